@@ -1,36 +1,29 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { column, media, pressed, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 /** Fields beside what they make. */
 export const columns = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...column(`${space.xl} ${space.gutter}`),
 	alignItems: "start",
-	gap: `${space.xl} ${space.gutter}`,
 	marginTop: space.md,
 	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 export const fields = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.lg,
+	...column(space.lg),
 	minWidth: 0,
 });
 export const legend = style({
 	padding: 0,
 	marginBottom: space.xs,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 	fontWeight: vars.weight.medium,
 });
 /** One of a few things of which one is chosen. */
 export const choice = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...pressed,
 	gap: space.xs,
-	minHeight: size.touch,
 	paddingInline: space.sm,
 	border: `${size.hairline} solid ${color.ruleStrong}`,
 	borderRadius: vars.radius.pill,

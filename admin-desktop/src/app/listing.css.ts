@@ -1,14 +1,11 @@
-import { filling, framed, vars } from "@creations/shared-ui/theme";
+import { centred, column, filling, framed, grid, inLines, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
+	...inLines(`0 ${space.md}`),
+	...smallText(),
 });
 export const line = style({
 	paddingBlock: space.md,
@@ -22,9 +19,8 @@ export const nameLink = style({
 });
 export const frame = style({
 	...framed,
-	display: "grid",
+	...centred,
 	gridTemplateRows: "minmax(0, 1fr)",
-	placeItems: "center",
 	aspectRatio: "1",
 	color: color.inkFaint,
 });
@@ -37,15 +33,11 @@ export const summary = style({
 	"::marker": { color: color.accent },
 });
 export const page = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.sm,
+	...column(space.sm),
 	paddingBlock: `${space.lg} ${space.section}`,
 });
 export const section = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.md,
+	...column(space.md),
 	marginTop: space.lg,
 	":focus": { outline: "none" },
 });
@@ -56,8 +48,7 @@ export const counts = style({
 	borderBlock: `${size.hairline} solid ${color.rule}`,
 });
 export const panel = style({
-	display: "grid",
-	gap: space.sm,
+	...grid(space.sm),
 	padding: space.md,
 	background: color.accentWash,
 	borderRadius: vars.radius.sm,

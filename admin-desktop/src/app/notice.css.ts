@@ -1,14 +1,12 @@
-import { vars } from "@creations/shared-ui/theme";
+import { inLines, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 const line = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`${space.xs} ${space.md}`),
 	alignItems: "center",
 	justifyContent: "space-between",
-	gap: `${space.xs} ${space.md}`,
 	padding: `${space.xs} ${space.md}`,
 	borderRadius: vars.radius.sm,
 	fontSize: vars.text.small,

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, headed, inRow, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -6,8 +6,7 @@ const { color, size, space } = vars;
 export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });
 
 export const columns = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	alignItems: "start",
 	"@media": {
 		[media.large]: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 8fr)", columnGap: space.gutter },
@@ -15,23 +14,16 @@ export const columns = style({
 });
 
 export const person = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.md,
+	...inRow(space.md),
 	minWidth: 0,
 	"@media": { [media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg } },
 });
 export const names = style({ display: "grid", minWidth: 0 });
-export const name = style({
-	fontFamily: vars.font.display,
-	fontSize: vars.text.title,
-	lineHeight: vars.leading.snug,
-});
+export const name = style(headed(vars.text.title));
 
 export const matters = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const matter = style({
-	display: "grid",
-	gap: space.md,
+	...grid(space.md),
 	paddingBlock: space.lg,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
@@ -50,17 +42,14 @@ export const more = style({ display: "grid", gap: space.md, gridColumn: "1 / -1"
 export const waiting = style({ height: size.touch });
 export const sessions = style({ display: "grid" });
 export const session = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow(space.md),
 	justifyContent: "space-between",
-	gap: space.md,
 	minHeight: size.touch,
 	paddingBlock: space.sm,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 });
 
 export const choices = style({
-	display: "grid",
-	gap: space.sm,
+	...grid(space.sm),
 	"@media": { [media.small]: { display: "flex", justifyContent: "end" } },
 });

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 
 const { color, layer, motion, size, space } = vars;
@@ -37,8 +37,7 @@ export const underway = style({
 export const offline = style({
 	padding: `${space.xs} ${space.gutter}`,
 	background: color.sunken,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 	textAlign: "center",
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });

@@ -1,11 +1,9 @@
-import { vars } from "@creations/shared-ui/theme";
+import { inRow, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 export const loading = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow(vars.space.sm),
 	justifyContent: "center",
-	gap: vars.space.sm,
 	paddingBlock: vars.space.section,
 	color: vars.color.inkSoft,
 });

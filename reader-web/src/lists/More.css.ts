@@ -1,10 +1,9 @@
-import { vars } from "@creations/shared-ui/theme";
+import { grid, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 export const more = style({
-	display: "grid",
+	...grid(vars.space.sm),
 	justifyItems: "center",
-	gap: vars.space.sm,
 	paddingTop: vars.space.xl,
 });
 export const failure = style({ color: vars.color.inkSoft });

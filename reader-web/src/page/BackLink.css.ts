@@ -1,13 +1,10 @@
-import { vars } from "@creations/shared-ui/theme";
+import { pressed, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 export const back = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...pressed,
 	gap: vars.space.xs,
-	minHeight: vars.size.touch,
-	color: vars.color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(vars.color.inkSoft),
 	textDecoration: "none",
 	":hover": { color: vars.color.accent },
 });

@@ -1,11 +1,10 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
 export const header = style({
-	display: "grid",
-	gap: space.md,
+	...grid(space.md),
 	paddingBlock: `${space.xxl} ${space.xl}`,
 	"@media": {
 		[media.medium]: {

@@ -1,11 +1,10 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, pressed, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const finder = style({
-	display: "grid",
-	gap: `${space.sm} ${space.xl}`,
+	...grid(`${space.sm} ${space.xl}`),
 	paddingBottom: space.xl,
 	"@media": {
 		[media.medium]: {
@@ -23,11 +22,8 @@ export const options = style({
 });
 
 export const option = style({
-	display: "inline-flex",
-	alignItems: "center",
-	minHeight: size.touch,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...pressed,
+	...smallText(color.inkSoft),
 	textDecoration: "none",
 	overflowWrap: "anywhere",
 	":hover": { color: color.ink },

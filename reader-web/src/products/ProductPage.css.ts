@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
@@ -9,8 +9,7 @@ export const whole = style({ minHeight: "100svh" });
 export const page = style({ paddingTop: space.md });
 
 export const columns = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	marginTop: space.xs,
 	alignItems: "start",
 	"@media": {
@@ -25,8 +24,7 @@ export const columns = style({
 
 // In the document the facts come last; on wide screens they fill the room below the pictures.
 export const words = style({
-	display: "grid",
-	gap: space.lg,
+	...grid(space.lg),
 	minWidth: 0,
 	"@media": { [media.medium]: { gridColumn: 2, gridRow: "1 / span 2" } },
 });

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, radius, size, space } = vars;
@@ -30,8 +30,7 @@ export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.
 export const read = style({ justifySelf: "start", marginTop: space.xs });
 
 export const preview = style({
-	display: "grid",
-	gap: space.lg,
+	...grid(space.lg),
 	justifyItems: "center",
 	paddingTop: space.section,
 });
@@ -47,8 +46,7 @@ export const lastSkeleton = style({ width: "60%" });
 
 /** Related items are three at most: beside each other or below each other, never two and one. */
 export const trio = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	"@media": {
 		[media.medium]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", columnGap: space.lg },
 		[media.large]: { columnGap: space.xl },

@@ -1,6 +1,7 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { sheet as paper } from "../theme/frame.ts";
+import { centred } from "../theme/layout.ts";
 
 const { color, layer, motion, size, space } = vars;
 
@@ -11,8 +12,7 @@ export const scrim = style({
 	position: "fixed",
 	inset: 0,
 	zIndex: layer.overlay,
-	display: "grid",
-	placeItems: "center",
+	...centred,
 	overflowY: "auto",
 	padding: space.md,
 	background: color.scrim,

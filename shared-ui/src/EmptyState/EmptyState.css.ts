@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { grid } from "../theme/layout.ts";
 
 export const empty = style({
-	display: "grid",
+	...grid(vars.space.xs),
 	justifyItems: "center",
-	gap: vars.space.xs,
 	padding: `${vars.space.xxl} ${vars.space.lg}`,
 	borderBlock: `${vars.size.hairline} solid ${vars.color.rule}`,
 	textAlign: "center",

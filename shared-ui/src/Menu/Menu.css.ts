@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { sheet } from "../theme/frame.ts";
+import { inRow, smallText } from "../theme/layout.ts";
 
 const { color, size, space } = vars;
 
@@ -15,15 +16,12 @@ export const menu = style({
 });
 
 export const item = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.sm,
+	...inRow(space.sm),
 	width: "100%",
 	minHeight: size.touch,
 	padding: `${space.xs} ${space.sm}`,
 	borderRadius: vars.radius.sm,
-	color: color.ink,
-	fontSize: vars.text.small,
+	...smallText(color.ink),
 	textDecoration: "none",
 	cursor: "pointer",
 	selectors: {

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
 import { menu } from "../Menu/Menu.css.ts";
 import { vars } from "../theme/contract.css.ts";
+import { inRow } from "../theme/layout.ts";
 
 export { item } from "../Menu/Menu.css.ts";
 
@@ -11,10 +12,8 @@ export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-con
 export const trigger = style([
 	control,
 	{
-		display: "flex",
-		alignItems: "center",
+		...inRow(vars.space.sm),
 		justifyContent: "space-between",
-		gap: vars.space.sm,
 		textAlign: "left",
 		cursor: "pointer",
 	},

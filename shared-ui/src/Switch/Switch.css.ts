@@ -1,13 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { pressed } from "../theme/layout.ts";
 
 const { color, motion, size, space } = vars;
 
 export const row = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...pressed,
 	gap: space.sm,
-	minHeight: size.touch,
 });
 
 export const track = style({

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { grid } from "../theme/layout.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -12,10 +13,9 @@ export const list = style({
 });
 
 export const filled = style({
-	display: "grid",
+	...grid(space.none),
 	gridAutoFlow: "column",
 	gridAutoColumns: "minmax(0, 1fr)",
-	gap: space.none,
 	overflow: "visible",
 });
 

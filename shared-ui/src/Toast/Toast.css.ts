@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { grid } from "../theme/layout.ts";
 import { media } from "../theme/media.ts";
 
 const { color, motion, size, space } = vars;
@@ -25,8 +26,7 @@ export const viewport = style({
 export const toast = style({
 	position: "relative",
 	pointerEvents: "auto",
-	display: "grid",
-	gap: space.xxs,
+	...grid(space.xxs),
 	padding: `${space.md} ${space.xxl} ${space.md} ${space.lg}`,
 	border: `${size.hairline} solid ${color.rule}`,
 	borderLeftWidth: space.xxs,

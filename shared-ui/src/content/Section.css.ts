@@ -1,12 +1,11 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { inLines } from "../theme/layout.ts";
 
 export const section = style({ paddingTop: vars.space.section });
 export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(vars.space.md),
 	alignItems: "baseline",
 	justifyContent: "space-between",
-	gap: vars.space.md,
 	marginBottom: vars.space.lg,
 });

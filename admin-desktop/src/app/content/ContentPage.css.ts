@@ -1,4 +1,4 @@
-import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { grid, media, sheet, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, leading, size, space } = vars;
@@ -41,18 +41,16 @@ export const name = style({
 export const line = style({ height: size.thumbnail });
 
 export const steps = style({
-	display: "grid",
+	...grid(space.lg),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
-	gap: space.lg,
 	width: "100%",
 	marginTop: space.lg,
 	textAlign: "left",
 });
 export const step = style({
 	...sheet,
-	display: "grid",
+	...grid(space.xs),
 	gridTemplateRows: "auto 1fr auto",
-	gap: space.xs,
 	padding: space.lg,
 });
 export const action = style({ paddingTop: space.sm });

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { column, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -11,9 +11,7 @@ export const bar = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const barContent = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.xs,
+	...inRow(space.xs),
 	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,
 	"@media": { [media.medium]: { gap: space.md } },
 });
@@ -24,8 +22,7 @@ globalStyle(`${title} > h1`, { textWrap: "nowrap" });
 export const status = style({
 	display: "none",
 	flex: 1,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
+	...smallText(),
 	"@media": { [media.large]: { display: "block" } },
 });
 export const save = style({
@@ -48,9 +45,7 @@ export const published = style({
 });
 
 export const content = style({
-	display: "grid",
-	gap: space.lg,
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...column(space.lg),
 	paddingBlock: `${space.md} ${space.section}`,
 	"@media": { [media.medium]: { paddingTop: space.lg } },
 });

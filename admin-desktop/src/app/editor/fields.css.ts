@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { column, headed, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
@@ -7,16 +7,12 @@ const { size, space } = vars;
 const HEAD = `calc(${size.control} + ${space.sm})`;
 
 export const columns = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: `${space.lg} ${space.xl}`,
+	...column(`${space.lg} ${space.xl}`),
 	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
 export const title = style({
-	fontFamily: vars.font.display,
-	fontSize: vars.text.title,
-	lineHeight: vars.leading.snug,
+	...headed(vars.text.title),
 	minHeight: HEAD,
 	paddingBlock: space.xs,
 });

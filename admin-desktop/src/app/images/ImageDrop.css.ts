@@ -1,4 +1,4 @@
-import { filling, framed, vars } from "@creations/shared-ui/theme";
+import { centred, filling, framed, grid, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -11,15 +11,13 @@ export const over = style({
 });
 
 export const choice = style({
-	display: "grid",
-	gap: space.md,
+	...grid(space.md),
 	padding: space.lg,
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.sm,
 });
 export const cover = style({
-	display: "grid",
-	gap: space.md,
+	...grid(space.md),
 	alignItems: "center",
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
 });
@@ -29,9 +27,8 @@ export const done = style({ display: "flex", alignItems: "center", gap: space.xs
 export const thumbnail = style([
 	frame,
 	{
-		display: "grid",
+		...centred,
 		gridTemplateRows: "minmax(0, 1fr)",
-		placeItems: "center",
 		width: size.thumbnail,
 		aspectRatio: "1",
 		color: color.inkFaint,

@@ -1,4 +1,4 @@
-import { filling, framed, media, vars } from "@creations/shared-ui/theme";
+import { centred, filling, framed, grid, inLines, media, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -6,11 +6,10 @@ const { color, size, space, text } = vars;
 export const form = style({ display: "grid", gap: space.lg });
 export const list = style({ display: "grid", gap: space.lg });
 export const photo = style({
-	display: "grid",
+	...grid(`${space.sm} ${space.md}`),
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr) auto`,
 	gridTemplateAreas: '"picture state remove" "field field field"',
 	alignItems: "center",
-	gap: `${space.sm} ${space.md}`,
 	"@media": {
 		[media.medium]: {
 			gridTemplateColumns: `calc(1.5 * ${size.thumbnail}) minmax(0, 1fr) auto`,
@@ -26,8 +25,7 @@ export const frame = style({
 	...framed,
 	gridArea: "picture",
 	position: "relative",
-	display: "grid",
-	placeItems: "center",
+	...centred,
 	alignSelf: "start",
 	aspectRatio: "1",
 	color: color.inkFaint,
@@ -35,13 +33,10 @@ export const frame = style({
 export const picture = style({ ...filling, position: "absolute" });
 export const state = style({
 	gridArea: "state",
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.xs),
 	alignItems: "center",
-	gap: space.xs,
 	minHeight: size.controlSmall,
-	color: color.inkFaint,
-	fontSize: text.small,
+	...smallText(),
 });
 export const failed = style({ color: color.danger });
 export const progress = style({ flex: 1 });

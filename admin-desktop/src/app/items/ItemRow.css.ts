@@ -1,13 +1,12 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, inRow, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../listing.css.ts";
 
 const { color, motion, size, space } = vars;
 
 export const row = style({
-	display: "grid",
+	...grid(`${space.xs} ${space.md}`),
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
-	gap: `${space.xs} ${space.md}`,
 	paddingBlock: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
@@ -28,10 +27,8 @@ export const name = style([listing.nameLink, { transition: `color ${motion.calm}
 
 export const actions = style({
 	gridColumn: "1 / -1",
-	display: "flex",
-	alignItems: "center",
+	...inRow(space.xxs),
 	justifyContent: "flex-end",
-	gap: space.xxs,
 	"@media": { [media.medium]: { gridColumn: "auto", alignItems: "flex-start" } },
 });
 export const toggle = style({ minWidth: "7.5rem", justifyContent: "flex-start" });

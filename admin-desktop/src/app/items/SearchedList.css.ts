@@ -1,13 +1,11 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { inLines, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.sm),
 	alignItems: "center",
-	gap: space.sm,
 	paddingBottom: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
@@ -31,9 +29,7 @@ export const input = style({
 });
 export const found = style({ color: color.inkFaint, fontSize: vars.text.small });
 export const actions = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.xs),
 	justifyContent: "flex-end",
-	gap: space.xs,
 	marginLeft: "auto",
 });

@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { grid, inLines, inRow, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -19,9 +19,8 @@ export const writing = style([face, { resize: "none" }]);
 export const growing = style({ minHeight: "55vh", fieldSizing: "content" });
 
 export const reading = style({
-	display: "grid",
+	...grid(space.xs),
 	gridTemplateRows: "auto minmax(0, 1fr)",
-	gap: space.xs,
 	minWidth: 0,
 });
 export const scrolling = style({ contain: "size", overflowY: "auto" });
@@ -34,9 +33,7 @@ export const paper = style({
 /** Pages that are not on screen cost nothing until they are. */
 export const page = style({ contentVisibility: "auto", containIntrinsicSize: "auto 60rem" });
 export const turn = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.md,
+	...inRow(space.md),
 	marginBlock: space.lg,
 	color: color.inkFaint,
 	fontSize: text.label,
@@ -46,19 +43,16 @@ export const turn = style({
 });
 
 export const foot = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.sm),
 	alignItems: "center",
 	justifyContent: "space-between",
 	minHeight: size.controlSmall,
-	gap: space.sm,
 	paddingTop: space.xs,
 });
 export const counts = style({
 	display: "flex",
 	gap: space.md,
-	color: color.inkFaint,
-	fontSize: text.small,
+	...smallText(),
 	fontVariantNumeric: "tabular-nums",
 });
 

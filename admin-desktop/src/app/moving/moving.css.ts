@@ -1,13 +1,11 @@
-import { vars } from "@creations/shared-ui/theme";
+import { column, grid, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const drop = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...column(space.md),
 	justifyItems: "center",
-	gap: space.md,
 	padding: space.lg,
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.md,
@@ -17,10 +15,9 @@ export const over = style({ borderColor: color.accent, background: color.accentW
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
 /** A badge stays beside its name, however long that is. */
 export const head = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "start",
-	gap: space.md,
 });
 export const name = style({ overflowWrap: "anywhere" });
 export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });

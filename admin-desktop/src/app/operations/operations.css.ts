@@ -1,4 +1,4 @@
-import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { column, grid, headed, inRow, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -28,9 +28,7 @@ export const sign = style({
 export const problem = style({ marginTop: space.xs, overflowWrap: "anywhere" });
 
 export const figures = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.md,
+	...column(space.md),
 	margin: 0,
 	marginTop: space.xxs,
 	"@media": {
@@ -40,27 +38,21 @@ export const figures = style({
 });
 export const figure = style({
 	...sheet,
-	display: "grid",
+	...grid(space.xxs),
 	alignContent: "start",
-	gap: space.xxs,
 	padding: `${space.md} ${space.lg}`,
 });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
 export const value = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.xs,
+	...inRow(space.xs),
 	margin: 0,
-	fontFamily: vars.font.display,
-	fontSize: vars.text.title,
-	lineHeight: vars.leading.snug,
+	...headed(vars.text.title),
 });
 export const alarming = style({ color: color.danger });
 export const alarm = style({ flex: "none" });
 export const note = style({
 	margin: 0,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 	overflowWrap: "anywhere",
 });
 export const lag = style([note, { marginTop: space.xs }]);

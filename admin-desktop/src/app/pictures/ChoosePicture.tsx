@@ -49,7 +49,7 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 			{list.items.length === 0 && (
 				<EmptyState icon="image" title={search ? "No picture matches" : "No pictures yet"} />
 			)}
-			<ul className={css.grid} aria-label="Pictures">
+			<ul className={css.pictures} aria-label="Pictures">
 				{list.items.map((picture) => (
 					<li key={picture.id}>
 						<Choice picture={picture} onChoose={() => onChoose(picture.path)} />

@@ -1,4 +1,4 @@
-import { filling, framed, media, vars } from "@creations/shared-ui/theme";
+import { filling, framed, grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -37,10 +37,9 @@ export const cropped = style({
 });
 export const canvas = style({ display: "block", maxWidth: "100%", maxHeight: "55vh" });
 
-export const grid = style({
-	display: "grid",
+export const pictures = style({
+	...grid(space.sm),
 	gridTemplateColumns: "repeat(auto-fill, minmax(7.5rem, 1fr))",
-	gap: space.sm,
 });
 export const choice = style({
 	...framed,
@@ -54,9 +53,8 @@ export const choice = style({
 export const picture = style(filling);
 
 export const row = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
-	gap: space.md,
 	paddingBlock: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {

@@ -1,4 +1,4 @@
-import { filling, framed, vars } from "@creations/shared-ui/theme";
+import { filling, framed, grid, inRow, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -6,9 +6,7 @@ const { color, size, space } = vars;
 export const error = style({ color: color.danger, fontSize: vars.text.small });
 export const list = style({ display: "grid" });
 export const row = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.xxs,
+	...inRow(space.xxs),
 	minHeight: size.touch,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
@@ -18,9 +16,7 @@ export const add = style({ justifySelf: "start", alignSelf: "flex-start" });
 export const picking = style({ paddingTop: space.md });
 export const options = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
 export const option = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.sm,
+	...inRow(space.sm),
 	width: "100%",
 	padding: `${space.xxs} ${space.xs}`,
 	border: "none",
@@ -35,7 +31,6 @@ export const frame = style({ ...framed, flexShrink: 0, width: size.touch, height
 export const picture = style(filling);
 
 export const columns = style({
-	display: "grid",
+	...grid(`${vars.space.lg} ${vars.space.xl}`),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 20rem), 1fr))",
-	gap: `${vars.space.lg} ${vars.space.xl}`,
 });

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { column, grid, media, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -7,25 +7,21 @@ export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md
 /** Two lines of room, so that the buttons stay where they are when the sentence comes. */
 export const meaning = style({ minHeight: "3.5em" });
 export const days = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	marginTop: space.md,
 	":focus": { outline: "none" },
 });
 export const day = style({ display: "grid", gap: space.xs });
 export const items = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const item = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...column(`${space.xs} ${space.md}`),
 	alignItems: "center",
-	gap: `${space.xs} ${space.md}`,
 	paddingBlock: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": { [media.medium]: { gridTemplateColumns: "9rem minmax(0, 1fr) auto" } },
 });
 export const time = style({
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 	fontVariantNumeric: "tabular-nums",
 });
 export const name = style({ overflowWrap: "anywhere" });

@@ -1,13 +1,12 @@
-import { vars } from "@creations/shared-ui/theme";
+import { grid, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const whole = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
 export const head = style({
-	display: "grid",
+	...grid(`${space.xxs} ${space.sm}`),
 	gridTemplateColumns: "auto minmax(0, 1fr)",
-	gap: `${space.xxs} ${space.sm}`,
 	fontSize: vars.text.small,
 	overflowWrap: "anywhere",
 });

@@ -1,4 +1,4 @@
-import { filling, media, sheet, vars } from "@creations/shared-ui/theme";
+import { filling, grid, headed, inLines, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, fields } from "../form.css.ts";
 
@@ -21,10 +21,9 @@ export const swatch = style({ width: space.md, height: space.md, borderRadius: v
 
 export const links = style({ display: "grid", gap: space.sm });
 export const link = style({
-	display: "grid",
+	...grid(space.xs),
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "start",
-	gap: space.xs,
 	"@media": { [media.small]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) auto" } },
 });
 export const address = style({
@@ -34,15 +33,13 @@ export const address = style({
 });
 
 export const preview = style({
-	display: "grid",
-	gap: space.xs,
+	...grid(space.xs),
 	minWidth: 0,
 	"@media": { [media.large]: { position: "sticky", top: space.lg } },
 });
 export const page = style({
 	...sheet,
-	display: "grid",
-	gap: space.md,
+	...grid(space.md),
 	padding: space.lg,
 	background: color.paper,
 	overflow: "hidden",
@@ -55,20 +52,15 @@ export const name = style({
 export const ampersand = style({ color: color.accent, fontStyle: "italic", fontWeight: vars.weight.light });
 export const tagline = style({
 	color: color.inkSoft,
-	fontFamily: vars.font.display,
-	fontSize: vars.text.subtitle,
+	...headed(vars.text.subtitle),
 	fontStyle: "italic",
-	lineHeight: vars.leading.snug,
 });
 export const heroPicture = style({ ...filling, height: "auto", aspectRatio: "1", maxWidth: "16rem" });
 export const foot = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space.xs} ${space.md}`,
+	...inLines(`${space.xs} ${space.md}`),
 	paddingTop: space.sm,
 	borderTop: `${size.hairline} solid ${color.rule}`,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 });
 
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });

@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { grid, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, space } = vars;
@@ -21,10 +21,9 @@ export const skip = style({
 
 export const screen = style({
 	minHeight: "60vh",
-	display: "grid",
+	...grid(space.sm),
 	alignContent: "center",
 	justifyItems: "center",
-	gap: space.sm,
 	padding: space.gutter,
 	textAlign: "center",
 });

@@ -1,4 +1,4 @@
-import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { apart, column, grid, headed, inLines, media, sheet, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice } from "../form.css.ts";
 
@@ -7,9 +7,7 @@ export { legend } from "../form.css.ts";
 const { color, size, space } = vars;
 
 export const ranges = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space.xs,
+	...inLines(space.xs),
 	minWidth: 0,
 	margin: 0,
 	padding: 0,
@@ -31,9 +29,7 @@ export const range = style([
 globalStyle(`${range} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
 
 export const charts = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.md,
+	...column(space.md),
 	marginTop: space.sm,
 	"@media": {
 		[media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
@@ -42,23 +38,16 @@ export const charts = style({
 });
 export const figure = style({
 	...sheet,
-	display: "grid",
-	gap: space.xs,
+	...grid(space.xs),
 	margin: 0,
 	padding: `${space.md} ${space.lg}`,
 });
 export const caption = style({
-	display: "flex",
+	...apart(space.sm),
 	alignItems: "baseline",
-	justifyContent: "space-between",
-	gap: space.sm,
 });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
-export const total = style({
-	fontFamily: vars.font.display,
-	fontSize: vars.text.title,
-	lineHeight: vars.leading.snug,
-});
+export const total = style(headed(vars.text.title));
 export const chart = style({
 	display: "block",
 	width: "100%",
@@ -67,9 +56,7 @@ export const chart = style({
 	fill: color.accent,
 });
 export const ends = style({
-	display: "flex",
-	justifyContent: "space-between",
-	gap: space.sm,
+	...apart(space.sm),
 	color: color.inkFaint,
 	fontSize: vars.text.label,
 });
@@ -94,10 +81,9 @@ export const sort = style({ minWidth: "12rem" });
 export const waiting = style({ height: size.thumbnail });
 export const rows = style({ margin: 0, padding: 0, listStyle: "none" });
 export const row = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "center",
-	gap: space.md,
 	minHeight: size.touch,
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,

@@ -1,19 +1,16 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, inLines, media, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const counters = style({
-	display: "grid",
+	...grid(space.sm),
 	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-	gap: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const actions = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.xs),
 	justifyContent: "space-between",
-	gap: space.xs,
 	width: "100%",
 	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
 });

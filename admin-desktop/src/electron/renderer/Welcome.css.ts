@@ -1,15 +1,14 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { space } = vars;
 
 export const page = style({
 	minHeight: "100vh",
-	display: "grid",
+	...grid(space.xl),
 	alignContent: "center",
 	justifyContent: "center",
 	gridTemplateColumns: "minmax(0, 30rem)",
-	gap: space.xl,
 	paddingBlock: space.xxl,
 	paddingInline: space.gutter,
 	"@media": {

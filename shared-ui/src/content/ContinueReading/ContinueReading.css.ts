@@ -1,15 +1,15 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { framed } from "../../theme/frame.ts";
+import { grid, headed } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
 
 export const entry = style({
-	display: "grid",
+	...grid(`${space.sm} ${space.md}`),
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
 	alignItems: "center",
-	gap: `${space.sm} ${space.md}`,
 	paddingBlock: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
@@ -21,10 +21,6 @@ export const entry = style({
 export const frame = style({ ...framed, aspectRatio: "4 / 3" });
 
 export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
-export const title = style({
-	fontFamily: vars.font.display,
-	fontSize: vars.text.subtitle,
-	lineHeight: vars.leading.snug,
-});
+export const title = style(headed(vars.text.subtitle));
 export const place = style({ maxWidth: "22rem" });
 export const read = style({ gridColumn: "1 / -1", "@media": { [media.small]: { gridColumn: "auto" } } });

@@ -1,44 +1,38 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid, inLines, inRow, smallText } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, size, space } = vars;
 
 export const columns = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	alignItems: "start",
 	"@media": { [media.medium]: { gridTemplateColumns: `minmax(0, 12rem) minmax(0, 1fr)`, gap: space.gutter } },
 });
 
 export const sidebar = style({
-	display: "grid",
-	gap: space.sm,
+	...grid(space.sm),
 	"@media": {
 		[media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` },
 	},
 });
 
 export const filters = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space.xs,
+	...inLines(space.xs),
 	"@media": { [media.medium]: { flexDirection: "column", gap: 0 } },
 });
 
 export const filter = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow(space.xs),
 	justifyContent: "space-between",
-	gap: space.xs,
 	width: "100%",
 	minHeight: size.touch,
 	padding: `${space.xs} ${space.sm}`,
 	border: `${size.hairline} solid ${color.rule}`,
 	borderRadius: vars.radius.sm,
 	background: "none",
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...smallText(color.inkSoft),
 	textAlign: "left",
 	cursor: "pointer",
 	transition: `color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
@@ -62,12 +56,9 @@ export const filter = style({
 export const check = style({ width: vars.space.md, height: vars.space.md });
 
 export const summary = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`0 ${space.xs}`),
 	alignItems: "center",
 	justifyContent: "space-between",
-	gap: `0 ${space.xs}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
+	...smallText(),
 });
 export const clear = style({ marginInline: `calc(-1 * ${space.sm})` });

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -11,9 +12,8 @@ export const features = style({
 });
 
 export const feature = style({
-	display: "grid",
+	...grid(space.sm),
 	alignContent: "start",
-	gap: space.sm,
 	paddingBlock: space.xl,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
@@ -31,8 +31,7 @@ export const feature = style({
 export const mark = style({ color: color.accent, marginBottom: space.sm });
 
 export const call = style({
-	display: "grid",
-	gap: space.lg,
+	...grid(space.lg),
 	justifyItems: "center",
 	paddingBlock: space.section,
 	textAlign: "center",

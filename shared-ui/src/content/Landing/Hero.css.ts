@@ -1,13 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { filling } from "../../theme/frame.ts";
+import { grid, headed } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, space } = vars;
 
 export const hero = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	alignItems: "center",
 	paddingBlock: space.xxl,
 	"@media": {
@@ -31,10 +31,8 @@ export const ampersand = style({
 export const tagline = style({
 	maxWidth: "34ch",
 	color: color.inkSoft,
-	fontFamily: vars.font.display,
-	fontSize: vars.text.title,
+	...headed(vars.text.title),
 	fontStyle: "italic",
-	lineHeight: vars.leading.snug,
 });
 
 export const art = style({

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { sheet } from "../../theme/frame.ts";
+import { grid, inRow } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -8,9 +9,7 @@ const { color, size, space } = vars;
 export const form = style({ display: "grid", gap: space.md });
 export const success = style({ display: "grid", gap: space.xs });
 export const thanks = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.sm,
+	...inRow(space.sm),
 	minHeight: size.control,
 	color: color.success,
 	fontFamily: vars.font.display,
@@ -26,8 +25,7 @@ export const card = style({
 	...sheet,
 	position: "relative",
 	overflow: "hidden",
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	alignItems: "center",
 	padding: `${space.xxl} ${space.gutter}`,
 	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xxl } },

@@ -1,11 +1,11 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid } from "../../theme/layout.ts";
 
 export const view = style({
-	display: "grid",
+	...grid(vars.space.md),
 	justifyItems: "center",
 	alignContent: "center",
-	gap: vars.space.md,
 	minHeight: "65vh",
 	padding: `${vars.space.section} ${vars.space.gutter}`,
 	textAlign: "center",

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { filling, framed } from "../../theme/frame.ts";
+import { grid } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, space } = vars;
@@ -15,9 +16,8 @@ export const card = style({
 
 /** Four at most: in one row, or two and two. */
 export const row = style({
-	display: "grid",
+	...grid(`${space.xl} ${space.md}`),
 	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-	gap: `${space.xl} ${space.md}`,
 	"@media": {
 		[media.medium]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
 		[media.large]: { columnGap: space.lg },

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid, headed, inRow } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
@@ -34,11 +35,9 @@ export const fromLeft = arriving("translateX(-18px)");
 
 export const title = style({
 	marginBottom: "0.85em",
-	fontFamily: font.display,
-	fontSize: text.heading,
+	...headed(text.heading),
 	fontWeight: weight.medium,
 	letterSpacing: tracking.tight,
-	lineHeight: leading.snug,
 	textAlign: "center",
 	hyphens: "manual",
 });
@@ -141,16 +140,13 @@ globalStyle(within("pre"), {
 globalStyle(within("pre code"), { padding: 0, fontSize: "1em", background: "none" });
 
 export const ending = style({
-	display: "grid",
+	...grid(space.lg),
 	justifyItems: "center",
-	gap: space.lg,
 	padding: `${space.xl} ${space.gutter} ${space.lg}`,
 });
 
 export const ornament = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.md,
+	...inRow(space.md),
 	color: color.accent,
 	selectors: {
 		"&::before, &::after": {

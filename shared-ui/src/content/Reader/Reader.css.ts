@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid, inRow } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
@@ -62,9 +63,7 @@ export const topBar = style([
 	bar,
 	{
 		top: 0,
-		display: "flex",
-		alignItems: "center",
-		gap: space.xs,
+		...inRow(space.xs),
 		paddingTop: `calc(${space.xs} + ${inset("top")})`,
 		paddingBottom: space.xs,
 		selectors: {
@@ -127,10 +126,9 @@ export const progress = style({
 });
 
 export const turning = style({
-	display: "grid",
+	...grid(space.xs),
 	gridTemplateColumns: "minmax(max-content, 1fr) auto minmax(max-content, 1fr)",
 	alignItems: "center",
-	gap: space.xs,
 	paddingBlock: space.xs,
 });
 globalStyle(`${turning} > :last-child`, { justifySelf: "end" });

@@ -1,19 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { apart, grid, smallText } from "../../theme/layout.ts";
 
 export const box = style({
-	display: "grid",
-	gap: vars.space.sm,
+	...grid(vars.space.sm),
 	padding: `${vars.space.md} ${vars.space.lg}`,
 	background: vars.color.accentWash,
 	borderRadius: vars.radius.sm,
 });
 export const row = style({
-	display: "flex",
-	justifyContent: "space-between",
-	gap: vars.space.md,
-	color: vars.color.accent,
-	fontSize: vars.text.small,
+	...apart(vars.space.md),
+	...smallText(vars.color.accent),
 	fontWeight: vars.weight.medium,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });

@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid } from "../../theme/layout.ts";
 
 export const samples = style({
-	display: "grid",
+	...grid(vars.space.xl),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 15rem), 20rem))",
 	justifyContent: "center",
-	gap: vars.space.xl,
 	marginTop: vars.space.xl,
 });

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { grid, headed, pressed, smallText } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -13,8 +14,7 @@ export const footer = style({
 	borderTop: `${size.hairline} solid ${color.rule}`,
 });
 export const columns = style({
-	display: "grid",
-	gap: space.xl,
+	...grid(space.xl),
 	"@media": {
 		[media.medium]: { gridTemplateColumns: "minmax(15rem, 1fr) minmax(0, auto)", alignItems: "end" },
 	},
@@ -22,18 +22,13 @@ export const columns = style({
 export const tagline = style({
 	maxWidth: size.dialog,
 	color: color.inkSoft,
-	fontFamily: vars.font.display,
-	fontSize: vars.text.subtitle,
+	...headed(vars.text.subtitle),
 	fontStyle: "italic",
-	lineHeight: vars.leading.snug,
 });
 export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.lg}` });
 export const link = style({
-	display: "inline-flex",
-	alignItems: "center",
-	minHeight: size.touch,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
+	...pressed,
+	...smallText(color.inkSoft),
 	textDecoration: "none",
 	":hover": { color: color.accent },
 });

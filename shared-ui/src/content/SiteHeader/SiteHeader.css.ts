@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { inRow, pressed } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, size, space } = vars;
@@ -13,19 +14,15 @@ export const header = style({
 });
 
 export const bar = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow(space.lg),
 	justifyContent: "space-between",
-	gap: space.lg,
 	minHeight: size.header,
 	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
 });
 
 export const brand = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...pressed,
 	justifySelf: "start",
-	minHeight: size.touch,
 	textDecoration: "none",
 });
 
@@ -40,9 +37,7 @@ globalStyle(`${nav} > [href^="/pages"]`, {
 
 export const link = style({
 	position: "relative",
-	display: "inline-flex",
-	alignItems: "center",
-	minHeight: size.touch,
+	...pressed,
 	color: color.inkSoft,
 	fontSize: vars.text.label,
 	fontWeight: vars.weight.medium,

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { filling, framed } from "../../theme/frame.ts";
+import { centred, grid, inLines, smallText } from "../../theme/layout.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -27,9 +28,8 @@ export const cover = style({
 });
 
 export const motif = style({
-	display: "grid",
+	...centred,
 	gridTemplateRows: "minmax(0, 1fr)",
-	placeItems: "center",
 	height: "100%",
 	padding: space.lg,
 	color: color.inkFaint,
@@ -38,30 +38,23 @@ export const motif = style({
 export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
 
 export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
+	...inLines(`0 ${space.md}`),
 	paddingTop: space.xs,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
+	...smallText(),
 });
 
 export const excerpt = style({ marginBottom: "auto" });
 
 export const progress = style({
-	display: "grid",
+	...grid(space.sm),
 	gridTemplateColumns: "1fr auto",
 	alignItems: "center",
-	gap: space.sm,
-	color: color.accent,
-	fontSize: vars.text.small,
+	...smallText(color.accent),
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
 
 export const actions = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space.xs,
+	...inLines(space.xs),
 	paddingTop: space.sm,
 	marginTop: space.xxs,
 	borderTop: `${size.hairline} solid ${color.rule}`,

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { framed } from "../../theme/frame.ts";
+import { grid, pressed, smallText } from "../../theme/layout.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, size, space } = vars;
@@ -9,8 +10,7 @@ export const list = style({ borderTop: `${size.hairline} solid ${color.rule}` })
 
 export const item = style({
 	position: "relative",
-	display: "grid",
-	gap: space.lg,
+	...grid(space.lg),
 	paddingBlock: space.xl,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
@@ -30,12 +30,9 @@ export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.
 export const progress = style({ width: "100%", maxWidth: "16rem", ":empty": { display: "none" } });
 
 export const link = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...pressed,
 	gap: space.xs,
-	minHeight: size.touch,
-	color: color.accent,
-	fontSize: vars.text.small,
+	...smallText(color.accent),
 	fontWeight: vars.weight.medium,
 	letterSpacing: vars.tracking.wide,
 	textDecoration: "none",

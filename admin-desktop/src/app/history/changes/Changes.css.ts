@@ -1,4 +1,4 @@
-import { sheet, vars } from "@creations/shared-ui/theme";
+import { column, grid, sheet, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -6,17 +6,14 @@ const { color, size, space } = vars;
 export const changes = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 export const change = style({
 	...sheet,
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.xxs,
+	...column(space.xxs),
 	padding: `${space.sm} ${space.md}`,
 	borderRadius: vars.radius.sm,
 });
 
 export const sides = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
-	gap: space.md,
 });
 export const pictures = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 export const picture = style({

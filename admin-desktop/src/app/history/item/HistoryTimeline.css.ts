@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { inLines, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -27,10 +27,8 @@ export const entry = style({
 });
 export const event = style({ display: "grid", gap: space.xs });
 export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`${space.xxs} ${space.sm}`),
 	alignItems: "baseline",
-	gap: `${space.xxs} ${space.sm}`,
 });
 export const restore = style({ marginLeft: "auto" });
 export const summary = style([listing.summary, { fontSize: vars.text.small }]);

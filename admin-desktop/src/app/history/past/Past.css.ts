@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, inLines, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -9,10 +9,9 @@ export const banner = style({
 	position: "sticky",
 	top: 0,
 	zIndex: vars.layer.header,
-	display: "grid",
+	...grid(`${space.xs} ${space.sm}`),
 	gridTemplateColumns: `${size.icon} minmax(0, 1fr)`,
 	alignItems: "center",
-	gap: `${space.xs} ${space.sm}`,
 	padding: `${space.sm} ${space.gutter}`,
 	background: color.accentFill,
 	color: color.onAccent,
@@ -22,9 +21,7 @@ export const words = style({ fontSize: vars.text.small });
 export const title = style({ fontWeight: vars.weight.bold });
 export const actions = style({
 	gridColumn: "1 / -1",
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space.xs,
+	...inLines(space.xs),
 	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
 const onAccent = {
@@ -48,10 +45,9 @@ export const page = style([listing.page, { gap: space.md }]);
 
 export const items = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 export const item = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr) auto`,
 	alignItems: "center",
-	gap: space.md,
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
@@ -60,9 +56,8 @@ export const about = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
 export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });
 export const pictures = style({
-	display: "grid",
+	...grid(space.sm),
 	gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 14rem), 1fr))",
-	gap: space.sm,
 });
 export const description = style({
 	fontFamily: vars.font.text,

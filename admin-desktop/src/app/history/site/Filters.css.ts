@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -7,9 +7,8 @@ const { size, space } = vars;
 export const summary = style([listing.summary, { minHeight: size.touch }]);
 
 export const fields = style({
-	display: "grid",
+	...grid(space.md),
 	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-	gap: space.md,
 	"@media": {
 		[media.medium]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
 		[media.large]: { gridTemplateColumns: "repeat(12, minmax(0, 1fr))" },

@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { centred, column, media, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, motion, size, space } = vars;
@@ -49,8 +49,7 @@ export const mark = style({
 	position: "relative",
 	gridRow: "1 / span 2",
 	alignSelf: "start",
-	display: "grid",
-	placeItems: "center",
+	...centred,
 	width: disc,
 	height: disc,
 	background: color.surface,
@@ -64,8 +63,7 @@ export const badge = style({
 	position: "absolute",
 	right: `calc(-1 * ${space.xs} - ${space.hair})`,
 	bottom: `calc(-1 * ${space.xxs} - ${space.hair})`,
-	display: "grid",
-	placeItems: "center",
+	...centred,
 	width: `calc(${space.md} + ${space.hair})`,
 	height: `calc(${space.md} + ${space.hair})`,
 	boxSizing: "content-box",
@@ -91,8 +89,7 @@ export const sentence = style({
 export const name = style({ color: color.ink, fontWeight: vars.weight.medium });
 export const time = style({
 	gridColumn: "2",
-	color: color.inkFaint,
-	fontSize: vars.text.small,
+	...smallText(),
 	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
 export const arrow = style({
@@ -108,9 +105,7 @@ export const arrow = style({
 });
 
 export const body = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.sm,
+	...column(space.sm),
 	paddingBlock: `${space.xxs} ${space.lg}`,
 	paddingLeft: `calc(${disc} + ${space.md})`,
 });

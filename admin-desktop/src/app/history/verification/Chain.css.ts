@@ -1,4 +1,4 @@
-import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { grid, media, sheet, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -45,7 +45,6 @@ export const button = style({
 });
 export const run = style({
 	gridColumn: "1 / -1",
-	display: "grid",
-	gap: space.xs,
+	...grid(space.xs),
 });
 export const waiting = style({ display: "block", height: "7rem" });

@@ -1,21 +1,17 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { centred, column, inLines, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const letter = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.lg,
+	...column(space.lg),
 	"@media": {
 		[media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl },
 	},
 });
 export const fields = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...column(space.md),
 	alignContent: "start",
-	gap: space.md,
 });
 export const content = style({
 	minHeight: "14rem",
@@ -25,8 +21,7 @@ export const content = style({
 
 export const preview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
-	display: "grid",
-	placeItems: "center",
+	...centred,
 	minHeight: "6rem",
 	border: `${size.hairline} dashed ${color.rule}`,
 	borderRadius: vars.radius.sm,
@@ -34,11 +29,9 @@ export const blank = style({
 
 export const foot = style({
 	gridColumn: "1 / -1",
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space.xs),
 	alignItems: "center",
 	justifyContent: "flex-end",
-	gap: space.xs,
 });
 export const note = style({
 	flex: "1 1 100%",

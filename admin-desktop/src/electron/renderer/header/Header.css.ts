@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { inRow, pressed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -9,16 +9,12 @@ export const header = style({
 });
 export const bar = style({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.header });
 export const brand = style({
-	display: "inline-flex",
-	alignItems: "center",
-	minHeight: size.touch,
+	...pressed,
 	textDecoration: "none",
 });
 export const site = style({ minWidth: 0, color: color.inkSoft });
 export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });
 export const actions = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.xxs,
+	...inRow(space.xxs),
 	marginLeft: "auto",
 });

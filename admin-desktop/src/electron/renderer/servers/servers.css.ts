@@ -1,13 +1,11 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { inRow, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const list = style({ width: "100%", borderTop: `${size.hairline} solid ${color.rule}` });
 export const row = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space.xs,
+	...inRow(space.xs),
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
