@@ -7,7 +7,7 @@ import { type AddressRange, isLoopback, readRange } from "./http/request/address
 import { ConfigError } from "./kernel/errors.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
-import { type StorePlaces, storesIn } from "./stores/places.ts";
+import { storesIn } from "./stores/places.ts";
 
 const address = z.url({
 	protocol: /^https?$/,
@@ -24,12 +24,12 @@ const list = z
 			.filter((entry) => entry !== ""),
 	);
 
+const whole = (what: string, least: number) =>
+	z.coerce.number(`must be ${what}`).int("must be a whole number").min(least, `must be at least ${least}`);
+
 /** Variables of the environment: what each may hold, and what it is when it is not set. */
 const environment = z.object({
-	PORT: z.coerce
-		.number("must be a port number, 0 to 65535 (0 takes a free one)")
-		.int("must be a whole number")
-		.min(0, "must be at least 0")
+	PORT: whole("a port number, 0 to 65535 (0 takes a free one)", 0)
 		.max(65535, "must be at most 65535")
 		.default(3000),
 	HOST: z.string().default("127.0.0.1"),
@@ -75,11 +75,7 @@ const environment = z.object({
 		.positive("must be above 0")
 		.max(3600, "must be at most 3600")
 		.default(30),
-	BACKUP_KEEP_DAYS: z.coerce
-		.number("must be a number of days")
-		.int("must be a whole number")
-		.min(1, "must be at least 1")
-		.default(30),
+	BACKUP_KEEP_DAYS: whole("a number of days", 1).default(30),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
 		.optional(),
@@ -94,11 +90,7 @@ const environment = z.object({
 	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	CHECKPOINTS: z.string().optional(),
-	CHECKPOINT_EVERY: z.coerce
-		.number("must be a number of events")
-		.int("must be a whole number")
-		.min(1, "must be at least 1")
-		.default(1000),
+	CHECKPOINT_EVERY: whole("a number of events", 1).default(1000),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -107,55 +99,8 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-export interface Config {
-	port: number;
-	host: string;
-	baseUrl: string;
-	/** Absolute path of the folder that holds everything that must be kept. */
-	dataDir: string;
-	stores: StorePlaces;
-	demo: boolean;
-	/** How the site presents itself until an administrator has chosen. */
-	site: WholeSite;
-	/** Addresses whose `X-Forwarded-For` is believed. */
-	trustedProxies: AddressRange[];
-	signIn: SignIn;
-	/** Logins and verified email addresses of administrators, lower case. */
-	admins: string[];
-	images: ImagePlace;
-	/** Undefined: nothing is backed up to a bucket. */
-	backup: BackupConfig | undefined;
-	newsletter: NewsletterConfig;
-	checkpoints: {
-		file: string;
-		/** How many events lie between two at most. */
-		every: number;
-	};
-	/** What who reads /metrics has to know; undefined where there is none. */
-	metricsToken: string | undefined;
-	logLevel: string;
-}
-
-export interface BackupConfig {
-	place: S3Place;
-	/** What people's keys are sealed with in the bucket. */
-	passphrase: string;
-	/** How much later at most than an event its upload begins, in milliseconds. */
-	everyMs: number;
-	/** How many days copies of keys and former histories are kept. */
-	keepDays: number;
-}
-
-export interface NewsletterConfig {
-	/** Undefined: mail is written to the data folder's outbox. */
-	smtpUrl: string | undefined;
-	/** The addresses newsletters may come from; the first one also sends confirmations. */
-	senders: [string, ...string[]];
-	/** Mails a second; undefined for as fast as the mail server takes them. */
-	rate: number | undefined;
-	/** What who reports bounces has to know; undefined for a token derived from the site's secret. */
-	feedbackToken: string | undefined;
-}
+export type BackupConfig = NonNullable<Config["backup"]>;
+export type Config = ReturnType<typeof configOf>;
 
 /** How people sign in: at an OAuth provider, or on a developer's own machine as whoever they like. */
 export type SignIn =
@@ -187,26 +132,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	return configOf(parsed.data);
 }
 
-function configOf(env: Environment): Config {
+function configOf(env: Environment) {
 	const [host, dataDir, baseUrl] = [env.HOST, resolve(env.DATA_DIR), baseUrlOf(env)];
 	return {
 		port: env.PORT,
 		host,
 		baseUrl,
+		/** Absolute path of the folder that holds everything that must be kept. */
 		dataDir,
 		stores: storesIn(env, dataDir),
 		demo: env.DEMO === "on",
+		/** How the site presents itself until an administrator has chosen. */
 		site: siteOf(env, baseUrl),
+		/** Addresses whose `X-Forwarded-For` is believed. */
 		trustedProxies: env.TRUSTED_PROXIES,
 		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
+		/** Logins and verified email addresses of administrators, lower case. */
 		admins: env.ADMINS.map((entry) => entry.toLowerCase()),
 		images: imagesIn(env, join(dataDir, "uploads")),
+		/** Undefined: nothing is backed up to a bucket. */
 		backup: backupIn(env),
 		newsletter: newsletterOf(env),
 		checkpoints: {
 			file: resolve(env.CHECKPOINTS ?? join(dataDir, "checkpoints.ndjson")),
+			/** How many events lie between two at most. */
 			every: env.CHECKPOINT_EVERY,
 		},
+		/** What who reads /metrics has to know; undefined where there is none. */
 		metricsToken: env.METRICS_TOKEN,
 		logLevel: env.LOG_LEVEL,
 	};
@@ -240,7 +192,7 @@ const siteOf = (env: Environment, baseUrl: string): WholeSite => ({
 /** Variables whose values are never shown. */
 const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
 
-function newsletterOf(env: Environment): NewsletterConfig {
+function newsletterOf(env: Environment) {
 	const { SMTP_URL: smtpUrl, NEWSLETTER_RATE: rate, NEWSLETTER_FEEDBACK_TOKEN: feedbackToken } = env;
 	const [first, ...others] = env.NEWSLETTER_SENDERS;
 	if (smtpUrl && !first)
@@ -248,7 +200,16 @@ function newsletterOf(env: Environment): NewsletterConfig {
 			"NEWSLETTER_SENDERS must be set together with SMTP_URL: the addresses mail comes from.",
 		);
 	const senders: [string, ...string[]] = [first ?? "hello@localhost", ...others];
-	return { smtpUrl, senders, rate, feedbackToken };
+	return {
+		/** Undefined: mail is written to the data folder's outbox. */
+		smtpUrl,
+		/** The addresses newsletters may come from; the first one also sends confirmations. */
+		senders,
+		/** Mails a second; undefined for as fast as the mail server takes them. */
+		rate,
+		/** What who reports bounces has to know; undefined for a token derived from the site's secret. */
+		feedbackToken,
+	};
 }
 
 /** @param local only this machine can reach the site */
@@ -280,12 +241,20 @@ function imagesIn(env: Environment, folder: string): ImagePlace {
 	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
 }
 
-function backupIn(env: Environment): BackupConfig | undefined {
+function backupIn(env: Environment) {
 	const values = allOrNone(env, BACKUP);
 	if (!values) return undefined;
 	const [passphrase = ""] = values.slice(BUCKET.length);
 	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
-	return { place: placeOf(values), passphrase, everyMs: seconds * 1000, keepDays };
+	return {
+		place: placeOf(values),
+		/** What people's keys are sealed with in the bucket. */
+		passphrase,
+		/** How much later at most than an event its upload begins, in milliseconds. */
+		everyMs: seconds * 1000,
+		/** How many days copies of keys and former histories are kept. */
+		keepDays,
+	};
 }
 
 /** The values of variables that make sense only together. @throws {ConfigError} */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { People, Sessions } from "./accounts/index.ts";
+import type { RouteKernel, Sessions } from "./accounts/index.ts";
 import {
 	allAuditTokens,
 	type Checkpoints,
@@ -14,8 +14,6 @@ import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
 import { createTraffic } from "./http/traffic.ts";
 import type { Erasable } from "./kernel/keys/erasable.ts";
-import type { SubjectKeys } from "./kernel/keys/subject-keys.ts";
-import type { EventLog } from "./kernel/log/event-log.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import type { Store } from "./kernel/store/store.ts";
@@ -30,14 +28,7 @@ import type { Renderer, StaticFile } from "./site/index.ts";
 import { createCounting, type VisitCounter } from "./statistics/index.ts";
 import { createExports } from "./transfer/index.ts";
 
-export interface ErasingContext {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
-	people: People;
-}
-
-export interface OpenSite extends ErasingContext {
+export interface OpenSite extends RouteKernel {
 	config: Config;
 	logger: Logger;
 	projector: Projector;

@@ -1,8 +1,9 @@
+import type { RouteKernel } from "./accounts/index.ts";
 import { accounts } from "./accounts/module.ts";
 import { audit } from "./audit/module.ts";
 import { backup } from "./backup/module.ts";
 import { categories } from "./categories/module.ts";
-import type { AppContext, ErasingContext, OpenSite } from "./context.ts";
+import type { AppContext, OpenSite } from "./context.ts";
 import { doctor } from "./doctor/module.ts";
 import { erasure } from "./erasure/module.ts";
 import { health } from "./health/module.ts";
@@ -28,7 +29,7 @@ import { suppressions } from "./suppressions/module.ts";
 import { transfer } from "./transfer/module.ts";
 
 /** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
-export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = [
+export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
 	stories,
 	publishing,
 	search,

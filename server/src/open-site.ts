@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createPeople, createSessions } from "./accounts/index.ts";
+import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
 import { keepCheckpoints, startInspecting } from "./audit/index.ts";
 import type { Config } from "./config.ts";
-import type { ErasingContext, OpenSite } from "./context.ts";
+import type { OpenSite } from "./context.ts";
 import { finishErasures } from "./erasure/finish-erasures.ts";
 import { createCookies } from "./http/request/cookies.ts";
 import { ResponseCache } from "./http/response/response-cache.ts";
@@ -151,7 +151,7 @@ async function noteVersion(store: Store): Promise<void> {
 }
 
 /** Erases whoever is on the list of erasures and back, as after a restored backup. */
-async function eraseAgain({ store, keys, erasures, logger }: Opened, context: ErasingContext) {
+async function eraseAgain({ store, keys, erasures, logger }: Opened, context: RouteKernel) {
 	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))).flat();
 	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
 	if (erasedAgain.keys + erasedAgain.streams > 0)

@@ -1,9 +1,38 @@
 import { PageNotFound } from "@creations/shared-ui";
+import type { ComponentType } from "react";
 import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
-import { products, stories } from "./items/kinds.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { screenAt } from "./shell/screenAt.tsx";
 import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
+
+/** By their addresses below `/admin`; the first is for the address itself. */
+const screens: Record<string, () => Promise<ComponentType>> = {
+	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
+	"stories/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedStories,
+	"stories/featured": async () => (await import("./items/featured/FeaturedPage.tsx")).FeaturedStories,
+	"stories/:id": async () => (await import("./stories/StoryEditor.tsx")).StoryEditorPage,
+	"stories/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).StoryHistoryPage,
+	"products/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedProducts,
+	"products/featured": async () => (await import("./items/featured/FeaturedPage.tsx")).FeaturedProducts,
+	"products/:id": async () => (await import("./products/ProductEditor.tsx")).ProductEditorPage,
+	"products/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).ProductHistoryPage,
+	moving: async () => (await import("./moving/MovingPage.tsx")).MovingPage,
+	pictures: async () => (await import("./pictures/PicturesPage.tsx")).PicturesPage,
+	settings: async () => (await import("./settings/SettingsPage.tsx")).SettingsPage,
+	"settings/categories": async () => (await import("./categories/CategoriesPage.tsx")).CategoriesPage,
+	"settings/operations": async () => (await import("./operations/OperationsPage.tsx")).OperationsPage,
+	"settings/pages/:id": async () => (await import("./settings/PageEditorPage.tsx")).PageEditorPage,
+	statistics: async () => (await import("./statistics/StatisticsPage.tsx")).StatisticsPage,
+	scheduled: async () => (await import("./scheduling/SchedulePage.tsx")).SchedulePage,
+	newsletters: async () => (await import("./sending/reports/NewslettersPage.tsx")).NewslettersPage,
+	"newsletters/:id": async () => (await import("./sending/reports/ReportPage.tsx")).ReportPage,
+	"welcome-mail": async () => (await import("./sending/welcome/WelcomePage.tsx")).WelcomePage,
+	suppressions: async () => (await import("./suppressions/SuppressionsPage.tsx")).SuppressionsPage,
+	history: async () => (await import("./history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
+	"history/then": async () => (await import("./history/past/PastSitePage.tsx")).PastSitePage,
+	"history/then/stories/:id": async () => (await import("./history/past/PastItemPages.tsx")).PastStoryPage,
+	"history/then/products/:id": async () => (await import("./history/past/PastItemPages.tsx")).PastProductPage,
+};
 
 export const adminRoute: RouteObject = {
 	path: "/admin",
@@ -13,131 +42,7 @@ export const adminRoute: RouteObject = {
 		{
 			errorElement: <ScreenFailed />,
 			children: [
-				screenAt(
-					"",
-					() => import("./content/ContentPage.tsx"),
-					({ ContentPage }) => <ContentPage />,
-				),
-				screenAt(
-					"stories/deleted",
-					() => import("./history/item/DeletedPage.tsx"),
-					({ DeletedPage }) => <DeletedPage kind={stories} />,
-				),
-				screenAt(
-					"stories/featured",
-					() => import("./items/featured/FeaturedPage.tsx"),
-					({ FeaturedPage }) => <FeaturedPage kind={stories} />,
-				),
-				screenAt(
-					"stories/:id",
-					() => import("./stories/StoryEditor.tsx"),
-					({ StoryEditorPage }) => <StoryEditorPage />,
-				),
-				screenAt(
-					"stories/:id/history",
-					() => import("./history/item/ItemHistoryPage.tsx"),
-					({ StoryHistoryPage }) => <StoryHistoryPage />,
-				),
-				screenAt(
-					"products/deleted",
-					() => import("./history/item/DeletedPage.tsx"),
-					({ DeletedPage }) => <DeletedPage kind={products} />,
-				),
-				screenAt(
-					"products/featured",
-					() => import("./items/featured/FeaturedPage.tsx"),
-					({ FeaturedPage }) => <FeaturedPage kind={products} />,
-				),
-				screenAt(
-					"products/:id",
-					() => import("./products/ProductEditor.tsx"),
-					({ ProductEditorPage }) => <ProductEditorPage />,
-				),
-				screenAt(
-					"products/:id/history",
-					() => import("./history/item/ItemHistoryPage.tsx"),
-					({ ProductHistoryPage }) => <ProductHistoryPage />,
-				),
-				screenAt(
-					"moving",
-					() => import("./moving/MovingPage.tsx"),
-					({ MovingPage }) => <MovingPage />,
-				),
-				screenAt(
-					"pictures",
-					() => import("./pictures/PicturesPage.tsx"),
-					({ PicturesPage }) => <PicturesPage />,
-				),
-				screenAt(
-					"settings",
-					() => import("./settings/SettingsPage.tsx"),
-					({ SettingsPage }) => <SettingsPage />,
-				),
-				screenAt(
-					"settings/categories",
-					() => import("./categories/CategoriesPage.tsx"),
-					({ CategoriesPage }) => <CategoriesPage />,
-				),
-				screenAt(
-					"settings/operations",
-					() => import("./operations/OperationsPage.tsx"),
-					({ OperationsPage }) => <OperationsPage />,
-				),
-				screenAt(
-					"settings/pages/:id",
-					() => import("./settings/PageEditorPage.tsx"),
-					({ PageEditorPage }) => <PageEditorPage />,
-				),
-				screenAt(
-					"statistics",
-					() => import("./statistics/StatisticsPage.tsx"),
-					({ StatisticsPage }) => <StatisticsPage />,
-				),
-				screenAt(
-					"scheduled",
-					() => import("./scheduling/SchedulePage.tsx"),
-					({ SchedulePage }) => <SchedulePage />,
-				),
-				screenAt(
-					"newsletters",
-					() => import("./sending/reports/NewslettersPage.tsx"),
-					({ NewslettersPage }) => <NewslettersPage />,
-				),
-				screenAt(
-					"newsletters/:id",
-					() => import("./sending/reports/ReportPage.tsx"),
-					({ ReportPage }) => <ReportPage />,
-				),
-				screenAt(
-					"welcome-mail",
-					() => import("./sending/welcome/WelcomePage.tsx"),
-					({ WelcomePage }) => <WelcomePage />,
-				),
-				screenAt(
-					"suppressions",
-					() => import("./suppressions/SuppressionsPage.tsx"),
-					({ SuppressionsPage }) => <SuppressionsPage />,
-				),
-				screenAt(
-					"history",
-					() => import("./history/site/SiteHistoryPage.tsx"),
-					({ SiteHistoryPage }) => <SiteHistoryPage />,
-				),
-				screenAt(
-					"history/then",
-					() => import("./history/past/PastSitePage.tsx"),
-					({ PastSitePage }) => <PastSitePage />,
-				),
-				screenAt(
-					"history/then/stories/:id",
-					() => import("./history/past/PastItemPages.tsx"),
-					({ PastStoryPage }) => <PastStoryPage />,
-				),
-				screenAt(
-					"history/then/products/:id",
-					() => import("./history/past/PastItemPages.tsx"),
-					({ PastProductPage }) => <PastProductPage />,
-				),
+				...Object.entries(screens).map(([path, load]) => screenAt(path, load)),
 				{ path: "stories", element: <Navigate to="/admin" replace /> },
 				{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
 				{ path: "*", element: <PageNotFound /> },

@@ -21,69 +21,61 @@ export interface Page {
 /** The pages that somebody may see. An address that is none of theirs leads nowhere. */
 export const pagesFor = (user: CurrentUser | null): Page[] => [
 	// Visitors have no account, so for them its address is like any other that does not exist.
-	...(user ? [homePage(), accountPage()] : [landingPage()]),
-	storiesPage(),
-	storyPage(),
-	productsPage(),
-	productPage(),
-	searchPage(),
-	infoPage(),
+	...(user ? ofUsers : ofVisitors),
+	...ofEverybody,
 ];
 
-const homePage = (): Page => ({
-	path: "/",
-	load: () => import("../home/HomePage.tsx").then((module) => module.HomePage),
-	reads: (reads, _slug, address) => [reads.storiesOfHome(), reads.chosenProducts(address)],
-});
+const ofUsers: Page[] = [
+	{
+		path: "/",
+		load: async () => (await import("../home/HomePage.tsx")).HomePage,
+		reads: (reads, _slug, address) => [reads.storiesOfHome(), reads.chosenProducts(address)],
+	},
+	{ path: "/account", load: async () => (await import("../account/AccountPage.tsx")).AccountPage },
+];
 
-const landingPage = (): Page => ({
-	path: "/",
-	load: () => import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
-	reads: (reads) => [reads.landing(), reads.categories()],
-});
+const ofVisitors: Page[] = [
+	{
+		path: "/",
+		load: async () => (await import("../landing/LandingPage.tsx")).LandingPage,
+		reads: (reads) => [reads.landing(), reads.categories()],
+	},
+];
 
-const accountPage = (): Page => ({
-	path: "/account",
-	load: () => import("../account/AccountPage.tsx").then((module) => module.AccountPage),
-});
-
-const storiesPage = (): Page => ({
-	path: "/stories",
-	load: () => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
-	reads: (reads, _slug, address) => [reads.stories(address)],
-});
-
-const storyPage = (): Page => ({
-	path: "/stories/:slug",
-	load: () => import("../stories/StoryPage.tsx").then((module) => module.StoryPage),
-	reads: (reads, slug) => [reads.story(slug), reads.categories()],
-});
-
-const productsPage = (): Page => ({
-	path: "/products",
-	load: () => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
-	reads: (reads, _slug, address) => [reads.products(address), reads.categories()],
-});
-
-const productPage = (): Page => ({
-	path: "/products/:slug",
-	load: () => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
-	reads: (reads, slug) => [reads.product(slug), reads.categories()],
-});
-
-const searchPage = (): Page => ({
-	path: "/search",
-	isRare: true,
-	load: () => import("../search/SearchPage.tsx").then((module) => module.SearchPage),
-	reads: (reads, _slug, address) => [reads.search(address)],
-});
-
-const infoPage = (): Page => ({
-	path: "/pages/:slug",
-	isRare: true,
-	load: () => import("../info/InfoPage.tsx").then((module) => module.InfoPage),
-	reads: (reads, slug) => [reads.sitePage(slug)],
-});
+const ofEverybody: Page[] = [
+	{
+		path: "/stories",
+		load: async () => (await import("../stories/StoriesPage.tsx")).StoriesPage,
+		reads: (reads, _slug, address) => [reads.stories(address)],
+	},
+	{
+		path: "/stories/:slug",
+		load: async () => (await import("../stories/StoryPage.tsx")).StoryPage,
+		reads: (reads, slug) => [reads.story(slug), reads.categories()],
+	},
+	{
+		path: "/products",
+		load: async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
+		reads: (reads, _slug, address) => [reads.products(address), reads.categories()],
+	},
+	{
+		path: "/products/:slug",
+		load: async () => (await import("../products/ProductPage.tsx")).ProductPage,
+		reads: (reads, slug) => [reads.product(slug), reads.categories()],
+	},
+	{
+		path: "/search",
+		isRare: true,
+		load: async () => (await import("../search/SearchPage.tsx")).SearchPage,
+		reads: (reads, _slug, address) => [reads.search(address)],
+	},
+	{
+		path: "/pages/:slug",
+		isRare: true,
+		load: async () => (await import("../info/InfoPage.tsx")).InfoPage,
+		reads: (reads, slug) => [reads.sitePage(slug)],
+	},
+];
 
 const patterns = new Map<string, RegExp>();
 

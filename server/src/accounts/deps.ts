@@ -7,12 +7,16 @@ import type { Kernel } from "../kernel/kernel.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
-export interface AccountDeps extends Kernel {
+/** What routes stand on that ask who is there. */
+export interface RouteKernel extends Kernel {
+	people: People;
+}
+
+export interface AccountDeps extends RouteKernel {
 	config: Config;
 	site: SiteSource;
 	cookies: Cookies;
 	sessions: Sessions;
-	people: People;
 	logger: Logger;
 }
 

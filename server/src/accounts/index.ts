@@ -13,7 +13,7 @@ import { signInRoutes } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
-export type { AccountDeps } from "./deps.ts";
+export type { AccountDeps, RouteKernel } from "./deps.ts";
 export {
 	commandsOf,
 	createPeople,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 import { UnavailableError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -55,16 +56,8 @@ function read<T>(folder: string, schema: z.ZodType<T>): T {
 		throw new UnavailableError(
 			`${folder} is no backup, or one that was never finished: it has no ${MANIFEST}.`,
 		);
-	const parsed = schema.safeParse(parseJson(readFileSync(path, "utf8")));
+	const parsed = schema.safeParse(jsonIn(readFileSync(path, "utf8")) ?? undefined);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	throw new Refusal("invalid", `${path} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

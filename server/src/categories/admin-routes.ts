@@ -1,12 +1,10 @@
 import { categoryText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { loadState } from "../kernel/log/handle.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { type AdminCategories, adminCategories, category } from "./answers.ts";
 import { categoryOrder as orderDecider } from "./category.ts";
 import { everyCategory } from "./category-list.ts";
@@ -20,21 +18,15 @@ import {
 } from "./commands.ts";
 import { categoryOrder } from "./events.ts";
 
-export interface CategoryAdminDeps {
-	store: Store;
-	log: EventLog;
-	people: People;
-}
-
-export const categoryAdminRoutes = (deps: CategoryAdminDeps) =>
+export const categoryAdminRoutes = (deps: RouteKernel) =>
 	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
 
-async function all({ store, log }: CategoryAdminDeps): Promise<AdminCategories> {
+async function all({ store, log }: RouteKernel): Promise<AdminCategories> {
 	const [order, categories] = await Promise.all([loadState(log, orderDecider, ORDER), everyCategory(store)]);
 	return { version: order.version, categories };
 }
 
-function listRoutes(deps: CategoryAdminDeps) {
+function listRoutes(deps: RouteKernel) {
 	const { log, people } = deps;
 	const command = commandsOf(people);
 	return new Elysia()
@@ -78,7 +70,7 @@ const removalQuery = z.object({
 		.describe("Where its products go; else to none"),
 });
 
-function itemRoutes(deps: CategoryAdminDeps) {
+function itemRoutes(deps: RouteKernel) {
 	const { store, log, people } = deps;
 	const command = commandsOf(people);
 	return new Elysia()

@@ -1,7 +1,7 @@
+import type { RouteKernel } from "../accounts/index.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
-import type { CategoryAdminDeps } from "./admin-routes.ts";
 import { categoryList } from "./category-list.ts";
 import { categoryOrderStream, categoryStream } from "./events.ts";
 import type { CategoryDeps } from "./index.ts";
@@ -17,7 +17,7 @@ export const categories = defineModule({
 			list: ["id", "isRemoved", "name", "slug"],
 		},
 	},
-	async routes(deps: CategoryDeps & CategoryAdminDeps) {
+	async routes(deps: CategoryDeps & RouteKernel) {
 		const { categoryAdminRoutes, categoryRoutes } = await import("./index.ts");
 		return [categoryRoutes(deps), categoryAdminRoutes(deps)];
 	},

@@ -9,31 +9,27 @@ import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
 const PATIENCE_MS = 5 * 60_000;
 
 export async function checkBackup(config: Config): Promise<Finding> {
-	const check = "Backup";
 	const { backup, images } = config;
-	if (!backup) return skipped(check, "Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
+	if (!backup) return skipped("Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
 	try {
 		const { position, changedAt } = await checkBucketBackup(backup);
 		const missing = await missingAfter(config, position, Date.now() - backup.everyMs - PATIENCE_MS);
 		if (missing > 0)
 			return problem(
-				check,
 				`The bucket lacks ${counted(missing, "event")} that ${missing === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
 				"Start the server with these BACKUP_ variables; its log says why where it cannot upload.",
 			);
 		const isBesideImages = images.kind === "s3" && images.bucket === backup.place.bucket;
 		if (isBesideImages && images.endpoint === backup.place.endpoint)
 			return warning(
-				check,
 				"It is in the bucket of the images: who loses that bucket loses both.",
 				"Use another bucket, best with another provider.",
 			);
 		const { says, advice } = await versionsOf(backup);
 		const all = `The bucket has all that is older than five minutes, up to position ${position}. ${says}`;
-		return advice ? warning(check, all, advice) : fine(check, all);
+		return advice ? warning(all, advice) : fine(all);
 	} catch (error) {
 		return problem(
-			check,
 			`${backup.place.bucket}: ${(error as Error).message}`,
 			"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.",
 		);

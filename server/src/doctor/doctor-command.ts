@@ -28,13 +28,15 @@ export const doctorCommand = command({
 	},
 });
 
-async function examine(readConfig: () => Config, mail: string | undefined): Promise<Finding[]> {
+export type Named = Finding & { check: string };
+
+async function examine(readConfig: () => Config, mail: string | undefined): Promise<Named[]> {
 	let config: Config;
 	try {
 		config = readConfig();
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error;
-		return [problem("Settings", error.message, "Correct these variables of the environment.")];
+		return [{ check: "Settings", ...problem(error.message, "Correct these variables of the environment.") }];
 	}
 	const checks: [string, () => Finding | Promise<Finding>][] = [
 		["Address", () => checkAddress(config)],
@@ -48,23 +50,25 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Permissions", () => checkPermissions(config)],
 		["Time", () => checkTime(config)],
 	];
-	const found = checks.map(async ([name, check]) => {
-		try {
-			return await check();
-		} catch (error) {
-			return problem(
-				name,
-				`It could not be checked: ${(error as Error).message}`,
-				"See whether it can be reached from here.",
-			);
-		}
-	});
-	return [fine("Settings", "Every variable can be understood."), ...(await Promise.all(found))];
+	const found = checks.map(async ([check, look]) => ({ check, ...(await looked(look)) }));
+	const understood = { check: "Settings", ...fine("Every variable can be understood.") };
+	return [understood, ...(await Promise.all(found))];
+}
+
+async function looked(look: () => Finding | Promise<Finding>): Promise<Finding> {
+	try {
+		return await look();
+	} catch (error) {
+		return problem(
+			`It could not be checked: ${(error as Error).message}`,
+			"See whether it can be reached from here.",
+		);
+	}
 }
 
 const SIGNS: Record<State, string> = { fine: "✓", warning: "!", problem: "✗", skipped: "–" };
 
-const inWords = (findings: Finding[]) =>
+const inWords = (findings: Named[]) =>
 	findings
 		.flatMap(({ check, state, says, advice }) => [
 			`${SIGNS[state]} ${check.padEnd(11)} ${says}`,

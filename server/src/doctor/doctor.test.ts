@@ -5,13 +5,13 @@ import { runCommand } from "../../test/support/audit/audit.ts";
 import { standInBucket } from "../../test/support/servers/bucket.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import type { Finding } from "./finding.ts";
+import type { Named } from "./doctor-command.ts";
 
 async function findings(env: Record<string, string>, words: string[] = []) {
 	const { code, out } = await runCommand(["doctor", "--json", ...words], {
 		env: { DATA_DIR: temporaryFolder(), PORT: "1", ...env },
 	});
-	const found = JSON.parse(out) as Finding[];
+	const found = JSON.parse(out) as Named[];
 	return { code, of: (name: string) => found.find(({ check }) => check === name) };
 }
 

@@ -2,7 +2,6 @@
 export type State = "fine" | "warning" | "problem" | "skipped";
 
 export interface Finding {
-	check: string;
 	state: State;
 	/** What was found. */
 	says: string;
@@ -10,17 +9,7 @@ export interface Finding {
 	advice?: string;
 }
 
-export const fine = (check: string, says: string): Finding => ({ check, state: "fine", says });
-export const skipped = (check: string, says: string): Finding => ({ check, state: "skipped", says });
-export const warning = (check: string, says: string, advice: string): Finding => ({
-	check,
-	state: "warning",
-	says,
-	advice,
-});
-export const problem = (check: string, says: string, advice: string): Finding => ({
-	check,
-	state: "problem",
-	says,
-	advice,
-});
+export const fine = (says: string): Finding => ({ state: "fine", says });
+export const skipped = (says: string): Finding => ({ state: "skipped", says });
+export const warning = (says: string, advice: string): Finding => ({ state: "warning", says, advice });
+export const problem = (says: string, advice: string): Finding => ({ state: "problem", says, advice });

@@ -10,10 +10,8 @@ const FEW_BYTES = 1024 ** 3;
 const PRIVATE = /\.db$|\.pem$/;
 
 export function checkDisk({ dataDir }: Config): Finding {
-	const check = "Disk";
 	if (!existsSync(dataDir))
 		return warning(
-			check,
 			`${dataDir} does not exist yet.`,
 			"The first start makes it. DATA_DIR names another folder.",
 		);
@@ -23,15 +21,14 @@ export function checkDisk({ dataDir }: Config): Finding {
 	const held = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
 	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(held)} MB.`;
 	return free < Math.max(FEW_BYTES, held)
-		? warning(check, says, "Make room: a backup or a rebuild needs as much as the databases again.")
-		: fine(check, says);
+		? warning(says, "Make room: a backup or a rebuild needs as much as the databases again.")
+		: fine(says);
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 export function checkPermissions({ dataDir }: Config): Finding {
-	const check = "Permissions";
-	if (!existsSync(dataDir)) return skipped(check, `${dataDir} does not exist yet.`);
+	if (!existsSync(dataDir)) return skipped(`${dataDir} does not exist yet.`);
 	const probe = join(dataDir, `.doctor-${randomUUID()}`);
 	try {
 		writeFileSync(probe, "", { mode: 0o600 });
@@ -39,7 +36,6 @@ export function checkPermissions({ dataDir }: Config): Finding {
 	} catch (error) {
 		const { message } = error as Error;
 		return problem(
-			check,
 			`Nothing can be written in ${dataDir}: ${message}`,
 			"Run this as the user who runs the site.",
 		);
@@ -49,6 +45,6 @@ export function checkPermissions({ dataDir }: Config): Finding {
 	);
 	const isClosed = !(statSync(dataDir).mode & 0o007);
 	return open.length > 0 && !isClosed
-		? warning(check, `Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
-		: fine(check, `${dataDir} can be written, and others cannot read what is private in it.`);
+		? warning(`Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
+		: fine(`${dataDir} can be written, and others cannot read what is private in it.`);
 }

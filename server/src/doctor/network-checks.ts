@@ -10,21 +10,18 @@ const PATIENCE_MS = 10_000;
 const MAX_SKEW_MS = 60_000;
 
 export async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
-	const check = "Address";
 	const path = "/health/live";
 	const local = /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
 	const here = await answers(`http://${local}:${port}${path}`, new URL(baseUrl).host);
 	if (here !== undefined)
 		return warning(
-			check,
 			`No site answers on this machine at port ${port}: ${here}.`,
 			"Start it, and run this again.",
 		);
 	const public_ = await answers(`${baseUrl}${path}`);
 	return public_ === undefined
-		? fine(check, `${baseUrl} leads to this site.`)
+		? fine(`${baseUrl} leads to this site.`)
 		: problem(
-				check,
 				`${baseUrl} does not lead here: ${public_}.`,
 				"Compare BASE_URL with the name that the proxy or the DNS entry has, and let the proxy pass everything on.",
 			);
@@ -48,36 +45,30 @@ async function answers(address: string, host = new URL(address).host): Promise<s
 }
 
 export function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
-	const check = "Proxy";
 	const isPublic = !/^(localhost|127\.|\[::1\])/.test(new URL(baseUrl).host);
-	if (!isPublic) return skipped(check, "The site is for this machine alone.");
+	if (!isPublic) return skipped("The site is for this machine alone.");
 	if (!baseUrl.startsWith("https:"))
 		return problem(
-			check,
 			"The public address is not https.",
 			"Put the site behind a proxy that ends TLS, and set BASE_URL to its https address.",
 		);
 	if (trustedProxies.length === 0)
 		return warning(
-			check,
 			"No proxy is trusted: every visitor seems to come from the proxy's address, and limits hold for all of them together.",
 			`Set TRUSTED_PROXIES to the proxy's address${/^127\.|^::1$/.test(host) ? ", such as 127.0.0.1" : ""}.`,
 		);
-	return fine(check, "The addresses of visitors come from the trusted proxies.");
+	return fine("The addresses of visitors come from the trusted proxies.");
 }
 
 export function checkSignIn({ signIn, admins }: Config): Finding {
-	const check = "Sign-in";
 	if (signIn.kind === "development")
 		return warning(
-			check,
 			"It is the development sign-in.",
 			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET before the site is public.",
 		);
 	return admins.length > 0
-		? fine(check, `ADMINS names ${counted(admins.length, "administrator")}.`)
+		? fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
 		: warning(
-				check,
 				"ADMINS names nobody.",
 				"Name your login in ADMINS, unless `bun run accounts list` shows an administrator.",
 			);
@@ -85,14 +76,9 @@ export function checkSignIn({ signIn, admins }: Config): Finding {
 
 /** @param to who gets a test message; undefined for none */
 export async function checkMail({ newsletter }: Config, to: string | undefined): Promise<Finding> {
-	const check = "Mail";
 	const { smtpUrl, senders } = newsletter;
 	if (!smtpUrl)
-		return warning(
-			check,
-			"Mails are only written to the folder outbox.",
-			"Set SMTP_URL and NEWSLETTER_SENDERS.",
-		);
+		return warning("Mails are only written to the folder outbox.", "Set SMTP_URL and NEWSLETTER_SENDERS.");
 	const mailer = smtpMailer(smtpUrl);
 	try {
 		if (!to) return await greeted(mailer);
@@ -109,11 +95,9 @@ export async function checkMail({ newsletter }: Config, to: string | undefined):
 		});
 		return sent.kind === "accepted"
 			? fine(
-					check,
 					`${mailer.where} took a message from ${senders[0]} to ${to}. See whether it arrives, and not as spam.`,
 				)
 			: problem(
-					check,
 					`${mailer.where} did not take it: ${sent.reason}`,
 					"Check SMTP_URL, and whether it may send for NEWSLETTER_SENDERS.",
 				);
@@ -128,17 +112,15 @@ async function greeted({ greet, where }: ReturnType<typeof smtpMailer>): Promise
 		(error: Error) => error.message,
 	);
 	return refusal === undefined
-		? fine("Mail", `${where} lets the site in. --mail ADDRESS sends a test message.`)
+		? fine(`${where} lets the site in. --mail ADDRESS sends a test message.`)
 		: problem(
-				"Mail",
 				`${where} does not let the site in: ${refusal}`,
 				"Check host, port, user and password in SMTP_URL, and that no firewall closes the port.",
 			);
 }
 
 export async function checkBucket({ images, baseUrl }: Config): Promise<Finding> {
-	const check = "Bucket";
-	if (images.kind === "disk") return skipped(check, `Images are in ${images.folder}.`);
+	if (images.kind === "disk") return skipped(`Images are in ${images.folder}.`);
 	const store = await openObjectStore(images);
 	const key = `doctor-${randomUUID()}`;
 	try {
@@ -147,10 +129,9 @@ export async function checkBucket({ images, baseUrl }: Config): Promise<Finding>
 		const text = kept && (await new Response(kept.body).text());
 		await store.delete(key);
 		if (text !== "test")
-			return problem(check, "What was written cannot be read again.", "Allow the key to get objects.");
+			return problem("What was written cannot be read again.", "Allow the key to get objects.");
 	} catch (error) {
 		return problem(
-			check,
 			`${images.bucket}: ${(error as Error).message}`,
 			"Check the S3_ variables, and that the key may put, get, list and delete objects.",
 		);
@@ -175,9 +156,8 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 	});
 	const allowed = asked.headers.get("access-control-allow-origin");
 	return allowed === "*" || allowed === origin
-		? fine("Bucket", "It takes, gives and deletes objects, and lets browsers send pictures from the site.")
+		? fine("It takes, gives and deletes objects, and lets browsers send pictures from the site.")
 		: problem(
-				"Bucket",
 				`It does not let browsers send pictures from ${origin}.`,
 				`Give it a CORS rule: origin ${origin}, method PUT, every header.`,
 			);
@@ -185,21 +165,19 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 
 /** Compares clocks with what the site talks to anyway. */
 export async function checkTime({ images, signIn }: Config): Promise<Finding> {
-	const check = "Time";
 	const asked =
 		images.kind === "s3" ? images.endpoint : signIn.kind === "oauth" ? signIn.tokenUrl : undefined;
 	if (!asked)
-		return skipped(check, `It is ${new Date().toISOString()} here; there is no other clock to compare with.`);
+		return skipped(`It is ${new Date().toISOString()} here; there is no other clock to compare with.`);
 	const date = await fetch(asked, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) })
 		.then(({ headers }) => headers.get("date"))
 		.catch(() => null);
-	if (!date) return skipped(check, `${new URL(asked).host} does not say what time it is.`);
+	if (!date) return skipped(`${new URL(asked).host} does not say what time it is.`);
 	const skew = Date.now() - Date.parse(date);
 	return Math.abs(skew) > MAX_SKEW_MS
 		? problem(
-				check,
 				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? "ahead of" : "behind"} ${new URL(asked).host}.`,
 				"Have the clock set by NTP: signed addresses and sign-ins expire by it.",
 			)
-		: fine(check, `This machine's clock agrees with ${new URL(asked).host}.`);
+		: fine(`This machine's clock agrees with ${new URL(asked).host}.`);
 }

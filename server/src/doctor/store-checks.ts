@@ -6,22 +6,20 @@ import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
 
 /** Whether this version may have the site, and the libSQL servers of the log and of people's keys. */
 export async function checkStores(config: Config): Promise<Finding> {
-	const check = "Stores";
 	const { stores } = config;
 	const newer = await refuseNewer(config).catch((error: Error) => error);
 	if (newer) {
 		const [says = "", advice = ""] = newer.message.split("\n");
-		return problem(check, says, advice);
+		return problem(says, advice);
 	}
 	const remote = Object.entries({ LIBSQL: stores.site, KEYS: stores.keys }).filter(
 		([, place]) => fileOf(place) === undefined,
 	);
-	if (remote.length === 0) return skipped(check, "Log and keys are files in the data folder.");
+	if (remote.length === 0) return skipped("Log and keys are files in the data folder.");
 	for (const [name, place] of remote) {
 		const refusal = await reading(place);
 		if (refusal)
 			return problem(
-				check,
 				`${new URL(place.url).host} does not answer: ${refusal}`,
 				`Check ${name}_URL and ${name}_AUTH_TOKEN, and whether that server runs.`,
 			);
@@ -29,11 +27,10 @@ export async function checkStores(config: Config): Promise<Finding> {
 	const open = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
 	return open.length > 0
 		? warning(
-				check,
 				`${open.join(" and ")} has no TLS: tokens and data can be read on the way.`,
 				"Use an https: or libsql: address.",
 			)
-		: fine(check, `${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
+		: fine(`${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
 }
 
 /** @returns why not; undefined where it can be read */

@@ -1,15 +1,10 @@
-import type { People } from "../accounts/index.ts";
+import type { RouteKernel } from "../accounts/index.ts";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { Erasable } from "../kernel/keys/erasable.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { findPerson } from "./find-person.ts";
 
-export interface ErasingDeps {
-	store: Store;
-	keys: SubjectKeys;
-	people: People;
+export interface ErasingDeps extends RouteKernel {
 	erasables: Erasable[];
 }
 

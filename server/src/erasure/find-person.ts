@@ -1,7 +1,5 @@
-import type { People, Person } from "../accounts/index.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Person, RouteKernel } from "../accounts/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { streamsHolding } from "../subscriptions/index.ts";
 
 export interface Word {
@@ -14,14 +12,8 @@ export interface FoundPerson {
 	words: Word[];
 }
 
-interface Deps {
-	store: Store;
-	keys: SubjectKeys;
-	people: People;
-}
-
 /** All sealed data on somebody. @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
-export async function findPerson(deps: Deps, who: string): Promise<FoundPerson> {
+export async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
 	const { people } = deps;
 	const named = /^(subscription|suppression)-\d+$/.test(who)
 		? await streamsHolding(deps, { stream: who })
@@ -60,7 +52,7 @@ function isMeant({ id, profile }: Person, who: string, emails: string[]): boolea
 
 const vouchedFor = ({ profile: { email, emailVerified } }: Person) => (email && emailVerified ? [email] : []);
 
-async function accountPart({ people }: Deps, { id, isAdmin }: Person) {
+async function accountPart({ people }: RouteKernel, { id, isAdmin }: Person) {
 	const person = (await people.keyNameOf(id)) ?? "";
 	return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
 }

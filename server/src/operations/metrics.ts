@@ -120,18 +120,11 @@ function requestMetrics({ since, requests, failed, slow }: Operations["requests"
 	];
 }
 
-const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
-	name,
-	type: "gauge",
-	help,
-	samples,
-});
-const counter = (name: string, help: string, samples: Sample[]): Metric => ({
-	name,
-	type: "counter",
-	help,
-	samples,
-});
+const metric =
+	(type: Metric["type"]) =>
+	(name: string, help: string, samples: Sample[]): Metric => ({ name, type, help, samples });
+const gauge = metric("gauge");
+const counter = metric("counter");
 
 function linesOf({ name, type, help, samples }: Metric): string[] {
 	const known = samples.filter(([value]) => value != null);

@@ -2,15 +2,13 @@ import { pageText } from "@creations/content";
 import { manuscriptOf, preview } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { withSlug } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
 import type { PageEvent } from "./events.ts";
@@ -19,11 +17,8 @@ import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
 
-export interface PageDeps {
+export interface PageDeps extends RouteKernel {
 	answers: ResponseCache;
-	store: Store;
-	log: EventLog;
-	people: People;
 }
 
 export const pageRoutes = (deps: PageDeps) => new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));

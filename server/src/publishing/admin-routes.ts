@@ -1,14 +1,13 @@
 import { featuredIds } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -19,11 +18,8 @@ import { historyOf, publishedFields } from "./item-history.ts";
 import { createItemPages, type ItemKind } from "./item-list.ts";
 import type { PublicationDecider } from "./publication.ts";
 
-export interface PublishingDeps {
-	store: Store;
+export interface PublishingDeps extends RouteKernel {
 	answers: ResponseCache;
-	log: EventLog;
-	people: People;
 }
 
 interface ListedRow {

@@ -1,12 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/by-id.ts";
 import { createRateLimit } from "../http/request/rate-limit.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
 import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "./answers.ts";
@@ -19,13 +17,7 @@ export { placesOf, progressList, progressOf } from "./progress-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
-export interface ReadingDeps {
-	store: Store;
-	log: EventLog;
-	people: People;
-}
-
-export function readingRoutes({ store, log, people }: ReadingDeps) {
+export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
 	async function present(userId: number, storyId: number): Promise<Response> {

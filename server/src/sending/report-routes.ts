@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
-import type { Kernel } from "../kernel/kernel.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -14,8 +13,7 @@ import { RESENT_AT_ONCE, resume, retryFailed, sendAgain, show } from "./commands
 import { newsletterById, newsletterPage } from "./newsletter-list.ts";
 import type { Sender } from "./sender/sender.ts";
 
-export interface ReportDeps extends Kernel {
-	people: People;
+export interface ReportDeps extends RouteKernel {
 	newsletter: { sender: Sender };
 }
 

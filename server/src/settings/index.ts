@@ -1,14 +1,12 @@
 import { type SiteSettings, siteSettings } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { historyEntry, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { historyOf } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./answers.ts";
 import { changeSettings, settings } from "./settings.ts";
@@ -19,11 +17,8 @@ export { senderName, sendersOf } from "./sender.ts";
 export { settingsList } from "./settings-list.ts";
 export { siteSource } from "./site-source.ts";
 
-export interface SettingsDeps {
+export interface SettingsDeps extends RouteKernel {
 	config: Pick<Config, "newsletter">;
-	store: Store;
-	log: EventLog;
-	people: People;
 	site: SiteSource;
 }
 

@@ -1,7 +1,7 @@
-import type { NewsletterConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import type { WholeSite } from "../http/answer-parts.ts";
 
-type Senders = NewsletterConfig["senders"];
+type Senders = Config["newsletter"]["senders"];
 
 /** The addresses mail may come from, the chosen one first: the configuration says which the mail server lets send. */
 export function sendersOf({ senderAddress }: Pick<WholeSite, "senderAddress">, allowed: Senders): Senders {

@@ -16,21 +16,9 @@ export interface Named {
 }
 
 export function namedOf(item: AdminStory | AdminProduct): Named {
-	return "title" in item
-		? {
-				id: item.id,
-				name: item.title,
-				slug: item.slug,
-				image: item.coverImage,
-				isPublished: item.isPublished,
-			}
-		: {
-				id: item.id,
-				name: item.name,
-				slug: item.slug,
-				image: item.images[0] ?? null,
-				isPublished: item.isPublished,
-			};
+	const { id, slug, isPublished } = item;
+	const [name, image = null] = "title" in item ? [item.title, item.coverImage] : [item.name, item.images[0]];
+	return { id, name, slug, image, isPublished };
 }
 
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {

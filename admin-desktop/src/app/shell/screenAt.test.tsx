@@ -5,8 +5,11 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-d
 import { screenAt, warmOnApproach } from "./screenAt.tsx";
 import { ScreenFailed } from "./screens.tsx";
 
-function frame(load: () => Promise<{ text: string }>) {
-	const shown = screenAt("shown", load, ({ text }) => <p>{text}</p>);
+function frame(load: () => Promise<string>) {
+	const shown = screenAt("shown", async () => {
+		const text = await load();
+		return () => <p>{text}</p>;
+	});
 	const routes = [
 		{
 			path: "/",
@@ -26,18 +29,18 @@ function frame(load: () => Promise<{ text: string }>) {
 }
 
 test("a screen that is still fetched says so in the frame", async () => {
-	const program = Promise.withResolvers<{ text: string }>();
+	const program = Promise.withResolvers<string>();
 	const { go } = frame(() => program.promise);
 	await go();
 	expect(await screen.findByText("Loading...")).toBeDefined();
 	expect(screen.getByRole("link", { name: "Go" })).toBeDefined();
-	await act(async () => program.resolve({ text: "Here" }));
+	await act(async () => program.resolve("Here"));
 	expect(await screen.findByText("Here")).toBeDefined();
 });
 
 test("coming near a link fetches its screen once", async () => {
 	let fetched = 0;
-	const { user, link, routes } = frame(async () => ({ text: `Fetched ${++fetched}` }));
+	const { user, link, routes } = frame(async () => `Fetched ${++fetched}`);
 	const stop = warmOnApproach(routes);
 	await user.hover(link);
 	expect(fetched).toBe(1);
@@ -50,7 +53,7 @@ test("a screen that cannot be fetched is told in the frame, and fetched again at
 	let attempts = 0;
 	const { user, link, routes, go } = frame(async () => {
 		if (++attempts === 1) throw new TypeError("Failed to fetch");
-		return { text: "Here" };
+		return "Here";
 	});
 	await go();
 	expect(await screen.findByRole("button", { name: "Reload Page" })).toBeDefined();

@@ -1,16 +1,16 @@
-import { type ReactNode, Suspense, use } from "react";
+import { type ComponentType, Suspense, use } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { LoadingScreen } from "./screens.tsx";
 
-export type Program<Module> = ReturnType<typeof createProgram<Module>>;
+export type Program = ReturnType<typeof createProgram>;
 
 /** @param load fetches it */
-function createProgram<Module>(load: () => Promise<Module>) {
-	let loaded: Module | undefined;
-	let loading: Promise<Module> | undefined;
+function createProgram(load: () => Promise<ComponentType>) {
+	let loaded: ComponentType | undefined;
+	let loading: Promise<ComponentType> | undefined;
 	let hasFailed = false;
 
-	async function fetched(): Promise<Module> {
+	async function fetched(): Promise<ComponentType> {
 		try {
 			loaded = await load();
 			return loaded;
@@ -36,34 +36,26 @@ function createProgram<Module>(load: () => Promise<Module>) {
 let screens = 0;
 
 /** A screen whose program comes when somebody goes there, or is about to. @param path empty for where its parent is */
-export function screenAt<Module>(
-	path: string,
-	load: () => Promise<Module>,
-	show: (module: Module) => ReactNode,
-): RouteObject {
+export function screenAt(path: string, load: () => Promise<ComponentType>): RouteObject {
 	const program = createProgram(load);
 	const element = (
 		// With a key, what was there before does not stay while this one is waited for.
 		<Suspense key={screens++} fallback={<LoadingScreen />}>
-			<Screen program={program} show={show} />
+			<Screen program={program} />
 		</Suspense>
 	);
 	return { ...(path ? { path } : { index: true }), element, handle: program };
 }
 
-interface ScreenProps<Module> {
-	program: Program<Module>;
-	show: (module: Module) => ReactNode;
-}
-
-function Screen<Module>({ program, show }: ScreenProps<Module>) {
-	return show(program.loaded() ?? use(program.arrival()));
+function Screen({ program }: { program: Program }) {
+	const Shown = program.loaded() ?? use(program.arrival());
+	return <Shown />;
 }
 
 /** Fetches what is shown at an address of these routes. */
 export async function warmScreens(routes: RouteObject[], path: string): Promise<void> {
 	const matches = matchRoutes(routes, path) ?? [];
-	await Promise.all(matches.map(({ route }) => (route.handle as Program<unknown> | undefined)?.warm()));
+	await Promise.all(matches.map(({ route }) => (route.handle as Program | undefined)?.warm()));
 }
 
 const APPROACHES = ["pointerover", "pointerdown", "focusin"] as const;

@@ -4,7 +4,7 @@ import type { Program } from "../shell/screenAt.tsx";
 /** Fetches the programs of all screens, so that tests see each at once. */
 export async function warmAll(routes: RouteObject[]): Promise<void> {
 	for (const { handle, children = [] } of routes) {
-		await (handle as Program<unknown> | undefined)?.warm();
+		await (handle as Program | undefined)?.warm();
 		await warmAll(children);
 	}
 }

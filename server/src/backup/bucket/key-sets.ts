@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { addKeys, allKeys, type KeyRows, keysNamed } from "../../kernel/keys/key-copy.ts";
@@ -129,16 +130,8 @@ const named = z.object({ person: z.string().optional(), identity: z.string().opt
 /** The names of keys and identities that an event has; parsing all of them would take as long as compressing. */
 function namesIn({ data }: StoredEvent): string[] {
 	if (!data.includes('"person"') && !data.includes('"identity"')) return [];
-	const found = named.safeParse(parseJson(data)).data;
+	const found = named.safeParse(jsonIn(data)).data;
 	return [found?.person, found?.identity].filter((name) => name !== undefined);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** Brings the newest set of keys into a store. @throws {Refusal} where one of its objects was changed */

@@ -1,12 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People } from "../../accounts/index.ts";
+import { commandsOf, type RouteKernel } from "../../accounts/index.ts";
 import { historyEntry, type SiteSource } from "../../http/answer-parts.ts";
 import { documented } from "../../http/documented.ts";
-import type { EventLog } from "../../kernel/log/event-log.ts";
 import { handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store/store.ts";
 import { historyOf } from "../../publishing/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
 import { mailContent } from "../content.ts";
@@ -15,10 +13,7 @@ import { changeWelcomeMail, WELCOME, welcome } from "./welcome.ts";
 import { welcomeMail } from "./welcome-list.ts";
 import { welcomeCounts } from "./welcome-mail.ts";
 
-export interface WelcomeDeps {
-	store: Store;
-	log: EventLog;
-	people: People;
+export interface WelcomeDeps extends RouteKernel {
 	site: SiteSource;
 }
 

@@ -4,13 +4,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { listKey, useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
 import { ItemList } from "../../items/ItemList.tsx";
-import { addressOf, type Kind } from "../../items/kinds.ts";
+import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { Line } from "../../items/Line.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
 import { ListPage } from "../../shell/Page.tsx";
 import { RestoreButton } from "../../shell/RestoreButton.tsx";
 
-export function DeletedPage({ kind }: { kind: Kind }) {
+export const DeletedStories = () => <DeletedPage kind={stories} />;
+
+export const DeletedProducts = () => <DeletedPage kind={products} />;
+
+function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
 	const { restore } = useItemActions(kind);
 	const { deleted } = keysOf(kind.plural);

@@ -7,7 +7,7 @@ import * as listing from "../../listing.css.ts";
 import { PickList } from "../../related/PickList.tsx";
 import { DialogButton } from "../../shell/DialogButton.tsx";
 import { Page } from "../../shell/Page.tsx";
-import { addressOf, type Kind } from "../kinds.ts";
+import { addressOf, type Kind, products, stories } from "../kinds.ts";
 import { OrderedList } from "../OrderedList.tsx";
 import { useOrder } from "../useOrder.ts";
 import * as css from "./FeaturedPage.css.ts";
@@ -15,8 +15,12 @@ import * as css from "./FeaturedPage.css.ts";
 /** As many as the first page of a list has. */
 const MOST = 24;
 
+export const FeaturedStories = () => <FeaturedPage kind={stories} />;
+
+export const FeaturedProducts = () => <FeaturedPage kind={products} />;
+
 /** What visitors see first of a list, sorted by hand. */
-export function FeaturedPage({ kind }: { kind: Kind }) {
+function FeaturedPage({ kind }: { kind: Kind }) {
 	const { answer, order, move } = useFeatured(kind);
 	return (
 		<Page
