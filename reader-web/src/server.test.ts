@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { StoryDetail } from "@creations/server/answers";
 import type { Rendered } from "@creations/server/renderer";
-import { aProduct, site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -13,26 +12,14 @@ const withBuild = test.skipIf(!existsSync(built));
 
 const nasty = "</script><script>alert(1)</script><!-- \"'&";
 const site = { ...exampleSite, tagline: "A tagline.", baseUrl: "https://example.com" };
-const story: StoryDetail = {
-	id: 1,
+const story = aStoryDetail({
 	title: `The Ring ${nasty}`,
 	slug: "the-ring",
 	excerpt: nasty,
 	coverImage: "/demo/ring.webp",
-	language: "en",
-	direction: "ltr",
-	createdAt: "2026-05-01T10:00:00.000Z",
-	updatedAt: "2026-05-02T10:00:00.000Z",
-	viewCount: 0,
-	isPublished: true,
-	readingTimeMinutes: 1,
-	estimatedMinutes: 1,
-	isPopular: false,
 	content: nasty,
 	preview: nasty,
-	words: 2,
-	pages: 1,
-};
+});
 
 async function render(path: string, answers: FakeAnswers, request: object = {}) {
 	const { createRenderer } = await import(built);
@@ -67,7 +54,7 @@ withBuild("a page says what it is before any script has run", async () => {
 });
 
 withBuild("a story's page says its language and direction, the site's own words theirs", async () => {
-	const arabic: StoryDetail = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
+	const arabic: typeof story = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
 	const { html } = await render("/stories/the-ring", { "GET /api/stories/:story": arabic });
 	expect(html).toContain('<html lang="en">');
 	expect(html).toContain('<article lang="ar" dir="rtl"');

@@ -40,7 +40,7 @@ export {
 } from "./content/StoryListItem/StoryListItem.tsx";
 export { signInAddress } from "./content/signIn.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
-export { Dialog, DialogClose } from "./Dialog/Dialog.tsx";
+export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
 export { EmptyState } from "./EmptyState/EmptyState.tsx";
 export { ErrorView } from "./ErrorView/ErrorView.tsx";
 export { Field, Input, Textarea } from "./Field/Field.tsx";

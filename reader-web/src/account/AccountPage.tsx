@@ -5,9 +5,8 @@ import {
 	Button,
 	Container,
 	Dialog,
-	DialogClose,
+	DialogCancel,
 	Heading,
-	Icon,
 	menuNames,
 	Text,
 	toast,
@@ -36,9 +35,8 @@ export function AccountPage() {
 						title="Your data"
 						text="One file with everything this site keeps about you: your profile and your place in every story."
 					>
-						<Button asChild variant="secondary">
+						<Button asChild icon="download" variant="secondary">
 							<a href="/api/account/export" download>
-								<Icon name="download" />
 								Download my data
 							</a>
 						</Button>
@@ -114,9 +112,7 @@ function DeleteAccount() {
 			trigger={<Button variant="danger">Delete account</Button>}
 		>
 			<div className={css.choices}>
-				<DialogClose asChild>
-					<Button variant="secondary">Keep my account</Button>
-				</DialogClose>
+				<DialogCancel>Keep my account</DialogCancel>
 				<Button variant="danger" busy={isLeaving} onClick={() => leave("DELETE /api/account")}>
 					Delete account
 				</Button>

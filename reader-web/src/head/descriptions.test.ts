@@ -1,43 +1,26 @@
 import { expect, test } from "bun:test";
-import type { Product, StoryDetail } from "@creations/server/answers";
-import { site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
 import { describeProduct, describeStory, describeTrail, summaryOf } from "./descriptions.ts";
 
 const site = { ...exampleSite, baseUrl: "https://example.com" };
 
-const story: StoryDetail = {
-	id: 1,
+const story = aStoryDetail({
 	title: "The Ring",
 	slug: "the-ring",
 	excerpt: "A ring.",
 	coverImage: "/objects/1",
-	language: "en",
-	direction: "ltr",
 	createdAt: "2026-05-01T10:00:00.000Z",
 	updatedAt: "2026-05-02T10:00:00.000Z",
-	viewCount: 0,
-	isPublished: true,
-	readingTimeMinutes: 1,
-	estimatedMinutes: 1,
-	isPopular: false,
-	content: "A ring.",
-	preview: "A ring.",
-	words: 2,
-	pages: 1,
-};
+});
 
-const product: Product = {
-	id: 1,
+const product = aProduct({
 	name: "Ring",
 	slug: "ring",
 	description: "Silver.",
 	images: ["/demo/ring.webp", "https://cdn.example.com/ring.webp"],
-	categoryId: null,
 	amazonUrl: "https://www.amazon.com/x",
-	etsyUrl: null,
 	createdAt: "2026-05-01T10:00:00.000Z",
-	isPublished: true,
-};
+});
 
 test("a story is an article by Admin with absolute addresses", () => {
 	expect(describeStory(site, story)).toMatchObject({

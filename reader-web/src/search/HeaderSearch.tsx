@@ -1,4 +1,4 @@
-import { Button, Icon, isPlainClick, Link, useOnDemand } from "@creations/shared-ui";
+import { Button, isPlainClick, Link, useOnDemand } from "@creations/shared-ui";
 import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -17,10 +17,8 @@ export function HeaderSearch() {
 	}
 	return (
 		<>
-			<Button asChild variant="icon">
-				<Link to="/search" aria-label="Search" onClick={open} onPointerEnter={warm} onFocus={warm}>
-					<Icon name="search" />
-				</Link>
+			<Button asChild icon="search" variant="icon">
+				<Link to="/search" aria-label="Search" onClick={open} onPointerEnter={warm} onFocus={warm} />
 			</Button>
 			{SearchDialog && <SearchDialog open={isOpen} onOpenChange={setIsOpen} />}
 		</>

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../test/support/audit/audit.ts";
-import { standInBucket } from "../../test/support/servers/bucket.ts";
+import { standInBucket, variablesOf } from "../../test/support/servers/bucket.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import type { Named } from "./doctor-command.ts";
@@ -21,16 +21,8 @@ function answering(body: unknown, status = 200): string {
 	return String(server.port);
 }
 
-async function bucketVariables(fault?: Parameters<typeof standInBucket>[0]) {
-	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await standInBucket(fault);
-	return {
-		S3_ENDPOINT: endpoint,
-		S3_BUCKET: bucket,
-		S3_REGION: region,
-		S3_ACCESS_KEY_ID: accessKeyId,
-		S3_SECRET_ACCESS_KEY: secretAccessKey,
-	};
-}
+const bucketVariables = async (fault?: Parameters<typeof standInBucket>[0]) =>
+	variablesOf("S3", await standInBucket(fault));
 
 test("a site that is well is told so, each thing by its name", async () => {
 	const smtp = await smtpServer();

@@ -2,15 +2,11 @@ import { bucketBackupOf } from "../../src/backup/index.ts";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
 import type { S3Place } from "../../src/media/storage/s3-store.ts";
 import { site } from "../support/backed-up.ts";
-import { startBucket } from "../support/servers/bucket.ts";
+import { startBucket, variablesOf } from "../support/servers/bucket.ts";
 import { afterwards } from "../support/temporary.ts";
 
 export const backupVariables = (place: S3Place): Record<string, string> => ({
-	BACKUP_ENDPOINT: place.endpoint,
-	BACKUP_BUCKET: place.bucket,
-	BACKUP_REGION: place.region,
-	BACKUP_ACCESS_KEY_ID: place.accessKeyId,
-	BACKUP_SECRET_ACCESS_KEY: place.secretAccessKey,
+	...variablesOf("BACKUP", place),
 	BACKUP_PASSPHRASE: "a passphrase for tests",
 	BACKUP_EVERY_SECONDS: "0.05",
 });

@@ -19,8 +19,7 @@ export interface ServedSite {
 export type Client = ReturnType<typeof openClient>;
 
 export function openClient(address: string, chance: Chance, cookies: [string, string][] = []) {
-	const own = browser(address);
-	for (const [name, value] of cookies) own.jar.set(name, value);
+	const own = browser(address, {}, cookies);
 
 	async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 		const from = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`;

@@ -96,8 +96,7 @@ async function withSite<T>(
 }
 
 async function completed(address: string, cookies: [string, string][]): Promise<NewsletterSummary> {
-	const admin = browser(address);
-	for (const [name, value] of cookies) admin.jar.set(name, value);
+	const admin = browser(address, {}, cookies);
 	for (;;) {
 		const [row] = (await (await admin.visit("/api/admin/newsletters")).json()) as NewsletterSummary[];
 		if (row?.status === "completed") return row;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { browserOf, listeningSite } from "./browser.ts";
-import { startBucket } from "./servers/bucket.ts";
+import { startBucket, variablesOf } from "./servers/bucket.ts";
 
 export async function siteWithAdmin(env: Record<string, string> = {}) {
 	const site = await listeningSite(env);
@@ -32,16 +32,7 @@ export async function siteWithAdmin(env: Record<string, string> = {}) {
 	return { ...site, admin, uploadAddress, put, register, upload, files };
 }
 
-export async function bucketVariables(): Promise<Record<string, string>> {
-	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await startBucket();
-	return {
-		S3_ENDPOINT: endpoint,
-		S3_BUCKET: bucket,
-		S3_REGION: region,
-		S3_ACCESS_KEY_ID: accessKeyId,
-		S3_SECRET_ACCESS_KEY: secretAccessKey,
-	};
-}
+export const bucketVariables = async () => variablesOf("S3", await startBucket());
 
 export const imagePlaces: { name: string; variables: () => Promise<Record<string, string>> }[] = [
 	{ name: "a folder", variables: async () => ({}) },

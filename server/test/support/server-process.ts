@@ -11,6 +11,8 @@ export const spawnServer = (env: Record<string, string>, inside: string[] = []) 
 		...env,
 	});
 
+type Child = ReturnType<typeof spawnProgram>;
+
 function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
 	const child = Bun.spawn(command, {
 		env,
@@ -27,31 +29,54 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** The same, once it listens. @throws {Error} with what it said, where it ends before */
 export const startServer = (env: Record<string, string>, inside?: string[]) =>
-	listening(spawnServer(env, inside));
+	listeningTo(spawnServer(env, inside));
 
 /** A release, with these settings as its whole environment. */
 export const startRelease = (command: string[], cwd: string, env: Record<string, string>) =>
-	listening(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
+	listeningTo(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
 
-async function listening(child: ReturnType<typeof spawnProgram>) {
-	const reader = child.stdout.getReader();
-	for (let text = ""; ; ) {
-		const { value, done } = await reader.read();
-		if (done) throw new Error(`the server ended: ${text}${await new Response(child.stderr).text()}`);
-		text += new TextDecoder().decode(value);
-		const [, address] = /listening on (http:[^"\s]+)/.exec(text) ?? [];
-		if (!address) continue;
-		// What it says later is read too: a full pipe would stop it.
-		const said = readOn(reader, text);
-		return { child, address, said };
-	}
+async function listeningTo(child: Child) {
+	const { listening, said } = watched(child);
+	return { child, address: await listening, said };
 }
 
-function readOn(reader: { read: () => Promise<{ value?: Uint8Array; done: boolean }> }, begun: string) {
-	let text = begun;
-	void (async () => {
-		for (let part = await reader.read(); !part.done; part = await reader.read())
-			text += new TextDecoder().decode(part.value);
-	})();
-	return () => text;
+/** What a server says, where it listens, and how it ends. */
+export function watched(child: Child) {
+	const { said, listening, collected } = collect([child.stdout, child.stderr]);
+
+	const ended = child.exited.then(async (code) => {
+		await collected;
+		listening.reject(new Error(`the server ended with ${code}: ${said()}`));
+		return code;
+	});
+	function end(signal: "SIGKILL" | "SIGTERM"): Promise<number> {
+		child.kill(signal);
+		return ended;
+	}
+
+	return {
+		listening: listening.promise,
+		ended,
+		kill: () => end("SIGKILL"),
+		stop: () => end("SIGTERM"),
+		said,
+		errors: () => said().match(/^\{"level":[56]0.*$/gm) ?? [],
+	};
+}
+
+/** Reads to the end: a server whose output nobody takes stands still. */
+function collect(streams: ReadableStream<Uint8Array>[]) {
+	const output: string[] = [];
+	const said = () => output.join("");
+	const listening = Promise.withResolvers<string>();
+	listening.promise.catch(() => {});
+	async function read(stream: ReadableStream<Uint8Array>) {
+		const decoder = new TextDecoder();
+		for await (const chunk of stream) {
+			output.push(decoder.decode(chunk, { stream: true }));
+			const [, address] = /listening on (http:[^"\s]+)/.exec(said()) ?? [];
+			if (address) listening.resolve(address);
+		}
+	}
+	return { said, listening, collected: Promise.all(streams.map(read)) };
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
-import { browser, listeningSite, wholeList } from "./browser.ts";
+import { browser, browserOf, listeningSite, wholeList } from "./browser.ts";
 import { migratedAt } from "./migrated.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { startLibsqlServer } from "./servers/libsql-server.ts";
@@ -56,10 +56,8 @@ export async function atBoth(
 	[one, other]: readonly [{ address: string }, { address: string }],
 	who: "reader" | "admin" = "admin",
 ) {
-	const browsers = [browser(one.address), browser(other.address)] as const;
-	await browsers[0].signInAs(who);
-	for (const [name, value] of browsers[0].jar) browsers[1].jar.set(name, value);
-	return browsers;
+	const first = await browserOf(one.address, who);
+	return [first, browser(other.address, {}, first.jar)] as const;
 }
 
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });

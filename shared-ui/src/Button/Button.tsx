@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	variant?: ButtonLook["variant"];
 	size?: ButtonLook["size"];
 	asChild?: boolean;
-	/** Before the words. Not for `asChild`. */
+	/** Before the words. */
 	icon?: IconName | undefined;
 	/** Something is under way: shows a spinner and takes no clicks. Not for `asChild`. */
 	busy?: boolean;
@@ -20,7 +20,8 @@ export function Button({ variant, size, asChild, icon, busy, className, children
 	if (asChild) {
 		return (
 			<Slot.Root className={look} {...rest}>
-				{children}
+				{icon && <Icon name={icon} />}
+				<Slot.Slottable>{children}</Slot.Slottable>
 			</Slot.Root>
 		);
 	}

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { IconButton } from "../Button/Button.tsx";
+import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import * as css from "./Dialog.css.ts";
@@ -82,4 +82,8 @@ function Heading({
 	return headline === "hidden" ? <VisuallyHidden>{words}</VisuallyHidden> : words;
 }
 
-export const DialogClose = Radix.Close;
+export const DialogCancel = ({ children = "Cancel" }: { children?: string }) => (
+	<Radix.Close asChild>
+		<Button variant="secondary">{children}</Button>
+	</Radix.Close>
+);

@@ -1,4 +1,4 @@
-import type { CurrentUser, Product, Site, StorySummary } from "@creations/server/answers";
+import type { CurrentUser, Product, Site, StoryDetail, StorySummary } from "@creations/server/answers";
 
 export const site: Site = {
 	name: "Stories & Creations",
@@ -45,6 +45,16 @@ export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
 		...changes,
 	};
 }
+
+export const aStoryDetail = (changes: Partial<StoryDetail> = {}): StoryDetail => ({
+	...aStory({ id: changes.id ?? 1 }),
+	updatedAt: "2025-03-02T09:00:00.000Z",
+	content: "A ring.",
+	preview: "A ring.",
+	words: 2,
+	pages: 1,
+	...changes,
+});
 
 export function aProduct(changes: Partial<Product> = {}): Product {
 	const id = changes.id ?? 1;

@@ -3,7 +3,7 @@ import type { Category } from "@creations/server/answers";
 import {
 	Button,
 	Dialog,
-	DialogClose,
+	DialogCancel,
 	EmptyState,
 	Field,
 	IconButton,
@@ -164,9 +164,7 @@ function RemoveCategoryDialog({ category, products, others, onClose }: RemoveCat
 					/>
 				</Field>
 				<Inline gap="xs" justify="end">
-					<DialogClose asChild>
-						<Button variant="secondary">Cancel</Button>
-					</DialogClose>
+					<DialogCancel />
 					<Button
 						variant="danger"
 						onClick={() => {

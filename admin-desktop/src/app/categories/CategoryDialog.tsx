@@ -1,5 +1,5 @@
 import { slugFrom } from "@creations/content/slug-from";
-import { Button, Dialog, DialogClose, Field, Inline, Input } from "@creations/shared-ui";
+import { Dialog, DialogCancel, Field, Inline, Input } from "@creations/shared-ui";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
@@ -55,9 +55,7 @@ function CategoryForm({
 				/>
 			</Field>
 			<Inline gap="xs" justify="end">
-				<DialogClose asChild>
-					<Button variant="secondary">Cancel</Button>
-				</DialogClose>
+				<DialogCancel />
 				<BusyButton type="submit" busy={isSaving}>
 					{isSaving ? "Saving..." : "Save category"}
 				</BusyButton>

@@ -78,9 +78,8 @@ interface HeadLinkProps {
 
 function HeadLink({ to, icon, name, label = name }: HeadLinkProps) {
 	return (
-		<Button asChild variant="ghost" size="small">
+		<Button asChild icon={icon} variant="ghost" size="small">
 			<Link to={to} aria-label={label}>
-				<Icon name={icon} />
 				<span className={css.word}>{name}</span>
 			</Link>
 		</Button>

@@ -13,6 +13,19 @@ export function useStoredValues(key: string): Draft<object> | null | undefined {
 	return isError ? null : data;
 }
 
+/** A form of what there is one of, with this device's draft of it. What was restored replaces what is on the screen; what was saved is there already. */
+export function useRestorable<Answer extends { data: unknown }>(answer: Answer, draftKey: string) {
+	const draft = useStoredValues(draftKey);
+	const [restored, setRestored] = useState(0);
+	return {
+		answer: { ...answer, data: draft === undefined ? undefined : (answer.data as Answer["data"]) },
+		/** Of the form: another one where something was restored. */
+		key: restored,
+		draft: (restored === 0 && draft) || null,
+		onRestored: () => setRestored((times) => times + 1),
+	};
+}
+
 interface KeptValues<Values> {
 	saved: Values;
 	version: number | null;

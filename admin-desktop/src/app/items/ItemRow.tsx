@@ -4,7 +4,6 @@ import {
 	Button,
 	GemDrawing,
 	Heading,
-	Icon,
 	IconButton,
 	Inline,
 	Picture,
@@ -93,10 +92,8 @@ function Actions({ kind, item, onPublish, onDelete }: ActionsProps) {
 				{verb}
 			</Button>
 			<Tooltip text="History">
-				<Button asChild variant="icon" size="small">
-					<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`}>
-						<Icon name="clock" />
-					</Link>
+				<Button asChild icon="clock" variant="icon" size="small">
+					<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`} />
 				</Button>
 			</Tooltip>
 			<Tooltip text="Edit">

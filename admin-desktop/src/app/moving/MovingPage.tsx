@@ -1,5 +1,5 @@
 import type { ImportSummary } from "@creations/server/answers";
-import { Badge, Button, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
+import { Badge, Button, formatCount, Heading, Inline, Text } from "@creations/shared-ui";
 import { useAnswer } from "../api/useAnswer.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { Line } from "../items/Line.tsx";
@@ -89,9 +89,8 @@ function MovingOut() {
 				nobody else looks.
 			</Text>
 			<Inline>
-				<Button asChild variant="secondary" size="large">
+				<Button asChild icon="download" variant="secondary" size="large">
 					<a href="/api/admin/site.zip" download="site.zip">
-						<Icon name="download" />
 						Download the archive
 					</a>
 				</Button>

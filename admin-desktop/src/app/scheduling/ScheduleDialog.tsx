@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogClose, Field, Inline, Input, Spinner, Text } from "@creations/shared-ui";
+import { Button, Dialog, DialogCancel, Field, Inline, Input, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { useDebounced } from "../shell/useDebounced.ts";
@@ -62,11 +62,7 @@ function ZonedForm({ will, initial, onChoose, timeZone }: MomentFormProps & { ti
 				{local === "" && "Choose a date and a time."}
 			</Text>
 			<Inline gap="xs" justify="end">
-				<DialogClose asChild>
-					<Button type="button" variant="secondary">
-						Cancel
-					</Button>
-				</DialogClose>
+				<DialogCancel />
 				<Button type="submit" disabled={!isKnown || meaning.hasPassed}>
 					Schedule
 				</Button>

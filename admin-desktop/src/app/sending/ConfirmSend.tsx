@@ -1,5 +1,5 @@
 import { counted } from "@creations/content";
-import { Button, Dialog, DialogClose, Inline, Spinner, Text } from "@creations/shared-ui";
+import { Button, Dialog, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as css from "./ConfirmSend.css.ts";
 
@@ -26,9 +26,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
 				</dl>
 				{children}
 				<Inline gap="xs" justify="end">
-					<DialogClose asChild>
-						<Button variant="secondary">Cancel</Button>
-					</DialogClose>
+					<DialogCancel />
 					<Button disabled={!people} onClick={onSend}>
 						{people === undefined ? "Send" : `Send to ${peopleText(people)}`}
 					</Button>

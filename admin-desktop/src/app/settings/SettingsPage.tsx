@@ -1,8 +1,7 @@
 import type { AdminSettings } from "@creations/server/answers";
 import { Heading, type IconName, Inline, Text } from "@creations/shared-ui";
-import { useState } from "react";
 import type { Draft } from "../drafts/drafts.ts";
-import { useStoredValues } from "../drafts/useKeptValues.ts";
+import { useRestorable } from "../drafts/useKeptValues.ts";
 import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import { EarlierVersions } from "../history/item/EarlierVersions.tsx";
@@ -19,16 +18,12 @@ import { settingsLabels } from "./settingsLabels.ts";
 import { SETTINGS_DRAFT, useSettings, useSettingsForm } from "./useSettings.ts";
 
 export function SettingsPage() {
-	const settings = useSettings();
-	const draft = useStoredValues(SETTINGS_DRAFT);
-	const [restored, setRestored] = useState(0);
-	const answer = { ...settings, data: draft === undefined ? undefined : settings.data };
+	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
 	return (
 		<Page title="Settings" back={toContent} width="wide" answer={answer}>
 			{(settings) => (
 				<>
-					{/* What was restored replaces what is on the screen; what was saved is there already. */}
-					<SettingsForm key={restored} settings={settings} draft={(restored === 0 && draft) || null} />
+					<SettingsForm key={key} settings={settings} draft={draft} />
 					<LinkedSection
 						title="Categories"
 						text="What visitors find your pieces by, in an order of your own."
@@ -49,7 +44,7 @@ export function SettingsPage() {
 						title="Earlier settings"
 						Noun="Settings"
 						labels={settingsLabels}
-						onRestored={() => setRestored((times) => times + 1)}
+						onRestored={onRestored}
 					/>
 				</>
 			)}

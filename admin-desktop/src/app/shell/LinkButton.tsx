@@ -1,28 +1,17 @@
-import { Button, type ButtonProps, Icon, type IconName } from "@creations/shared-ui";
+import { Button, type ButtonProps } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
-export interface LinkButtonProps extends Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> {
+export interface LinkButtonProps extends Omit<ButtonProps, "asChild" | "busy"> {
 	to: LinkProps["to"];
-	icon?: IconName;
 	children: ReactNode;
 }
 
 /** A link to another screen that looks like a button. */
-export function LinkButton({
-	to,
-	icon,
-	children,
-	variant = "ghost",
-	size = "small",
-	...rest
-}: LinkButtonProps) {
+export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
 	return (
-		<Button asChild variant={variant} size={size} {...rest}>
-			<Link to={to}>
-				{icon && <Icon name={icon} />}
-				{children}
-			</Link>
+		<Button asChild variant="ghost" size="small" {...rest}>
+			<Link to={to}>{children}</Link>
 		</Button>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Statistics } from "@creations/server/answers";
-import { Button, EmptyState, formatCount, Heading, Icon, Text } from "@creations/shared-ui";
+import { Button, EmptyState, formatCount, Heading, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useAnswer } from "../api/useAnswer.ts";
@@ -38,9 +38,8 @@ export function StatisticsPage() {
 
 function Export({ days }: { days: Range }) {
 	return (
-		<Button asChild variant="ghost" size="small">
+		<Button asChild icon="download" variant="ghost" size="small">
 			<a href={`${STATISTICS}.csv?days=${days}`} download>
-				<Icon name="download" />
 				Export CSV
 			</a>
 		</Button>

@@ -1,5 +1,5 @@
 import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/answers";
-import { Badge, Button, EmptyState, formatDate, Icon, Stack } from "@creations/shared-ui";
+import { Badge, Button, EmptyState, formatDate, Stack } from "@creations/shared-ui";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
 import { useAnswer } from "../api/useAnswer.ts";
@@ -80,9 +80,8 @@ function Actions({ active }: { active: number }) {
 			<LinkButton to={newsletterAddress.suppressions} icon="minus">
 				Suppressed
 			</LinkButton>
-			<Button asChild variant="ghost" size="small">
+			<Button asChild icon="download" variant="ghost" size="small">
 				<a href={`${SUBSCRIPTIONS}.csv`} download>
-					<Icon name="download" />
 					Export CSV
 				</a>
 			</Button>

@@ -13,6 +13,15 @@ export function startBucket(): Promise<S3Place> {
 	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
 }
 
+/** What tells a site of a bucket: `S3_BUCKET` and so on. */
+export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<string, string> => ({
+	[`${prefix}_ENDPOINT`]: place.endpoint,
+	[`${prefix}_BUCKET`]: place.bucket,
+	[`${prefix}_REGION`]: place.region,
+	[`${prefix}_ACCESS_KEY_ID`]: place.accessKeyId,
+	[`${prefix}_SECRET_ACCESS_KEY`]: place.secretAccessKey,
+});
+
 /**
  * An S3 server on this machine. s3rver takes every version 4 signature for right ("calculation is unimplemented", says
  * its source), so requests pass a gate first that computes the signature anew, by Amazon's specification and without

@@ -1,7 +1,6 @@
 import type { StorySummary } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Section } from "../Section.tsx";
@@ -43,11 +42,8 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 
 function CreateStory() {
 	return (
-		<Button asChild>
-			<a href="/admin/stories/new">
-				<Icon name="plus" />
-				Create Story
-			</a>
+		<Button asChild icon="plus">
+			<a href="/admin/stories/new">Create Story</a>
 		</Button>
 	);
 }

@@ -72,11 +72,8 @@ export function LandingCall() {
 				<Text size="lead" tone="soft">
 					Sign in to keep your place in every story you open.
 				</Text>
-				<Button asChild size="large">
-					<a href={useSignInAddress()}>
-						<Icon name="log-in" />
-						Sign in with GitHub
-					</a>
+				<Button asChild icon="log-in" size="large">
+					<a href={useSignInAddress()}>Sign in with GitHub</a>
 				</Button>
 			</section>
 		</Container>

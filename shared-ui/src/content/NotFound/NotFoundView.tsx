@@ -1,5 +1,4 @@
 import { Button } from "../../Button/Button.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { GemDrawing } from "../Drawing/Gem.tsx";
@@ -14,11 +13,8 @@ const notFound = (title: string, message: string, backTo: string, backLabel: str
 			{title}
 		</Heading>
 		<Text tone="soft">{message}</Text>
-		<Button asChild variant="secondary">
-			<Link to={backTo}>
-				<Icon name="arrow-left" />
-				{backLabel}
-			</Link>
+		<Button asChild icon="arrow-left" variant="secondary">
+			<Link to={backTo}>{backLabel}</Link>
 		</Button>
 	</div>
 );

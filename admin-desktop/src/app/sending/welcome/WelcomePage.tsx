@@ -1,10 +1,9 @@
 import type { AdminWelcomeMail } from "@creations/server/answers";
 import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
-import { useState } from "react";
 import { unlessChanged, useAdminApi } from "../../api/adminApi.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import type { Draft } from "../../drafts/drafts.ts";
-import { useStoredValues } from "../../drafts/useKeptValues.ts";
+import { useRestorable } from "../../drafts/useKeptValues.ts";
 import { EditorNotices } from "../../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../../editor/LeaveDialog.tsx";
 import { useSingleForm } from "../../editor/useSingleForm.ts";
@@ -24,23 +23,22 @@ import * as css from "./welcome.css.ts";
 const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
 
 export function WelcomePage() {
-	const mail = useAnswer("GET /api/admin/welcome-mail");
-	const draft = useStoredValues(WELCOME_DRAFT);
-	const [restored, setRestored] = useState(0);
-	const answer = { ...mail, data: draft === undefined ? undefined : mail.data };
+	const { answer, key, draft, onRestored } = useRestorable(
+		useAnswer("GET /api/admin/welcome-mail"),
+		WELCOME_DRAFT,
+	);
 	return (
 		<Page title="Welcome Mail" back={toSubscribers} width="wide" answer={answer}>
 			{(mail) => (
 				<>
 					<Text tone="soft">Whoever confirms a subscription gets it, once and at once.</Text>
-					{/* What was restored replaces what is on the screen; what was saved is there already. */}
-					<WelcomeForm key={restored} mail={mail} draft={(restored === 0 && draft) || null} />
+					<WelcomeForm key={key} mail={mail} draft={draft} />
 					<EarlierVersions
 						path="/api/admin/welcome-mail"
 						title="Earlier welcome mails"
 						Noun="Welcome mail"
 						labels={labels}
-						onRestored={() => setRestored((times) => times + 1)}
+						onRestored={onRestored}
 					/>
 				</>
 			)}
