@@ -8,7 +8,6 @@ import { Refusal } from "./kernel/refusal.ts";
 /** Runs where the site is open: here, or in the server that has the data folder. */
 export const projectionsList = command({
 	summary: "Lists the read models and how far each has come",
-	usage: "",
 	options: {},
 	run: (context) => answerFromSite(context, ["projections", "list"], (text) => [text, text.split("\n")]),
 });
@@ -30,7 +29,6 @@ export const projectionsRebuild = command({
 export function projectionCommands({ projector, log }: { projector: Projector; log: EventLog }): CommandSet {
 	return {
 		list: {
-			usage: "",
 			async run() {
 				const states = await projector.states();
 				return states

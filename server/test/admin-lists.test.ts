@@ -3,13 +3,12 @@ import { addCategory } from "../src/categories/index.ts";
 import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { draftStory } from "../src/stories/index.ts";
-import { browserOf, listeningSite, pageOf, pagesFrom } from "./support/browser.ts";
+import { administeredSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
 async function administration() {
-	const site = await listeningSite();
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite();
 
 	async function visit(path: string) {
 		const answer = await admin.visit(path);

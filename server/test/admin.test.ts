@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deletedItem, historyEntry } from "../src/http/answer-parts.ts";
 import { adminProduct } from "../src/products/answers.ts";
 import { adminStoryDetail } from "../src/stories/answers.ts";
-import { browser, browserOf, listeningSite } from "./support/browser.ts";
+import { administeredSite, browser, browserOf } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 
 const aStory = (changes: object = {}) => ({
@@ -15,8 +15,7 @@ const aStory = (changes: object = {}) => ({
 const aProduct = (changes: object = {}) => ({ ...productText(), isPublished: false, ...changes });
 
 async function administration() {
-	const site = await listeningSite();
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite();
 	const visitor = browser(site.address);
 	const json = async (response: Promise<Response>) => (await response).json();
 	const statusOf = async (response: Promise<Response>) => (await response).status;
@@ -133,11 +132,7 @@ test("of two windows editing the same version the second is refused, and may sav
 	const { admin, json } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	const save = (title: string, version: number) =>
-		admin.visit("/api/admin/stories/1", {
-			method: "PUT",
-			body: JSON.stringify(aStory({ title })),
-			headers: { "content-type": "application/json", "if-match": `"${version}"` },
-		});
+		admin.send("PUT", "/api/admin/stories/1", aStory({ title }), { "if-match": `"${version}"` });
 	expect(await json(save("First", 1))).toMatchObject({ version: 2 });
 	const second = await save("Second", 1);
 	expect([second.status, await second.json()]).toMatchObject([409, { code: "version-conflict" }]);
@@ -148,11 +143,7 @@ test("of two windows editing the same version the second is refused, and may sav
 test("a request sent twice with one idempotency key takes effect once", async () => {
 	const { admin, json, log } = await administration();
 	const create = (title: string) =>
-		admin.visit("/api/admin/stories", {
-			method: "POST",
-			body: JSON.stringify(aStory({ title })),
-			headers: { "content-type": "application/json", "idempotency-key": "click-1" },
-		});
+		admin.send("POST", "/api/admin/stories", aStory({ title }), { "idempotency-key": "click-1" });
 	const first = await json(create("Once"));
 	const position = log.position();
 	expect(await json(create("Once"))).toEqual(first);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { z } from "zod";
 import { addCategory } from "../src/categories/index.ts";
 import { eventKinds } from "../src/events.ts";
-import { browserOf, listeningSite } from "./support/browser.ts";
+import { administeredSite } from "./support/browser.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
 const NOWHERE = 99_999;
@@ -47,8 +47,7 @@ const pointing = [...eventKinds.values()].flatMap(({ type, schema }) => {
 });
 
 async function shop() {
-	const site = await listeningSite();
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite();
 	await admin.send("POST", "/api/admin/stories", story());
 	await admin.send("POST", "/api/admin/products", product());
 	return { ...site, admin };

@@ -37,7 +37,6 @@ export function accountCommands(people: People, sessions: Pick<Sessions, "endAll
 			},
 		},
 		list: {
-			usage: "",
 			about: "Lists everybody who has signed in",
 			async run() {
 				const lines = (await people.everyone()).map(({ id, profile, isAdmin }) => {

@@ -256,11 +256,12 @@ test("a code is worth nothing after a minute, or once the person has left or is 
 test("a page of another site cannot redeem a code, and what is no request for a session is refused before", async () => {
 	const { person, address } = await setting();
 	const code = await codeFrom(person);
-	const answer = await browser(address).visit("/api/desktop/token", {
-		method: "POST",
-		headers: { "content-type": "application/json", origin: "https://evil.example" },
-		body: JSON.stringify({ code, codeVerifier: VERIFIER, redirectUri: REDIRECT }),
-	});
+	const answer = await browser(address).send(
+		"POST",
+		"/api/desktop/token",
+		{ code, codeVerifier: VERIFIER, redirectUri: REDIRECT },
+		{ origin: "https://evil.example" },
+	);
 	expect(answer.status).toBe(403);
 	expect((await browser(address).send("POST", "/api/desktop/token", { code: 7 })).status).toBe(422);
 	expect((await browser(address).submit("/api/desktop/token", { code: "x" })).status).toBe(415);

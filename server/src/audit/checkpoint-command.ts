@@ -7,7 +7,6 @@ import { signHead } from "./verify/signing.ts";
 
 export const checkpointCommand = command({
 	summary: "Signs where the log is now, and prints it",
-	usage: "",
 	about: [
 		"A checkpoint says: up to this position, the log is the one whose last hash is this. Keep it where nobody can change it who can change the site: print it, mail it, give it to somebody else. The site makes them by itself too, and keeps all of them in checkpoints.ndjson, or in the file that CHECKPOINTS names.",
 	],

@@ -5,7 +5,6 @@ import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "./verify/
 
 export const keyCommand = command({
 	summary: "Prints the public key that checkpoints are proven with",
-	usage: "",
 	about: [
 		"The fingerprint is the SHA-256 of the key in DER. Publish it where the site's own machine cannot change it. Former keys are printed before the present one.",
 	],

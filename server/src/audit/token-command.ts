@@ -51,7 +51,6 @@ export const tokenRevoke = command({
 
 export const tokenList = command({
 	summary: "Lists the tokens auditors have or had",
-	usage: "",
 	options: {},
 	run: (context) => ask<Shown[]>(context, ["list"], (tokens) => listText(tokens, context.width)),
 });

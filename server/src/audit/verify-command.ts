@@ -38,7 +38,6 @@ type OpenExport = (file: string) => Promise<Verifiable>;
 export const verifyCommand = (openExport: OpenExport) =>
 	command({
 		summary: "Proves that nothing was changed, moved or removed",
-		usage: "",
 		about: [
 			"Follows the chain of hashes from the first event on, and holds the log against the signed checkpoints, so that a missing end is found as well. The site may be running. Names the first position that is bad, and why.",
 			"An export is proven without the site: all it takes is the public key.",

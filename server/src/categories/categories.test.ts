@@ -1,12 +1,11 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { productText } from "../../test/support/site.ts";
 
 const PATH = "/api/admin/categories";
 
 async function administration(...names: string[]) {
-	const site = await listeningSite({ DEMO: "off" });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	const add = (name: string) => admin.send("POST", PATH, { name, slug: name.toLowerCase() });
 	for (const name of names) await add(name);
 	const shown = async (): Promise<string[]> =>
@@ -21,11 +20,7 @@ async function administration(...names: string[]) {
 	const categoryOf = async (id: number) =>
 		(await (await admin.visit(`/api/admin/products/${id}`)).json()).categoryId;
 	const order = (categoryIds: number[], version: number) =>
-		admin.visit(`${PATH}/order`, {
-			method: "PUT",
-			body: JSON.stringify({ categoryIds }),
-			headers: { "content-type": "application/json", "if-match": `"${version}"` },
-		});
+		admin.send("PUT", `${PATH}/order`, { categoryIds }, { "if-match": `"${version}"` });
 	return { ...site, admin, add, shown, product, categoryOf, order };
 }
 

@@ -45,7 +45,6 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 			},
 		},
 		list: {
-			usage: "",
 			about: "Lists the categories",
 			async run() {
 				const lines = (await allCategories(store)).map(({ id, slug, name }) => `${id}\t${slug}\t${name}`);

@@ -4,8 +4,8 @@ import { Refusal } from "../kernel/refusal.ts";
 export type CommandSet = Record<
 	string,
 	{
-		/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
-		usage: string;
+		/** The words after the name, if any: capitals for what is to be filled in, brackets for what may be left out. */
+		usage?: string;
 		/** What it does, where people call it by this name. */
 		about?: string;
 		run: (words: string[], command: Command, watch: Watch) => Promise<string>;
@@ -45,8 +45,8 @@ export async function runCommand(
 }
 
 /** A last place that ends with `…` takes any number of words. */
-export function fits(usage: string, words: string[]): boolean {
-	const places = usage.split(" ").filter(Boolean);
+export function fits(usage: string | undefined, words: string[]): boolean {
+	const places = (usage ?? "").split(" ").filter(Boolean);
 	const required = places.filter((place) => !place.startsWith("["));
 	const isOpen = places.at(-1)?.endsWith("…") ?? false;
 	return words.length >= required.length && (isOpen || words.length <= places.length);
@@ -62,7 +62,7 @@ function usageOf(sets: Record<string, CommandSet>, asked: string): string {
 
 /** Each command of a set with its words, and what it does. */
 export const linesOf = (set: string, commands: CommandSet): [string, string][] =>
-	Object.entries(commands).map(([name, { usage, about = "" }]) => [
+	Object.entries(commands).map(([name, { usage = "", about = "" }]) => [
 		`bun run ${set} ${name} ${usage}`.trimEnd(),
 		about,
 	]);

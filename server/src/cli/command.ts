@@ -27,8 +27,8 @@ type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefine
 
 export interface Command<O extends Options = Options> {
 	summary: string;
-	/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
-	usage: string;
+	/** The words after the name, if any: capitals for what is to be filled in, brackets for what may be left out. */
+	usage?: string;
 	about?: string[];
 	options: O;
 	run(context: Context, given: { words: string[]; options: Values<O> }): Promise<ExitCode>;
@@ -60,7 +60,7 @@ export const EVERYWHERE = {
 } satisfies Options;
 
 /** The words after a command's name. @throws {UsageError} */
-export function parseWords<O extends Options>({ options, usage }: Command<O>, argv: string[]) {
+export function parseWords<O extends Options>({ options, usage = "" }: Command<O>, argv: string[]) {
 	const { values, positionals } = parse(argv, { ...options, ...EVERYWHERE });
 	const { json = false, help = false, ...given } = values as Values<typeof EVERYWHERE>;
 	if (!help && !fits(usage, positionals)) throw new UsageError(misfit(usage, positionals));

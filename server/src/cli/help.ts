@@ -70,7 +70,7 @@ export function commandHelp(name: string, { summary, usage, about = [], options 
 	].join("\n");
 }
 
-export const usageOf = (name: string, usage: string) =>
+export const usageOf = (name: string, usage?: string) =>
 	`bun run ${[name, usage, "[options]"].filter(Boolean).join(" ")}`;
 
 export function wrap(text: string, width = 79): string[] {

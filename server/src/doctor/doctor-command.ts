@@ -16,7 +16,6 @@ import { checkStores } from "./store-checks.ts";
 
 export const doctorCommand = command({
 	summary: "Checks what a site stands on, and says what to do",
-	usage: "",
 	about: [
 		"Reads the settings, asks the public address, the libSQL servers, the mail server and the bucket, and looks at the data folder and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
 	],

@@ -17,7 +17,6 @@ const SHOWN = 50;
 
 export const logCommand = command({
 	summary: "Lists what happened, the newest last; can go on live",
-	usage: "",
 	about: [
 		`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name a zone. With --json, each event is one line of JSON. Where the site's keys are at hand, people are shown by their names.`,
 	],

@@ -8,7 +8,6 @@ import { withLog } from "./with-log.ts";
 
 export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",
-	usage: "",
 	about: [
 		"Takes in the whole log from the first event on, in a scratch database, and compares every table with the one the site answers from, by the SHA-256 of its rows. The site may be running.",
 	],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runCommand } from "../../test/support/audit/audit.ts";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite, browserOf } from "../../test/support/browser.ts";
 import { subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
@@ -16,8 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const METRICS_TOKEN = "metrics-token-".repeat(3);
 
 async function operatedSite(env: Record<string, string> = {}) {
-	const site = await listeningSite({ METRICS_TOKEN, ...env });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ METRICS_TOKEN, ...env });
 	const operations = async () => (await (await admin.visit("/api/admin/operations")).json()) as Operations;
 	const metrics = (token = METRICS_TOKEN) =>
 		site.ask("/metrics", { headers: { host: new URL(site.address).host, authorization: `Bearer ${token}` } });

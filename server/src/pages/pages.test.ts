@@ -1,12 +1,11 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { siteSource } from "../settings/index.ts";
 
 const about = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
 
 async function administration() {
-	const site = await listeningSite({ DEMO: "off" });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	const add = (changes: object = {}) => admin.send("POST", "/api/admin/pages", { ...about, ...changes });
 	const shown = async (slug: string) => {
 		const answer = await site.ask(`/api/pages/${slug}`);
@@ -55,11 +54,12 @@ test("of two with one address the second is refused, as is one without a text, a
 	expect((await add()).status).toBe(409);
 	const empty = await add({ slug: "privacy", content: " " });
 	expect((await empty.json()).issues).toContainEqual({ path: "content", message: "Content is required" });
-	const stale = await admin.visit("/api/admin/pages/1", {
-		method: "PUT",
-		body: JSON.stringify({ ...about, title: "Second" }),
-		headers: { "content-type": "application/json", "if-match": '"9"' },
-	});
+	const stale = await admin.send(
+		"PUT",
+		"/api/admin/pages/1",
+		{ ...about, title: "Second" },
+		{ "if-match": '"9"' },
+	);
 	expect(stale.status).toBe(409);
 });
 

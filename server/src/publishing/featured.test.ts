@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { addCategories, productText, storyText } from "../../test/support/site.ts";
 
 const kinds = { stories: storyText, products: productText };
 type Plural = keyof typeof kinds;
 
 async function shop(plural: Plural, count: number) {
-	const site = await listeningSite({ DEMO: "off" });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	await addCategories(site.log, 2);
 	for (let n = 1; n <= count; n++) {
 		const category = plural === "products" ? { name: `P ${n}`, categoryId: 1 + (n % 2) } : {};
@@ -15,14 +14,12 @@ async function shop(plural: Plural, count: number) {
 		await admin.send("POST", `/api/admin/${plural}`, { ...text, isPublished: true });
 	}
 	const feature = (ids: number[], version?: number) =>
-		admin.visit(`/api/admin/${plural}/featured`, {
-			method: "PUT",
-			body: JSON.stringify({ ids }),
-			headers: {
-				"content-type": "application/json",
-				...(version !== undefined && { "if-match": `"${version}"` }),
-			},
-		});
+		admin.send(
+			"PUT",
+			`/api/admin/${plural}/featured`,
+			{ ids },
+			{ ...(version !== undefined && { "if-match": `"${version}"` }) },
+		);
 	const listed = async (query = "") => {
 		const found: number[] = [];
 		for (let path: string | undefined = `/api/${plural}${query}`; path; ) {

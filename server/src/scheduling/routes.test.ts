@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import { storyText } from "../../test/support/site.ts";
 import { beginDue } from "./kinds.ts";
@@ -11,8 +11,7 @@ const soonAt = { ...soon, at: "2098-07-01T07:00:00.000Z" };
 const laterAt = { ...later, at: "2099-01-01T08:00:00.000Z" };
 
 async function administration() {
-	const site = await listeningSite({ DEMO: "off" });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	const read = async (path: string) => (await admin.visit(path)).json();
 	const story = { ...storyText(), isPublished: false };
 	const send = async (method: string, path: string, body?: unknown) => {

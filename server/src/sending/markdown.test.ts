@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { productText, storyText } from "../../test/support/site.ts";
 
 async function previewing() {
-	const site = await listeningSite();
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite();
 	const preview = async (content: string) =>
 		(await admin.send("POST", "/api/admin/newsletters/preview", { content, format: "markdown" })).json();
 	return { ...site, admin, preview };

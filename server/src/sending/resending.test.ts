@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport } from "./answers.ts";
@@ -18,11 +18,7 @@ async function uncertainSite() {
 	smtp.received.length = 0;
 	const report = async () => newsletterReport.strict().parse(await site.report());
 	const resend = (version: number, body: object = {}, headers: Record<string, string> = {}) =>
-		admin.visit(RESEND, {
-			method: "POST",
-			body: JSON.stringify(body),
-			headers: { "content-type": "application/json", "if-match": `"${version}"`, ...headers },
-		});
+		admin.send("POST", RESEND, body, { "if-match": `"${version}"`, ...headers });
 	const decisions = async () =>
 		(await site.log.readStream("newsletter-1")).filter(({ type }) => type === "UnknownDeliveriesRequeued");
 	const settled = async () => {
@@ -80,8 +76,7 @@ test("nobody whose outcome is known or who has left is sent to, and no decision 
 });
 
 test("with nobody to send to nothing is sent and nothing is written, until somebody has subscribed", async () => {
-	const site = await listeningSite({ NEWSLETTER_SENDERS: draft.fromEmail });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ NEWSLETTER_SENDERS: draft.fromEmail });
 	const send = async () => (await admin.send("POST", "/api/admin/send-newsletter", draft)).json();
 	const recipients = async () => (await admin.visit("/api/admin/newsletter-recipients")).json();
 	const before = site.log.position();

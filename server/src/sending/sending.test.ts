@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import type { Fault, Faults } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
@@ -189,8 +189,7 @@ test("what cannot be sent is refused with a message", async () => {
 });
 
 test("without a mail server, mails are files in the data folder", async () => {
-	const site = await listeningSite();
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite();
 	await subscribeAll(site, addresses(2));
 	const sent = await admin.send("POST", "/api/admin/send-newsletter", {
 		...draft,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { SiteSettings } from "@creations/content";
 import PostalMime from "postal-mime";
-import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite } from "../../test/support/browser.ts";
 import { byTest, temporarySite } from "../../test/support/site.ts";
 import type { Site } from "../http/answer-parts.ts";
 import { handle } from "../kernel/log/handle.ts";
@@ -26,16 +26,10 @@ const chosen: SiteSettings = {
 };
 
 async function administration(env = {}) {
-	const site = await listeningSite({ DEMO: "off", ...env });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({ DEMO: "off", ...env });
 	const save = (body: object, version?: number) =>
-		admin.visit("/api/admin/settings", {
-			method: "PUT",
-			body: JSON.stringify(body),
-			headers: {
-				"content-type": "application/json",
-				...(version !== undefined && { "if-match": `"${version}"` }),
-			},
+		admin.send("PUT", "/api/admin/settings", body, {
+			...(version !== undefined && { "if-match": `"${version}"` }),
 		});
 	const read = async (path: string) => (await admin.visit(path)).json();
 	return { ...site, admin, save, read };

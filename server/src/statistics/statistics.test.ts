@@ -45,11 +45,12 @@ test("what visitors look at and do is told in sums for each day, story, product 
 	expect((await beacon(visitor, "finished?page=/stories/the-ring")).status).toBe(204);
 	expect((await beacon(visitor, `${ON_PRODUCT}&from=/stories/the-ring`)).status).toBe(204);
 	await beacon(visitor, "clicks?to=amazon&page=/stories/the-ring");
-	await visitor.visit("/api/newsletter/subscribe", {
-		method: "POST",
-		body: JSON.stringify({ email: "ada@example.com" }),
-		headers: { "content-type": "application/json", referer: `${address}/stories/the-ring?ref=1` },
-	});
+	await visitor.send(
+		"POST",
+		"/api/newsletter/subscribe",
+		{ email: "ada@example.com" },
+		{ referer: `${address}/stories/the-ring?ref=1` },
+	);
 	const { days, total, signUps } = await read("?days=7");
 	const counted = { storyViews: 1, finished: 1, productViews: 1, amazon: 1, etsy: 1, signUps: 1 };
 	expect(total).toEqual(counted);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
+import { administeredSite, browser } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
 import { adminStoryDetail, storyDetail } from "./answers.ts";
 import { detectedLanguage } from "./language.ts";
@@ -54,8 +54,7 @@ test("a text too short to tell is in the site's language, and so is one with a f
 });
 
 test("a story's language is detected, is what the editor chose, and is detected again", async () => {
-	const { address } = await listeningSite();
-	const admin = await browserOf(address, "admin");
+	const { admin, address } = await administeredSite();
 	const body = { ...storyText(arabic), isPublished: true };
 	const created = adminStoryDetail.parse(await (await admin.send("POST", "/api/admin/stories", body)).json());
 	expect(created).toMatchObject({

@@ -11,7 +11,6 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 	const { config, store, keys } = deps;
 	return {
 		list: {
-			usage: "",
 			about: "Lists everybody who has subscribed",
 			async run() {
 				const rows = await subscriptionRows.all(store);
@@ -40,7 +39,6 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 			},
 		},
 		"feedback-token": {
-			usage: "",
 			about: "Shows the token with which a mail server reports bounces",
 			run: async () => feedbackToken(config, keys),
 		},

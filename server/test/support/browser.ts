@@ -13,6 +13,12 @@ export async function listeningSite(env: Record<string, string> = {}) {
 	return { ...site, address };
 }
 
+/** With an administrator who has signed in. */
+export async function administeredSite(env: Record<string, string> = {}) {
+	const site = await listeningSite(env);
+	return { ...site, admin: await browserOf(site.address, "admin") };
+}
+
 export type Browser = ReturnType<typeof browser>;
 
 /** Keeps cookies, follows no redirect. @param always headers of every request @param cookies from the beginning */
@@ -35,13 +41,11 @@ export function browser(
 		return response;
 	}
 
-	const send = (method: string, path: string, body?: unknown) =>
+	const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
 		visit(path, {
 			method,
-			...(body !== undefined && {
-				body: JSON.stringify(body),
-				headers: { "content-type": "application/json" },
-			}),
+			headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+			...(body !== undefined && { body: JSON.stringify(body) }),
 		});
 
 	const submit = (path: string, fields: Record<string, string>) =>

@@ -1,11 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { browserOf, listeningSite } from "./browser.ts";
+import { administeredSite } from "./browser.ts";
 import { startBucket, variablesOf } from "./servers/bucket.ts";
 
 export async function siteWithAdmin(env: Record<string, string> = {}) {
-	const site = await listeningSite(env);
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite(env);
 
 	async function uploadAddress(): Promise<string> {
 		const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();

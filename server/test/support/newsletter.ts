@@ -1,5 +1,5 @@
 import { addressText } from "../../src/suppressions/addresses.ts";
-import { browserOf, listeningSite } from "./browser.ts";
+import { administeredSite } from "./browser.ts";
 import { type Faults, smtpServer } from "./servers/smtp.ts";
 import type { temporarySite } from "./site.ts";
 import { afterwards } from "./temporary.ts";
@@ -50,8 +50,11 @@ export const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "new
 /** A site with a mail server, and an administrator who sends newsletters and reads their reports. */
 export async function mailingSite(faults?: Faults, env: Record<string, string> = {}) {
 	const smtp = await smtpServer(faults);
-	const site = await listeningSite({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail, ...env });
-	const admin = await browserOf(site.address, "admin");
+	const { admin, ...site } = await administeredSite({
+		SMTP_URL: smtp.url,
+		NEWSLETTER_SENDERS: draft.fromEmail,
+		...env,
+	});
 	const send = async (changes: object = {}) =>
 		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
 	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();

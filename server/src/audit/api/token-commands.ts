@@ -22,7 +22,6 @@ export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
 			},
 		},
 		list: {
-			usage: "",
 			async run() {
 				const all = await allAuditTokens(store);
 				return JSON.stringify(all.map(({ tokenHash: _, ...shown }) => shown));

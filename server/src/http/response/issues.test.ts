@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browserOf, listeningSite } from "../../../test/support/browser.ts";
+import { administeredSite } from "../../../test/support/browser.ts";
 
 /** Words of the library that checks schemas; none may reach a person. */
 const FOREIGN =
@@ -19,8 +19,7 @@ function wrongBodies(fields: string[]): unknown[] {
 }
 
 test("whatever is wrong with what was sent is said once a field, in the product's own words", async () => {
-	const { address } = await listeningSite();
-	const admin = await browserOf(address, "admin");
+	const { admin } = await administeredSite();
 	const { paths } = await (await admin.visit("/api/openapi.json")).json();
 	let refused = 0;
 	for (const [path, operations] of Object.entries<Record<string, Described>>(paths))
@@ -52,8 +51,7 @@ interface Described {
 }
 
 test("a field that is missing, empty, null or of another kind is told of alike", async () => {
-	const { address } = await listeningSite();
-	const admin = await browserOf(address, "admin");
+	const { admin } = await administeredSite();
 	for (const title of [undefined, "", null, 7]) {
 		const answer = await admin.send("POST", "/api/admin/stories", { title });
 		const { issues } = (await answer.json()) as Refused;

@@ -30,7 +30,7 @@ export function importCommands(site: MovingDeps): CommandSet {
 				return JSON.stringify({ json: resultJson(result), categories: result.categories });
 			},
 		},
-		list: { usage: "", run: async () => JSON.stringify(await listedImports(site)) },
+		list: { run: async () => JSON.stringify(await listedImports(site)) },
 		undo: {
 			usage: "ID",
 			run: async ([id = ""], { actor }) => JSON.stringify(await undoImport(site, Number(id), actor)),

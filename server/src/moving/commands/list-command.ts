@@ -5,7 +5,6 @@ import { onSite } from "./on-site.ts";
 
 export const listCommand = command({
 	summary: "Lists what was brought in, the latest first",
-	usage: "",
 	options: {},
 	async run(context) {
 		const imports = (await onSite<ImportSummary[]>(context, ["import", "list"])).map(
