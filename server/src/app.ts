@@ -5,7 +5,6 @@ import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api-route.ts";
 import type { Route } from "./http/policy.ts";
 import { createPositions } from "./http/positions.ts";
-import { answer } from "./http/response/response.ts";
 import { createGuarded } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
@@ -20,13 +19,13 @@ export interface App {
 export async function createApp(given: AppDeps): Promise<App> {
 	const { config, logger, answers, store, log, cookies } = given;
 	const host = new URL(config.baseUrl).host;
-	// What the server fetches to render a page is no visit.
 	const api = async (path: string, request?: Request): Promise<Response> => {
 		const cookie = request?.headers.get("cookie");
-		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
-		const asked = new Request(config.baseUrl + path, { headers });
 		const made = cookie ? undefined : await answers.current(path);
-		return made ? answer(asked, made) : app.handle(asked);
+		if (made) return new Response(made.bytes, { headers: made.headers });
+		// What the server fetches to render a page is no visit.
+		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
+		return app.handle(new Request(config.baseUrl + path, { headers }));
 	};
 	const context = createContext(given, catalogue, api);
 	const plugins = await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []));

@@ -7,6 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What many texts begin with, which is compressed once for all of them. */
 export interface Beginning {
 	bytes: Bytes;
+	hash: bigint;
 	/** As a gzip file (RFC 1952), the beginning and what follows it. */
 	gzip: (rest: Bytes) => Bytes;
 }
@@ -28,6 +29,7 @@ function compressed(text: string): Beginning {
 	const checksum = crc32(bytes);
 	return {
 		bytes,
+		hash: Bun.hash.wyhash(bytes),
 		gzip(rest) {
 			const end = new DataView(new ArrayBuffer(8));
 			end.setUint32(0, crc32(rest, checksum), true);

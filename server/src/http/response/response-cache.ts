@@ -172,6 +172,6 @@ export class ResponseCache {
 }
 
 /** Of the memory that an entry takes with its compressed bytes, and with what is sent of them, about. */
-const sizeOf = ({ response }: Entry, key: string) => 1000 + 2 * key.length + 2 * response.bytes.byteLength;
+const sizeOf = ({ response }: Entry, key: string) => 1000 + 2 * key.length + 2 * response.size;
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";

@@ -10,7 +10,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Ready {
 	status: number;
 	type: string;
-	bytes: Bytes;
+	readonly bytes: Bytes;
+	/** How many bytes these are. */
+	size: number;
 	/** The same, compressed when somebody first takes it so; absent where compressing does not pay. */
 	readonly zstd: Bytes | undefined;
 	readonly gzip: Bytes | undefined;
@@ -68,29 +70,34 @@ export function ready(made: Made): Ready {
 	} = made;
 	const beginning = made.beginning ? beginningWith(made.beginning) : undefined;
 	const own = typeof body === "string" ? new TextEncoder().encode(body) : body;
-	const bytes = beginning ? joined(beginning.bytes, own) : own;
+	const size = own.length + (beginning?.bytes.length ?? 0);
+	// Most are given pages in another form, and so the whole is put together for who is not.
+	const whole = () => (beginning ? joined(beginning.bytes, own) : own);
 	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
-	const isCompressible = isText && bytes.length > WORTH_COMPRESSING;
+	const isCompressible = isText && size > WORTH_COMPRESSING;
 	const level = isPage(type) ? PAGE_LEVEL : ZSTD_LEVEL;
 	let zstd: Bytes | undefined;
 	let gzip: Bytes | undefined;
 	return {
 		status,
 		type,
-		bytes,
+		get bytes() {
+			return whole();
+		},
+		size,
 		get zstd() {
-			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(bytes, { level }));
+			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(whole(), { level }));
 			return zstd;
 		},
 		get gzip() {
-			if (isCompressible) gzip ??= beginning?.gzip(own) ?? Bun.gzipSync(bytes);
+			if (isCompressible) gzip ??= beginning?.gzip(own) ?? Bun.gzipSync(own);
 			return gzip;
 		},
 		br: brotli,
 		isCompressible,
 		isGzipFirst: beginning !== undefined,
 		// Weak: the compressed forms carry the same tag.
-		etag: `W/"${Bun.hash(bytes).toString(36)}"`,
+		etag: `W/"${Bun.hash(own, beginning?.hash).toString(36)}"`,
 		cacheControl,
 		shown,
 		personal,
@@ -130,13 +137,13 @@ export function formFor({ headers }: Request, made: Ready): Form {
 
 /** What is sent of an answer in one of its forms. */
 export function parts(made: Ready, form: Form) {
-	const { status, type, bytes, isCompressible, etag, cacheControl, personal, headers: own } = made;
+	const { status, type, isCompressible, etag, cacheControl, personal, headers: own } = made;
 	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
 	const kept = { "cache-control": cacheControl, ...(vary && { vary }), ...own };
 	if (form === "unchanged") return { body: null, status: 304, headers: { etag, ...kept } };
 	const headers = { "content-type": type, ...(status === 200 && { etag }), ...kept };
-	if (form === "plain") return { body: bytes, status, headers };
-	return { body: made[form] ?? bytes, status, headers: { ...headers, "content-encoding": form } };
+	if (form === "plain") return { body: made.bytes, status, headers };
+	return { body: made[form] ?? made.bytes, status, headers: { ...headers, "content-encoding": form } };
 }
 
 /** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
