@@ -129,8 +129,8 @@ export async function relatedProducts(given: Given, story: Story): Promise<Produ
 	const found = new Set(idsOf(await productsAmong(given, links.relatedProductIds)));
 	for (const of of [...(categories.size > 0 ? [sorted(categories)] : []), undefined]) {
 		if (found.size >= AT_MOST) break;
-		const alike = await newestProducts(given, of);
-		for (const { id } of alike(termsOfStory(story))) found.add(id);
+		const alike = (await newestProducts(given, of))(termsOfStory(story));
+		for (const { id } of alike) if (found.add(id).size >= AT_MOST) break;
 	}
 	return forSaleAmong(given, [...found].slice(0, AT_MOST));
 }
@@ -143,15 +143,15 @@ const newestProducts = (given: Given, of?: number[]) =>
 
 /** Products in the order of how many terms they have in common with something: many are compared with the same few. */
 function byTerms(products: Awaited<ReturnType<typeof productsAmong>>) {
-	const having = new Map<string, typeof products>();
-	for (const product of products)
+	const having = new Map<string, number[]>();
+	for (const [at, product] of products.entries())
 		for (const term of termsOf(product, product.name, product.description))
-			having.getOrInsertComputed(term, () => []).push(product);
-	return (terms: Set<string>) => {
-		const common = new Map(products.map((product) => [product, 0]));
-		for (const term of terms)
-			for (const product of having.get(term) ?? []) common.set(product, (common.get(product) ?? 0) + 1);
-		return [...common].sort(([, a], [, b]) => b - a).map(([product]) => product);
+			having.getOrInsertComputed(term, () => []).push(at);
+	return function* alike(terms: Set<string>) {
+		const common = products.map(() => 0);
+		for (const term of terms) for (const at of having.get(term) ?? []) common[at] = (common[at] ?? 0) + 1;
+		for (let most = Math.max(...common); most >= 0; most--)
+			yield* products.filter((_, at) => common[at] === most);
 	};
 }
 
