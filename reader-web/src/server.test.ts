@@ -166,3 +166,30 @@ withBuild("the account page is there for those who are signed in only", async ()
 	expect(html).toContain("ada@example.com");
 	expect((await render("/account", {})).status).toBe(404);
 });
+
+withBuild(
+	"a page is the same whether its header and footer were rendered with it or kept from another",
+	async () => {
+		const { createRenderer } = await import(built);
+		const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
+		const paths = [
+			"/stories/the-ring",
+			"/stories/the-ring-2?from=mail",
+			"/stories",
+			"/products",
+			"/",
+			"/Stories",
+		];
+		const rendererOf = () => createRenderer({ manifest });
+		const renderWith = async (renderer: ReturnType<typeof rendererOf>, path: string) => {
+			const slug = path.replace(/^.*\/|\?.*$/g, "");
+			const answers = { "GET /api/stories/:story": { ...story, slug }, "GET /api/stories": [story] };
+			const api = fakeFetch([], () => answers);
+			const { beginning, html }: Rendered = await renderer.render({ path, site, api });
+			return beginning + html;
+		};
+		const kept = rendererOf();
+		for (const path of [...paths, ...paths.toReversed()])
+			expect(await renderWith(kept, path)).toBe(await renderWith(rendererOf(), path));
+	},
+);

@@ -11,6 +11,7 @@ import { createReads } from "./app/reads.ts";
 import { clicksScript } from "./clicks.ts";
 import { beginningFor, restFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
+import { type Frame, framed, frameOf, partOf } from "./frame.ts";
 import { Cache } from "./queries/cache.ts";
 import { filesNamed } from "./styleFor.ts";
 
@@ -31,11 +32,22 @@ export const createRenderer = (({ manifest }) => {
 	const parts = [...(entry.imports ?? []), "rest.css"].flatMap((name) => manifest[name]?.file ?? []);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 	const beginnings = new WeakMap<Site, Map<string, string>>();
+	const frames = new WeakMap<Site, Map<string, Frame>>();
 
 	function beginningOf(site: Site, body: string): string {
 		const files = filesNamed(body);
 		const known = beginnings.getOrInsertComputed(site, () => new Map());
 		return known.getOrInsertComputed(files.join(), () => beginningFor(site, files, program));
+	}
+
+	/** @param render renders the page, or all of it but what is around every page */
+	function whole(site: Site, pathname: string, part: string, render: (isFramed: boolean) => string): string {
+		const known = frames.getOrInsertComputed(site, () => new Map());
+		const frame = known.get(part);
+		if (frame) return framed(render(true), frame, pathname);
+		const markup = render(false);
+		known.set(part, frameOf(markup, pathname));
+		return markup;
 	}
 
 	return {
@@ -44,18 +56,22 @@ export const createRenderer = (({ manifest }) => {
 			const api = createApi(answer);
 			const cache = new Cache();
 			const pages = pagesFor(user);
-			const page = pageAt(pages, path.split("?")[0] ?? "");
+			const [pathname = ""] = path.split("?");
+			const page = pageAt(pages, pathname);
 			if (page) await loadPage(page);
 			await readPage(pages, createReads(api, cache), path);
 
 			await betweenPages();
-			const markup = renderToString(
-				<App site={site} api={api} cache={cache} user={user} reading={null}>
-					<StaticRouter location={path}>
-						<Pages pages={page ? [page] : pages} prepare={never} />
-					</StaticRouter>
-				</App>,
-			);
+			const markupOf = (isFramed: boolean) =>
+				renderToString(
+					<App site={site} api={api} cache={cache} user={user} reading={null} isFramed={isFramed}>
+						<StaticRouter location={path}>
+							<Pages pages={page ? [page] : pages} prepare={never} />
+						</StaticRouter>
+					</App>,
+				);
+			const part = page && !user ? partOf(page, pathname) : undefined;
+			const markup = part ? whole(site, pathname, part, markupOf) : markupOf(false);
 			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,

@@ -9,7 +9,7 @@ import { useOnline } from "./useOnline.ts";
 import { useSubscribe } from "./useSubscribe.ts";
 
 export function Layout({ isUnderway, children }: { isUnderway: boolean; children: ReactNode }) {
-	const { site, user, reading } = useApp();
+	const { site, user, reading, isFramed } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
 	useEffect(() => void sayHydrated(), []);
@@ -19,18 +19,20 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				<SiteHeader
-					site={site}
-					user={user}
-					subscribe={subscribe}
-					search={<HeaderSearch />}
-					onSignOut={reading?.forget}
-				/>
+				{!isFramed && (
+					<SiteHeader
+						site={site}
+						user={user}
+						subscribe={subscribe}
+						search={<HeaderSearch />}
+						onSignOut={reading?.forget}
+					/>
+				)}
 				<Notices isUnderway={isUnderway} />
 				<main id="content" className={css.content} tabIndex={-1}>
 					{children}
 				</main>
-				<SiteFooter site={site} />
+				{!isFramed && <SiteFooter site={site} />}
 			</div>
 			<LazyToaster />
 		</>

@@ -12,6 +12,8 @@ export interface AppContext {
 	user: CurrentUser | null;
 	/** Null for a visitor, and where pages are only rendered. */
 	reading: Reading | null;
+	/** Header and footer are added to the page's markup. */
+	isFramed?: boolean;
 }
 
 const Context = createContext<AppContext | null>(null);
