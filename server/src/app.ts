@@ -1,5 +1,4 @@
 import type { Server } from "bun";
-import { type AnyElysia, Elysia } from "elysia";
 import { type AppDeps, createContext } from "./context.ts";
 import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api-route.ts";
@@ -28,13 +27,12 @@ export async function createApp(given: AppDeps): Promise<App> {
 		return app.handle(new Request(config.baseUrl + path, { headers }));
 	};
 	const context = createContext(given, catalogue, api);
-	const plugins = await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []));
-	const routes = plugins.flat().reduce((all: AnyElysia, plugin) => all.use(plugin), new Elysia());
+	const plugins = (await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []))).flat();
 	const { name: title, tagline: description } = config.site;
-	routes.use(openApiRoute(routes, { title, description }));
+	plugins.push(openApiRoute(() => app, { title, description }));
 	const { identify } = given.people;
 	const deps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
-	const { app, pass, lookup } = createGuarded(deps, routes);
+	const { app, pass, lookup } = createGuarded(deps, plugins);
 	const isSignedIn = (request: Request) => cookies.read(request, "session") !== undefined;
 	const positions = store.shared
 		? createPositions({ cookies, position: log.position, answers, isSignedIn })

@@ -28,15 +28,17 @@ interface RootDeps {
  * @throws {Error} where a route has no policy
  */
 export function createRoot(deps: RootDeps, routes: AnyElysia) {
-	return createGuarded(deps, routes).app;
+	return createGuarded(deps, [routes]).app;
 }
 
 /** The same, with the guard and the lookup of its own. */
-export function createGuarded(deps: RootDeps, routes: AnyElysia) {
+export function createGuarded(deps: RootDeps, plugins: AnyElysia[]) {
 	const { config, identify, checkAuditor } = deps;
-	const lookup = createPolicyLookup(rulesOf(routes.routes));
+	const lookup = createPolicyLookup(rulesOf(plugins.flatMap(({ routes }) => routes)));
 	const pass = createGuard(config, lookup, identify, checkAuditor);
-	return { app: hooks(deps, lookup, pass).use(routes), pass, lookup };
+	const root: AnyElysia = hooks(deps, lookup, pass);
+	// Each added to the root itself: to gather them before would add every route once more, which takes a good part of a start.
+	return { app: plugins.reduce((app, plugin) => app.use(plugin), root), pass, lookup };
 }
 
 function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) {

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { KEYS_TABLES } from "../keys/subject-keys.ts";
 import { schemaStatements } from "./migrate.ts";
 import { SHARED_TABLES } from "./remote/remote-store.ts";
-import { objectsIn, type ReadSchema, type SchemaObject, wordsOf } from "./schema-objects.ts";
+import { objectsIn, type ReadSchema, type SchemaObject } from "./schema-objects.ts";
 
 export const STORE_KEYS_TABLE =
 	"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)";
@@ -23,12 +23,13 @@ const STATISTICS: SchemaObject[] = [
 	type: "table",
 	name,
 	table: name,
-	sql: wordsOf(sql),
+	sql,
 	page: 0,
 	optional: true,
 }));
 
 const known = new Map<number, Promise<SchemaObject[]>>();
+let knownKeys: Promise<SchemaObject[]> | undefined;
 
 /** Several objects of one name are forms that it may have; a copy of an older version lacks what later migrations make. */
 export function expectedLog(lastMigration: number): Promise<SchemaObject[]> {
@@ -48,7 +49,12 @@ async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
 }
 
 /** A database that an older version has left lacks the newer tables. */
-export async function expectedKeys(): Promise<SchemaObject[]> {
+export function expectedKeys(): Promise<SchemaObject[]> {
+	knownKeys ??= makeExpectedKeys();
+	return knownKeys;
+}
+
+async function makeExpectedKeys(): Promise<SchemaObject[]> {
 	const [first = "", ...later] = KEYS_TABLES;
 	return [...(await madeBy([first])), ...(await besides([...later, ...SHARED_TABLES])), ...STATISTICS];
 }

@@ -5,7 +5,7 @@ export interface SchemaObject {
 	name: string;
 	/** The table it is on; its own name for a table. */
 	table: string;
-	/** Word by word; empty for what SQLite makes by itself. */
+	/** Empty for what SQLite makes by itself. */
 	sql: string;
 	/** First page of its rows; 0 where it has none. */
 	page: number;
@@ -25,7 +25,7 @@ export async function objectsIn(read: ReadSchema): Promise<SchemaObject[]> {
 	return rows.map((row) => {
 		const [type = "", name = "", table = "", sql = ""] = [1, 2, 3, 4].map((i) => textOf(row[i]));
 		const where = String(row[0]).startsWith("temp") ? "temporary " : "";
-		return { type: where + type, name, table, sql: wordsOf(sql), page: Number(row[5]) };
+		return { type: where + type, name, table, sql, page: Number(row[5]) };
 	});
 }
 

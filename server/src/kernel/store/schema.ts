@@ -1,7 +1,7 @@
 import { UnusableDataFolder } from "../errors.ts";
 import { SHADOW_PREFIX } from "../projections/shadow-tables.ts";
 import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
-import { objectsIn, type ReadSchema, type SchemaObject, textOf } from "./schema-objects.ts";
+import { objectsIn, type ReadSchema, type SchemaObject, textOf, wordsOf } from "./schema-objects.ts";
 
 const MOST_NAMED = 20;
 
@@ -61,7 +61,8 @@ function compare(objects: SchemaObject[], expected: SchemaObject[]): Fault[] {
 
 const keyOf = ({ type, name }: SchemaObject) => `${type} ${name}`;
 const isSame = (one: SchemaObject, other: SchemaObject) =>
-	keyOf(one) === keyOf(other) && one.table === other.table && one.sql === other.sql;
+	keyOf(one) === keyOf(other) && one.table === other.table && isSameSql(one.sql, other.sql);
+const isSameSql = (one: string, other: string) => one === other || wordsOf(one) === wordsOf(other);
 
 /** A table of a rebuild under way, made like the one it is to replace. */
 function isShadowTable(one: SchemaObject, expected: SchemaObject[]): boolean {
