@@ -1,14 +1,11 @@
-import { z } from "zod";
-import { pictureColor } from "./events.ts";
-
 /** What a drawn picture shows. */
-export const drawing = z.object({
-	title: z.string().max(300),
+export interface Drawing {
+	title: string;
 	/** Of the site; empty where it is the title, or cannot be drawn. */
-	name: z.string().max(300),
-	color: pictureColor,
-});
-export type Drawing = z.output<typeof drawing>;
+	name: string;
+	/** `#rrggbb` */
+	color: string;
+}
 
 /** Whether the faces that pictures are drawn with (`server/fonts`) have every character: Latin, Vietnamese and Cyrillic. */
 export const isDrawable = (text: string) =>

@@ -1,7 +1,7 @@
 import { PICTURE_FORMATS } from "@creations/content/pictures";
 import { z } from "zod";
-import { drawing } from "./drawing.ts";
-import { imageCrop, imageType, pictureColor } from "./events.ts";
+import type { Drawing } from "./drawing.ts";
+import { type ImageCrop, imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));
@@ -25,12 +25,7 @@ export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) }
 export type Variant = z.output<typeof variant>;
 
 /** What is made of a picture that is kept, or of nothing. */
-export const task = z.union([
-	z.object({ crop: imageCrop }),
-	z.object({ variants: variant.array() }),
-	z.object({ drawing }),
-]);
-export type Task = z.output<typeof task>;
+export type Task = { crop: ImageCrop } | { variants: Variant[] } | { drawing: Drawing };
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
 export const drawnAnswer = z.object({ png: base64 });
