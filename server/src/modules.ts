@@ -15,7 +15,6 @@ import { notices } from "./notices/module.ts";
 import { operations } from "./operations/module.ts";
 import { pages } from "./pages/module.ts";
 import { products } from "./products/module.ts";
-import { publishing } from "./publishing/module.ts";
 import { reading } from "./reading/module.ts";
 import { scheduling } from "./scheduling/module.ts";
 import { search } from "./search/module.ts";
@@ -31,7 +30,6 @@ import { transfer } from "./transfer/module.ts";
 /** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
 export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
 	stories,
-	publishing,
 	search,
 	products,
 	categories,

@@ -6,7 +6,7 @@ import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import { product } from "./product.ts";
 import { productCounts } from "./product-counts.ts";
-import { type ProductRow, productList, productRows } from "./product-list.ts";
+import { type ProductRow, productList, productRows, products } from "./product-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
@@ -18,6 +18,9 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 		.use(
 			publishingRoutes(deps, {
 				kind: "product",
+				model: productList,
+				table: products,
+				searched: { title: products.name, text: products.description },
 				path: "/api/admin/products",
 				decider: product,
 				body: productText.extend({ isPublished: z.boolean() }),

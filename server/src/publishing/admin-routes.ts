@@ -15,7 +15,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
 import { changeFeatured, featuredOf } from "./featured.ts";
 import { historyOf, publishedFields } from "./item-history.ts";
-import { createItemPages, type ItemKind } from "./item-list.ts";
+import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps extends RouteKernel {
@@ -28,8 +28,7 @@ interface ListedRow {
 	updatedAt: string;
 }
 
-interface Administered<Text, Body, Row, Whole> {
-	kind: ItemKind;
+interface Administered<Text, Body, Row, Whole> extends ListedItems {
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
 	body: z.ZodType<Body>;
@@ -70,7 +69,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	}
 
 	function pageOf(areDeleted: boolean) {
-		const page = createItemPages({ store, answers }, kind, areDeleted);
+		const page = createItemPages({ store, answers }, of, areDeleted);
 		return (query: ListQuery) => page(query, (ids) => rows.among(store, ids));
 	}
 

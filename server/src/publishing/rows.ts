@@ -38,11 +38,12 @@ export const publicationColumns = () => ({
 });
 
 type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
-type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
+export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
 
 export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
 	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
 	index(`${name}_newest`).on(table.status, table.createdAt),
+	index(`${name}_present`).on(table.createdAt).where(ne(table.status, sql`'deleted'`)),
 	index(`${name}_listed`).on(table.status, table.listedAt),
 ];
 

@@ -4,7 +4,7 @@ import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminStory, type AdminStoryDetail, adminStory, adminStoryDetail } from "./answers.ts";
 import { story } from "./story.ts";
 import { summaryOf } from "./story-answers.ts";
-import { type StoryRow, type StoryRowSummary, storyRows } from "./story-list.ts";
+import { type StoryRow, type StoryRowSummary, stories, storyList, storyRows } from "./story-list.ts";
 
 const input = storyText.extend({
 	isPublished: z.boolean(),
@@ -16,6 +16,9 @@ const input = storyText.extend({
 export const storyAdminRoutes = (deps: PublishingDeps) =>
 	publishingRoutes(deps, {
 		kind: "story",
+		model: storyList,
+		table: stories,
+		searched: { title: stories.title, text: stories.excerpt },
 		path: "/api/admin/stories",
 		decider: story,
 		body: input,

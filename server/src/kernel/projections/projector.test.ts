@@ -126,7 +126,6 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 		expect(failed.sort()).toEqual([
 			"former-addresses",
 			"image-use-list",
-			"item-list",
 			"search-index",
 			"search-list",
 			"story-list",

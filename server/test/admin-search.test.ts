@@ -1,17 +1,25 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, storyText, temporaryLog, temporaryStore } from "../../test/support/site.ts";
-import { storeKinds } from "../../test/support/stores.ts";
-import type { DomainEvent } from "../events.ts";
-import { draftStory } from "../stories/index.ts";
-import { createItemPages, itemList } from "./item-list.ts";
+import type { DomainEvent } from "../src/events.ts";
+import { createItemPages } from "../src/publishing/item-pages.ts";
+import { draftStory } from "../src/stories/index.ts";
+import { stories, storyList } from "../src/stories/story-list.ts";
+import { byTest, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
+import { storeKinds } from "./support/stores.ts";
 
 const answers = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
+
+const listedStories = {
+	kind: "story" as const,
+	model: storyList,
+	table: stories,
+	searched: { title: stories.title, text: stories.excerpt },
+};
 
 async function searched(place: Parameters<typeof temporaryStore>[0]) {
 	const { store, log, projector } = await temporaryLog({ place });
 	const other = await temporaryStore(place);
 	const lists = [false, true].map((areDeleted) =>
-		createItemPages({ store: other, answers }, "story", areDeleted),
+		createItemPages({ store: other, answers }, listedStories, areDeleted),
 	);
 	const draft = (title: string) =>
 		draftStory(
@@ -74,9 +82,9 @@ describe.each([...storeKinds])("a search of the administration $name:", ({ place
 	test("it finds what is there after its rows were rebuilt", async () => {
 		const { store, log, projector, draft, found } = await searched(await place());
 		await draft("A Ring");
-		await store.write(["UPDATE listed_items SET haystack = 'spoilt'"]);
+		await store.write(["UPDATE stories SET title = 'spoilt', slug = 'spoilt'"]);
 		expect(await found("ring")).toEqual([[], []]);
-		await projector.rebuild(itemList, log.runExclusive);
+		await projector.rebuild(storyList, log.runExclusive);
 		expect(await found("ring")).toEqual([[1], []]);
 	});
 });

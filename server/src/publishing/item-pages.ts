@@ -1,0 +1,74 @@
+import { searchTextOf } from "@creations/content";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ResponseCache } from "../http/response/response-cache.ts";
+import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
+import { amongMany, type Listed, type ListQuery, listOf, type Place, type Select } from "../kernel/paging.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import type { Store } from "../kernel/store/store.ts";
+import type { PublicationTable } from "./rows.ts";
+
+export type ItemKind = "story" | "product";
+
+/** What the administration lists of a kind, and what it searches of each. */
+export interface ListedItems {
+	kind: ItemKind;
+	model: ReadModel;
+	table: PublicationTable;
+	searched: { title: SQLiteColumn; text: SQLiteColumn };
+}
+
+interface Given {
+	store: Store;
+	answers: Pick<ResponseCache, "rows">;
+}
+
+/** A kind's items, the newest first: the deleted ones, or all others. */
+export function createItemPages({ store, answers }: Given, of: ListedItems, areDeleted: boolean) {
+	const { kind, model, table } = of;
+	const { id, createdAt: at, slug } = table;
+	// As the indexes have it, which a value of the statement could not be known to fit.
+	const isListed = (areDeleted ? eq : ne)(table.status, sql`'deleted'`);
+	const search = createListSearch(store, {
+		kind,
+		model,
+		id,
+		async read(which, limit) {
+			const rows = await store.db
+				.select({ id, at, slug, ...of.searched })
+				.from(table)
+				.where(and(isListed, which))
+				.orderBy(asc(id))
+				.limit(limit);
+			return (rows as Searched[]).map(({ id, at, title, slug, text }) => {
+				return { id, at, text: searchTextOf(title, slug, text) };
+			});
+		},
+	});
+
+	/** Their count is kept until any changes. */
+	function listed({ ids, ...query }: ListQuery) {
+		const sorting = { at, id, placeOf: (row: Place) => row };
+		const counted = (count: () => Promise<number>) =>
+			answers.rows(JSON.stringify(["items", kind, areDeleted, ids]), [model], count);
+		const which = and(isListed, ids && amongMany(id, ids));
+		return listOf(
+			store,
+			store.db.select({ id, at }).from(table) as unknown as Select<Place>,
+			sorting,
+			which,
+			query,
+			counted,
+		);
+	}
+
+	/** @param among the rows with some ids, in any order */
+	return async function page<Row extends { id: number }>(
+		query: ListQuery,
+		among: (ids: number[]) => PromiseLike<Row[]>,
+	): Promise<Listed<Row>> {
+		return withRows((await search(query)) ?? (await listed(query)), among);
+	};
+}
+
+type Searched = Place & Record<"slug" | "title" | "text", string>;
