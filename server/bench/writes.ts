@@ -69,7 +69,9 @@ const product = {
 	isPublished: true,
 };
 const story = { ...text, slug: "ring-*", isPublished: true };
-const another = { ...story, slug: "ring-#" };
+const draft = { ...story, slug: "ring-#", isPublished: false };
+/** Two events in one commit. */
+const published = { ...draft, isPublished: true };
 
 interface Change {
 	change: string;
@@ -90,8 +92,9 @@ const changes: Change[] = [
 		clients: 1,
 		body: { ...story, slug: "long" },
 	},
-	{ change: "story started", path: "/api/admin/stories", clients: 1, method: "POST", body: another },
-	{ change: "story started", path: "/api/admin/stories", clients: CLIENTS, method: "POST", body: another },
+	{ change: "story started", path: "/api/admin/stories", clients: 1, method: "POST", body: draft },
+	{ change: "story started", path: "/api/admin/stories", clients: CLIENTS, method: "POST", body: draft },
+	{ change: "story published", path: "/api/admin/stories", clients: 1, method: "POST", body: published },
 ];
 
 async function lengthen(folder: string): Promise<void> {

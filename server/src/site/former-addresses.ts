@@ -133,7 +133,8 @@ const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_pub
 
 function taken(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
-	return [raw(LEAVE, [kind, itemId, slug]), raw(TAKE, [kind, slug, itemId])];
+	const take = raw(TAKE, [kind, slug, itemId]);
+	return event.version === 1 ? take : [raw(LEAVE, [kind, itemId, slug]), take];
 }
 
 const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);

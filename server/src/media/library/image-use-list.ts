@@ -50,7 +50,7 @@ function shows(kind: UsingKind, event: RecordedEvent, { name, addresses, text = 
 			isPresent: true,
 		}),
 	);
-	return [remove(imageUses, { kind, itemId }), ...rows];
+	return event.version === 1 ? rows : [remove(imageUses, { kind, itemId }), ...rows];
 }
 
 const present = (kind: UsingKind, isPresent: boolean) => (event: RecordedEvent) =>
