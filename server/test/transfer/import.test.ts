@@ -139,7 +139,7 @@ test("a killed import is never served, goes on where it ended, and gives the sam
 	expect((await opened(dataDir)).log.position()).toBe(LONG);
 }, 180_000);
 
-const LONG = 30_000;
+const LONG = 12_000;
 
 /** A folder into which an import was killed at its begin and under way; a busy machine may be late for these moments. */
 async function killedTwice(file: string): Promise<string> {
