@@ -1,15 +1,7 @@
 import { expect } from "bun:test";
-import { join } from "node:path";
+import { runCommands } from "../../../src/command-lines.ts";
 import { program } from "../programs.ts";
 import { afterwards } from "../temporary.ts";
-import type { Variables } from "./command-line.ts";
-import type { Asked } from "./command-process.ts";
-
-interface Ended {
-	code: number;
-	out: string;
-	err: string;
-}
 
 interface Options {
 	env?: Variables;
@@ -29,10 +21,10 @@ export function startCommand(argv: string[], { env, cwd }: Options = {}) {
 	return child;
 }
 
-/** A command line to its end; where nothing is to be told apart from a process of its own, in one that runs them all. */
-export async function runCommand(argv: string[], options: Options = {}): Promise<Ended> {
+/** A command line to its end; where nothing is to be told apart from a process of its own, in this one. */
+export async function runCommand(argv: string[], options: Options = {}) {
 	const { env = {}, cwd } = options;
-	if (cwd === undefined) return elsewhere(argv, env);
+	if (cwd === undefined) return runHere(argv, env);
 	const child = startCommand(argv, options);
 	const [out, err] = await Promise.all([
 		new Response(child.stdout).text(),
@@ -41,38 +33,19 @@ export async function runCommand(argv: string[], options: Options = {}): Promise
 	return { code: await child.exited, out, err };
 }
 
-let others: ReturnType<typeof startOthers> | undefined;
-
-/** In a process that goes on: starting takes most of a command's time. Not in this one, where two SQLite libraries would take each other's locks away. */
-function elsewhere(argv: string[], env: Variables): Promise<Ended> {
-	others ??= startOthers();
-	return others(argv, env);
-}
-
-function startOthers() {
-	const waiting = new Map<number, PromiseWithResolvers<Ended>>();
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "command-process.ts")], {
-		stdio: ["ignore", "ignore", "inherit"],
-		ipc({ id, ...ended }: Ended & { id: number }) {
-			waiting.get(id)?.resolve(ended);
-			waiting.delete(id);
-		},
-		onExit(_, code) {
-			others = undefined;
-			for (const { reject } of waiting.values())
-				reject(new Error(`the process that runs commands ended with ${code}`));
-		},
+async function runHere(argv: string[], env: Variables) {
+	const [out, err]: [string[], string[]] = [[], []];
+	const code = await runCommands(argv, {
+		env,
+		out: (text) => void out.push(`${text}\n`),
+		err: (text) => void err.push(`${text}\n`),
+		width: Number.POSITIVE_INFINITY,
+		progress: () => ({ at: () => {}, end: () => {} }),
 	});
-	child.unref();
-	let count = 0;
-	return (argv: string[], env: Variables): Promise<Ended> => {
-		const asked: Asked = { id: ++count, argv, env };
-		const answer = Promise.withResolvers<Ended>();
-		waiting.set(asked.id, answer);
-		child.send(asked);
-		return answer.promise;
-	};
+	return { code, out: out.join(""), err: err.join("") };
 }
+
+type Variables = Record<string, string | undefined>;
 
 export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
