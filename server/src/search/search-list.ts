@@ -85,11 +85,13 @@ function indexed(kind: FoundKind, event: RecordedEvent, written: Written): Query
 		...(categoryId === null ? [] : [ofCategory(categoryId)]),
 	];
 	const words = runs.filter((run) => !isUnspacedRun(run)).flatMap(termsOf);
+	const number = numberOf(kind, event);
 	return [
-		raw(`insert or replace into "${INDEX}" (rowid, terms) values (?, ?)`, [
-			numberOf(kind, event),
-			[...new Set(terms)].join(" "),
-		]),
+		raw(
+			`insert or replace into "${INDEX}" (rowid, terms) values (?, ?)`,
+			[number, [...new Set(terms)].join(" ")],
+			`${INDEX} ${number}`,
+		),
 		raw(`insert or ignore into "${WORDS}" (word) select value from json_each(?)`, [JSON.stringify(words)]),
 	];
 }

@@ -97,13 +97,14 @@ async function proveReadModels(store: Store, head: number): Promise<void> {
 	const started = allReadModels.filter(({ name }) => states.some((row) => row[0] === name));
 	if (head > 0 && started.length < allReadModels.length)
 		throw new Error(`only ${started.length} read models`);
-	// Those that follow later are taken to the end by the next start.
-	await createProjector(store, allReadModels).catchUp();
-	const live = await Promise.all(started.map((model) => rowsOf(store, model)));
+	// Those that follow later are taken to the end by the next start, or built anew where another version has left them behind.
+	const outdated = await createProjector(store, allReadModels).catchUp();
+	const compared = started.filter((model) => !(model.eventual && outdated.includes(model)));
+	const live = await Promise.all(compared.map((model) => rowsOf(store, model)));
 	const tables = started.flatMap(tablesIn);
 	await store.write(["DELETE FROM read_models", ...tables.map((name) => `DELETE FROM ${name}`)]);
 	await createProjector(store, allReadModels).catchUp();
-	for (const [i, model] of started.entries()) {
+	for (const [i, model] of compared.entries()) {
 		const replayed = await rowsOf(store, model);
 		if (!Bun.deepEquals(live[i], replayed)) throw new Error(`${model.name} is not what a replay gives`);
 	}

@@ -1,4 +1,3 @@
-import type { InStatement } from "@libsql/client";
 import type { RecordedEvent } from "../../events.ts";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import { type Query, statement } from "../store/store.ts";
@@ -6,26 +5,24 @@ import type { ReadModel } from "./read-model.ts";
 
 /** Statements for as many rows as can be read, up to the first that cannot. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
-	const statements: InStatement[] = [];
+	const changes: Query[] = [];
+	const statements = () => withoutSuperseded(changes).map(statement);
 	let position: number | undefined;
-	const isHandled = handledOf(model, rows);
 	for (const row of rows) {
 		try {
-			if (isHandled(row)) statements.push(...changesBy(model, readEvent(row)).map(statement));
+			if (row.type in model.on) changes.push(...changesBy(model, readEvent(row)));
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
-			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
+			return { statements: statements(), position, stopped: `position ${row.position}: ${error.message}` };
 		}
 		({ position } = row);
 	}
-	return { statements, position, stopped: null };
+	return { statements: statements(), position, stopped: null };
 }
 
-function handledOf(model: ReadModel, rows: StoredEvent[]): (row: StoredEvent) => boolean {
-	const isKnown = ({ type }: StoredEvent) => type in model.on;
-	if (!model.eventual) return isKnown;
-	const last = new Map(rows.filter(isKnown).map((row) => [row.stream, row]));
-	return (row) => last.get(row.stream) === row;
+function withoutSuperseded(queries: Query[]): Query[] {
+	const last = new Map(queries.map((query) => [query.row, query]));
+	return queries.filter((query) => query.row === undefined || last.get(query.row) === query);
 }
 
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {

@@ -10,10 +10,7 @@ export interface ReadModel {
 	tables: SQLiteTable[];
 	/** Tables and full-text indexes by which rows are found: rebuilt and swapped with them, and compared with nothing. */
 	beside?: string[];
-	/**
-	 * It follows the log a moment after the commits: whoever asks for its rows has it follow to the end first. Each event must
-	 * carry all that is kept of its stream: of those that are taken in together, only the last of a stream is.
-	 */
+	/** It follows the log a moment after the commits: whoever asks for its rows has it follow to the end first. */
 	eventual?: true;
 	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
 	lag?: number;

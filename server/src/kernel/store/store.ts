@@ -6,9 +6,14 @@ export const build = drizzle(async () => ({ rows: [] }));
 
 export interface Query {
 	toSQL(): { sql: string; params: unknown[] };
+	/** The row that it writes whole: where events are taken in together, only the last query of a row is run. */
+	row?: string;
 }
 
-export const raw = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) });
+export const raw = (sql: string, params: unknown[], row?: string): Query => ({
+	toSQL: () => ({ sql, params }),
+	...(row !== undefined && { row }),
+});
 
 export const statement = (query: Query): InStatement => {
 	const { sql, params } = query.toSQL();
