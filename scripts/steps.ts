@@ -7,8 +7,8 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 
 export type Step = () => Promise<Tally>;
 
-/** How many files of one folder are tested at a time, beside the journeys of another. */
-const WORKERS = Math.max(2, availableParallelism());
+/** How many files of one folder are tested at a time, beside the journeys of another: some of them wait. */
+const WORKERS = availableParallelism() + 1;
 
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 180_000;
