@@ -6,7 +6,7 @@ import { idOf } from "../kernel/log/stream-id.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { type Query, raw } from "../kernel/store/store.ts";
-import { isUnspacedRun, ofCategory, ofTitle, runsIn, termsOf } from "./terms.ts";
+import { cut, isUnspacedRun, ofCategory, ofTitle, pairsIn, runsIn, termsOf } from "./terms.ts";
 
 export type FoundKind = "story" | "product";
 
@@ -79,12 +79,18 @@ function indexed(kind: FoundKind, event: RecordedEvent, written: Written): Query
 	const { slug, title, text, categoryId } = written;
 	const titleRuns = runsIn(title);
 	const runs = [...new Set([...titleRuns, ...runsIn(text), ...runsIn(slug)])];
+	const words: string[] = [];
+	const pairs: string[] = [];
+	for (const run of runs) {
+		if (isUnspacedRun(run)) pairs.push(...pairsIn(run));
+		else words.push(cut(run));
+	}
 	const terms = [
 		...titleRuns.flatMap(termsOf).map(ofTitle),
-		...runs.flatMap(termsOf),
+		...words,
+		...pairs,
 		...(categoryId === null ? [] : [ofCategory(categoryId)]),
 	];
-	const words = runs.filter((run) => !isUnspacedRun(run)).flatMap(termsOf);
 	const number = numberOf(kind, event);
 	return [
 		raw(

@@ -12,13 +12,18 @@ const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, "v");
 /** Words, folded, and runs of scripts without spaces. */
 export const runsIn = (text: string): string[] => folded(text).match(RUNS) ?? [];
 
-export const isUnspacedRun = (run: string): boolean => UNSPACED_RUN.test(run);
+/** No script without spaces has a letter before the first one of Bopomofo: most words need no pattern. */
+const FIRST_UNSPACED = 0x2ea;
+
+export const isUnspacedRun = (run: string): boolean =>
+	run.charCodeAt(0) >= FIRST_UNSPACED && UNSPACED_RUN.test(run);
 
 export const cut = (word: string): string => word.slice(0, LONGEST);
 
 /** What a run is found by: a word by itself; a run without spaces by its pairs, and by its last character, so that each begins a term. */
-export function termsOf(run: string): string[] {
-	if (!isUnspacedRun(run)) return [cut(run)];
+export const termsOf = (run: string): string[] => (isUnspacedRun(run) ? pairsIn(run) : [cut(run)]);
+
+export function pairsIn(run: string): string[] {
 	const characters = [...run];
 	return characters.map((character, i) => character + (characters[i + 1] ?? ""));
 }

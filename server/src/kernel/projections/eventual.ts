@@ -5,7 +5,7 @@ import type { LiveModels } from "./live-models.ts";
 /** How long after a commit read models take its events in that are not part of it, in milliseconds. */
 const AFTER_MS = 500;
 /** How many events they take in at a time, while requests wait. */
-const CHUNK = 50;
+const CHUNK = 100;
 
 /** Whether events have followed a checkpoint that its read model handles: the index over types knows without a walk. */
 const IS_BEHIND = `SELECT 1 FROM read_models WHERE name = ?1 AND stopped IS NULL
