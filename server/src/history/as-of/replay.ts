@@ -29,7 +29,7 @@ export interface ReplayReport {
 }
 
 /** After so many events what they have left is collected: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
-const COLLECT_EVERY = 1000;
+const COLLECT_EVERY = 500;
 
 interface ReplayOptions {
 	source: LogSource;

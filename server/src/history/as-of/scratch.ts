@@ -50,7 +50,7 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 function createDatabase(file: string): Database {
 	const database = new Database(file, { create: true });
 	// What is in it can be built again, so nothing waits for the disk.
-	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-8000", "locking_mode=EXCLUSIVE"])
+	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-4000", "locking_mode=EXCLUSIVE"])
 		database.run(`PRAGMA ${pragma}`);
 	for (const sql of schemaStatements()) database.run(sql);
 	database.run("BEGIN");
