@@ -54,7 +54,8 @@ export function followRows<Row extends { id: number }, K extends Kept<Row>>(
 ): () => Promise<K> {
 	const name = getTableName(table.id.table);
 	const types = JSON.stringify(typesOf([table.model]));
-	const [one, any] = [`${table.kind}-`, `${table.changesAny}-`];
+	const { kind, changesAny = kind } = table;
+	const [one, any] = [`${kind}-`, `${changesAny}-`];
 	let known: Known<K> = { rows: empty(), position: Number.MAX_SAFE_INTEGER, table: undefined };
 
 	const refresh = coalesce(async () => {

@@ -114,12 +114,17 @@ test("a store that stays busy refuses, and takes writes again afterwards", async
 	expect(notesIn(url)).toEqual(["kept"]);
 });
 
-test("what is deleted leaves the file, after SQLITE_BUSY too", async () => {
+test("after SQLITE_BUSY a connection has its pragmas, so that what is deleted leaves the file", async () => {
 	const { url, store } = await newFile();
 	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
 	const release = otherWriter(url);
 	await store.read("DELETE FROM notes").catch(() => {});
 	release();
+	const pragma = async (name: string) => (await store.read(`PRAGMA ${name}`)).rows[0]?.[0];
+	expect(await pragma("synchronous")).toBe(2);
+	expect(await pragma("journal_mode")).toBe("wal");
+	expect(await pragma("foreign_keys")).toBe(1);
+	expect(await pragma("secure_delete")).toBe(1);
 	await store.write(["DELETE FROM notes"]);
 	await store.close();
 	expect(readFileSync(fileOf(url)).includes("a secret of somebody")).toBe(false);
