@@ -1,5 +1,5 @@
 import { folded } from "@creations/content";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
@@ -36,7 +36,6 @@ export const products = sqliteTable(
 	(table) => [
 		...publicationIndexes("products")(table),
 		index("products_named").on(table.status, table.sortName, table.id),
-		index("products_by_category").on(table.categoryId).where(ne(table.status, sql`'deleted'`)),
 	],
 );
 
