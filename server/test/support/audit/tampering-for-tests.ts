@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { rowHash } from "../../../src/kernel/log/hash-chain.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../../src/kernel/log/stored-events.ts";
-import { EVERY, nextCheckpoint } from "./signed-log-for-tests.ts";
+import { nextCheckpoint } from "./signed-log-for-tests.ts";
 
 /** What somebody does to a log who can write to its database; returns the first position that is bad then. */
 export type Tampering = (log: Forger, draw: Draw) => number;
@@ -142,7 +142,7 @@ export const tamperings: Record<string, Tampering> = {
 		const believable = draw.one([true, false]);
 		write(believable ? rehashed(put) : put);
 		// Its own hash is right; what it follows and what follows it, nobody could make right.
-		return believable && position % EVERY !== 0 ? position + 1 : position;
+		return believable && nextCheckpoint(position, events) !== position ? position + 1 : position;
 	},
 	"the last ten deleted": ({ database, events }) => {
 		database.run("DELETE FROM events WHERE position > ?", [events - 10]);
