@@ -3,7 +3,7 @@ import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
 import { excerptOf, markedIn } from "./excerpt.ts";
-import { type Among, itemIdOf, productsAmong } from "./search-list.ts";
+import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
 import { ofCategory, ofTitle, runsIn } from "./terms.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 import { formsOf, type Reach, type WordForms, wordsOfSearch } from "./word-forms.ts";
@@ -117,9 +117,11 @@ async function matching(
 ): Promise<Omit<Match, "forms">[]> {
 	if (query === null) return [];
 	const { rows } = await read(
-		`SELECT number, created_at FROM search_index CROSS JOIN searched_items ON number = search_index.rowid
-			WHERE search_index MATCH ? AND ${among.sql} AND is_published = 1
-			ORDER BY search_index.rowid DESC LIMIT ${most}`,
+		`SELECT ${NUMBER}, coalesce(stories.created_at, products.created_at) AS created FROM search_index
+			LEFT JOIN stories ON ${isIn(NUMBER, "story")} AND stories.id = ${idIn(NUMBER)} AND stories.status = 'published'
+			LEFT JOIN products ON ${isIn(NUMBER, "product")} AND products.id = ${idIn(NUMBER)} AND products.status = 'published'
+			WHERE search_index MATCH ? AND ${among.sql} AND created IS NOT NULL
+			ORDER BY ${NUMBER} DESC LIMIT ${most}`,
 		[query, ...among.values],
 	);
 	return rows
@@ -129,19 +131,23 @@ async function matching(
 
 async function itemsOf({ read }: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
 	const { rows } = await read(
-		`SELECT number, kind, slug, category_id, title, substr(text, 1, ${LOOKED_THROUGH}) FROM searched_items
-			WHERE number IN (SELECT value FROM json_each(?))`,
+		`SELECT value, 'story', slug, NULL, title, excerpt, content FROM json_each(?1)
+			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
+		UNION ALL SELECT value, 'product', slug, category_id, name, '', description FROM json_each(?1)
+			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);
 	const byNumber = new Map(rows.map((row) => [Number(row[0]), row]));
 	return matches.flatMap(({ number, forms }) => {
-		const [, kind, slug, categoryId, title, text] = byNumber.get(number) ?? [];
+		const [, kind, slug, categoryId, title, ...written] = byNumber.get(number) ?? [];
 		if (kind !== "story" && kind !== "product") return [];
+		const [excerpt = "", content = ""] = written.map(String);
+		const text = kind === "story" ? textOfStory({ excerpt, content }) : content;
 		return {
 			kind,
 			path: `/${kind === "story" ? "stories" : "products"}/${slug}`,
 			title: markedIn(String(title), forms),
-			excerpt: excerptOf(String(text), forms),
+			excerpt: excerptOf(text.slice(0, LOOKED_THROUGH), forms),
 			category: categories.get(Number(categoryId)) ?? null,
 		};
 	});
