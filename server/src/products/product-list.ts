@@ -1,5 +1,5 @@
 import { folded } from "@creations/content";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
@@ -9,6 +9,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
+	isPublished,
 	isPublishedAmongFew,
 	listFeatured,
 	publicationColumns,
@@ -35,7 +36,7 @@ export const products = sqliteTable(
 	},
 	(table) => [
 		...publicationIndexes("products")(table),
-		index("products_named").on(table.status, table.sortName, table.id),
+		index("products_named").on(table.sortName, table.id).where(isPublished(table)),
 	],
 );
 
@@ -105,7 +106,7 @@ const newestIds = (which?: SQL) =>
 		db
 			.select({ id: products.id })
 			.from(products)
-			.where(and(eq(products.status, "published"), which))
+			.where(and(isPublished(products), which))
 			.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
 			.limit(sql.placeholder("limit"))
 			.prepare(),

@@ -118,7 +118,7 @@ export async function allRedirects({ read }: Store): Promise<Redirect[]> {
 
 // Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
 const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
-/** Whether the item is public is known from its other rows; the first slug of a draft has none. */
+/** Whether the item is public is known from its other rows. */
 const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (
 		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
@@ -133,8 +133,13 @@ const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_pub
 
 function taken(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
-	const take = raw(TAKE, [kind, slug, itemId]);
-	return event.version === 1 ? take : [raw(LEAVE, [kind, itemId, slug]), take];
+	// What has just been begun was nowhere, and is not public.
+	if (event.version === 1)
+		return upsert(addresses, { kind, slug, itemId, current: true, wasPublic: false, isPublic: false }, [
+			"kind",
+			"slug",
+		]);
+	return [raw(LEAVE, [kind, itemId, slug]), raw(TAKE, [kind, slug, itemId])];
 }
 
 const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);

@@ -9,6 +9,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
+	isPublished,
 	isPublishedAmongFew,
 	listFeatured,
 	publicationColumns,
@@ -116,7 +117,7 @@ export async function newestStoryIds(store: Store, limit: number, productIds?: n
 	const rows = await store.db
 		.select({ id: stories.id })
 		.from(stories)
-		.where(and(eq(stories.status, "published"), linked))
+		.where(and(isPublished(stories), linked))
 		.orderBy(...newest)
 		.limit(limit);
 	return rows.map(({ id }) => id);

@@ -1,0 +1,18 @@
+DROP TABLE `searched_items`;--> statement-breakpoint
+DROP INDEX `products_newest`;--> statement-breakpoint
+DROP INDEX `products_present`;--> statement-breakpoint
+DROP INDEX `products_listed`;--> statement-breakpoint
+DROP INDEX `products_named`;--> statement-breakpoint
+CREATE INDEX `products_deleted` ON `products` (`created_at`) WHERE "products"."status" = 'deleted';--> statement-breakpoint
+CREATE INDEX `products_newest` ON `products` (`created_at`) WHERE "products"."status" = 'published';--> statement-breakpoint
+CREATE INDEX `products_present` ON `products` (`created_at`,`id`,`status`) WHERE "products"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX `products_listed` ON `products` (`listed_at`) WHERE "products"."status" = 'published' or "products"."listed_at" >= '9999';--> statement-breakpoint
+CREATE INDEX `products_named` ON `products` (`sort_name`,`id`) WHERE "products"."status" = 'published';--> statement-breakpoint
+DROP INDEX `stories_newest`;--> statement-breakpoint
+DROP INDEX `stories_present`;--> statement-breakpoint
+DROP INDEX `stories_listed`;--> statement-breakpoint
+CREATE INDEX `stories_deleted` ON `stories` (`created_at`) WHERE "stories"."status" = 'deleted';--> statement-breakpoint
+CREATE INDEX `stories_newest` ON `stories` (`created_at`) WHERE "stories"."status" = 'published';--> statement-breakpoint
+CREATE INDEX `stories_present` ON `stories` (`created_at`,`id`,`status`) WHERE "stories"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX `stories_listed` ON `stories` (`listed_at`) WHERE "stories"."status" = 'published' or "stories"."listed_at" >= '9999';--> statement-breakpoint
+DELETE FROM `read_models` WHERE `name` = 'search-list';

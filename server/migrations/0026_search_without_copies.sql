@@ -1,2 +1,0 @@
-DROP TABLE `searched_items`;--> statement-breakpoint
-DELETE FROM `read_models` WHERE `name` = 'search-list';
