@@ -14,7 +14,11 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 async function counter(remembered?: number) {
 	const { log } = await temporaryLog();
 	let now = new Date("2026-03-01T12:00:00Z");
-	const counter = createVisitCounter(log, { today: async () => dayOf(now), now: () => now, remembered });
+	const counter = createVisitCounter(log, {
+		today: async () => dayOf(now),
+		now: () => now.getTime(),
+		remembered,
+	});
 	const view = (request: Request, ip: string, storyId: number) =>
 		counter.count(request, ip, { what: "story-viewed", storyId });
 	const written = async (storyId: number) => {

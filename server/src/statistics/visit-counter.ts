@@ -16,7 +16,8 @@ export type Counted = Visit | { what: "story-viewed"; storyId: number };
 export interface CounterOptions {
 	/** The day that it is at the site: `2026-03-01`. */
 	today: () => Promise<string>;
-	now?: () => Date;
+	/** In milliseconds. */
+	now?: () => number;
 	remembered?: number;
 }
 
@@ -27,8 +28,9 @@ export function createVisitCounter(log: EventLog, { today, now, remembered }: Co
 	let tally = createTally();
 
 	function count(request: Request, ip: string, visit: Counted): void {
-		if (visit.what.endsWith("-viewed") && !isLookedAt(request)) return;
-		if (isNew(request.headers.get("user-agent") ?? "", ip, subjectOf(visit))) tally.add(visit, 1);
+		const agent = request.headers.get("user-agent") ?? "";
+		const counts = () => !visit.what.endsWith("-viewed") || isLookedAt(request);
+		if (isNew(agent, ip, subjectOf(visit), counts)) tally.add(visit, 1);
 	}
 
 	let writing: Promise<unknown> = Promise.resolve();

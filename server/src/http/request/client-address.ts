@@ -13,8 +13,9 @@ export interface Visit {
  */
 export function clientAddress({ request, server }: Visit, trusted: readonly AddressRange[]): string {
 	const peer = server?.requestIP(request)?.address ?? "";
-	const forwarded = request.headers.get("x-forwarded-for");
-	if (forwarded === null) return spellingOf(peer) ?? UNKNOWN;
+	const forwarded = trusted.length > 0 ? request.headers.get("x-forwarded-for") : null;
+	// Of an IPv4 address the system has only the one spelling.
+	if (forwarded === null) return (peer.includes(":") ? spellingOf(peer) : peer) || UNKNOWN;
 	const hops = forwarded.split(",");
 	let address = readAddress(peer);
 	while (address && isIn(address, trusted)) {

@@ -16,16 +16,19 @@ type Seen = Map<number, number[]>;
  * Tells which visits are new, in memory only. Few count from one network; it and browsers are known by hashes under a
  * daily salt that is never stored.
  */
-export function createDailyVisitors(now = () => new Date(), remembered = REMEMBERED) {
+export function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
 	let day = 0;
 	let salt = newSalt();
 	let recent: Seen = new Map();
 	let older: Seen = new Map();
 	let browsers = newBrowsers();
 
-	/** @param agent what the browser calls itself; robots and what has no name are never new */
-	return function isNew(agent: string, ip: string, what: string): boolean {
-		const today = Math.floor(now().getTime() / DAY_MS);
+	/**
+	 * @param agent what the browser calls itself; robots and what has no name are never new
+	 * @param counts asked last: whether what would be new is a visit at all
+	 */
+	return function isNew(agent: string, ip: string, what: string, counts: () => boolean): boolean {
+		const today = Math.floor(now() / DAY_MS);
 		if (today !== day)
 			[day, salt, recent, older, browsers] = [today, newSalt(), new Map(), new Map(), newBrowsers()];
 		const browser = once(browsers, agent, () => (isRobot(agent) ? ROBOT : hash(agent, salt)));
@@ -33,7 +36,7 @@ export function createDailyVisitors(now = () => new Date(), remembered = REMEMBE
 		const from = hash(`${what}\n${networkOf(ip)}`, salt);
 		const counted = recent.get(from) ?? older.get(from) ?? [];
 		// A browser may call itself anything; it has not more than one network that easily.
-		if (counted.length >= COUNTED_PER_NETWORK || counted.includes(browser)) return false;
+		if (counted.length >= COUNTED_PER_NETWORK || counted.includes(browser) || !counts()) return false;
 		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
 		recent.set(from, [...counted, browser]);
 		return true;
@@ -52,6 +55,7 @@ const isRobot = (agent: string) => agent === "" || isbot(agent);
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
 const newBrowsers = () => new LRUCache<string, number>({ max: 1000 });
 
-const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
+/** To the 53 bits that a number holds. */
+const hash = (text: string, salt: bigint) => Number(Bun.hash.wyhash(text, salt));
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
