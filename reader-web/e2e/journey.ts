@@ -3,6 +3,12 @@ import type { Page } from "@playwright/test";
 
 export { expect, hold, tabTo } from "@creations/journeys";
 
+declare global {
+	interface Window {
+		hydrated: Promise<void>;
+	}
+}
+
 /**
  * Whoever goes to a page finds the program ready: links followed before that load a document. With a `waitUntil` it is
  * waited for that alone.
@@ -16,7 +22,7 @@ export const test = base.extend<{ plain: Page }>({
 	},
 	page: async ({ page }, use) => {
 		await page.addInitScript(() => {
-			document.addEventListener("hydrated", () => performance.mark("hydrated"));
+			window.hydrated = new Promise((resolve) => document.addEventListener("hydrated", () => resolve()));
 		});
 		const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
 		page.goto = async (address, options) => {
@@ -33,9 +39,9 @@ export const test = base.extend<{ plain: Page }>({
 	},
 });
 
-/** Once the program has taken over the page, if it is one with a program. */
+/**
+ * Once the program has taken over the page, if it is one with a program. Asking at each frame would keep the browser from
+ * being calm, which the program waits for.
+ */
 const hydrated = (page: Page) =>
-	page.waitForFunction(
-		() =>
-			!document.querySelector("script[data-program]") || performance.getEntriesByName("hydrated").length > 0,
-	);
+	page.evaluate(() => (document.querySelector("script[data-program]") ? window.hydrated : undefined));
