@@ -16,12 +16,32 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
 	const mayBeUnspaced = isUnspaced(text);
-	for (const { 0: run, index } of text.matchAll(/\S+/g)) {
-		starts.push(index);
-		if (mayBeUnspaced && isUnspaced(run)) for (const start of furtherStarts(run)) starts.push(index + start);
+	for (let end = 0; ; ) {
+		const start = indexOf(text, end, false);
+		if (start === text.length) return starts;
+		starts.push(start);
+		end = indexOf(text, start, true);
+		const run = mayBeUnspaced ? text.slice(start, end) : "";
+		if (isUnspaced(run)) for (const further of furtherStarts(run)) starts.push(start + further);
 	}
-	return starts;
 }
+
+/** Where the next character is that is white space, or is not; the length where there is none. A pattern takes five times as long. */
+function indexOf(text: string, from: number, whiteSpace: boolean): number {
+	let i = from;
+	while (i < text.length && isWhiteSpace(text.charCodeAt(i)) !== whiteSpace) i++;
+	return i;
+}
+
+/** What `\s` matches. */
+const isWhiteSpace = (code: number) =>
+	code < 0x1680 ? code === 32 || (code >= 9 && code <= 13) || code === 160 : FURTHER_SPACES.has(code);
+
+const FURTHER_SPACES = new Set(
+	[
+		..."\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+	].map((space) => space.charCodeAt(0)),
+);
 
 function furtherStarts(run: string): number[] {
 	const starts: number[] = [];
