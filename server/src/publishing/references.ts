@@ -17,7 +17,9 @@ export async function pointToPresent<State>(
 	references: Reference[],
 	before: (state: State) => Reference[],
 ): Promise<(state: State) => []> {
-	const present = await log.present(streamsOf(references));
+	const streams = streamsOf(references);
+	if (streams.length === 0) return () => [];
+	const present = await log.present(streams);
 	return (state) => {
 		const known = new Set([...present, ...streamsOf(before(state))]);
 		const issues = references.flatMap(({ field, kind, ids }): Issue[] => {
