@@ -7,14 +7,15 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 
 export type Step = () => Promise<Tally>;
 
-/** How many files of one folder are tested at a time, beside the journeys of another: some of them wait. */
+/** How many files of the server are tested at a time, beside the journeys of another folder: some of them wait. */
 const WORKERS = availableParallelism() + 1;
 
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 180_000;
 
-/** Tests of the server start processes that live for seconds: to optimize their code takes a sixth of the time, and does not pay. */
-const SHORT_LIVED = { BUN_JSC_useDFGJIT: "0" };
+/** To optimize the code of what lives for seconds does not pay. Tests of the server start many processes that live no longer. */
+const UNOPTIMIZED = { BUN_JSC_useDFGJIT: "0" };
+const LESS_OPTIMIZED = { BUN_JSC_useFTLJIT: "0" };
 
 const MEMORY_DISK = "/dev/shm";
 const MEMORY_NEEDED = 4 * 1024 ** 3;
@@ -32,11 +33,14 @@ export function check(name: string, ...command: string[]): Step {
 
 export function tests(folder: string, only: string[] = []): Step {
 	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
-	const options = [`--timeout=${PATIENCE_MS}`, `--parallel=${WORKERS}`, "--no-isolate"];
+	const isServer = folder === "server";
+	// Each worker loads and compiles an application again: where few files wait, that takes more than it gives.
+	const workers = isServer ? [`--parallel=${WORKERS}`, "--no-isolate"] : [];
 	const reporter = ["--reporter=junit", `--reporter-outfile=${file}`];
-	const command = [bun, "test", ...options, ...reporter, ...only.map((path) => `./${path}`)];
+	const options = [`--timeout=${PATIENCE_MS}`, ...workers, ...reporter];
+	const command = [bun, "test", ...options, ...only.map((path) => `./${path}`)];
 	const report = () => bunsReport(file, folder);
-	const env = { ...onMemory(), ...(folder === "server" && SHORT_LIVED) };
+	const env = { ...onMemory(), ...(isServer ? UNOPTIMIZED : LESS_OPTIMIZED) };
 	return () => run({ name: `tests of ${folder}`, command, folder, env, report });
 }
 

@@ -14,6 +14,9 @@ Object.assign(globalThis, {
 	IS_REACT_ACT_ENVIRONMENT: true,
 });
 
+// Where a console has it, React writes down all that it renders, for a profiler that nobody runs here.
+Reflect.deleteProperty(console, "timeStamp");
+
 // Testing Library looks for the document when it loads.
 const { cleanup, configure } = await import("@testing-library/react");
 afterEach(cleanup);
