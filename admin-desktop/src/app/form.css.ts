@@ -10,10 +10,7 @@ export const columns = style({
 	marginTop: space.md,
 	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
-export const fields = style({
-	...column(space.lg),
-	minWidth: 0,
-});
+export const fields = style({ ...column(space.lg), minWidth: 0 });
 export const legend = style({
 	padding: 0,
 	marginBottom: space.xs,
@@ -29,8 +26,6 @@ export const choice = style({
 	borderRadius: vars.radius.pill,
 	fontSize: vars.text.small,
 	cursor: "pointer",
-	selectors: {
-		"&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" },
-	},
+	selectors: { "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" } },
 });
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

@@ -3,20 +3,14 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const facts = style({
-	...inLines(`0 ${space.md}`),
-	...smallText(),
-});
+export const facts = style({ ...inLines(`0 ${space.md}`), ...smallText() });
 export const line = style({
 	paddingBlock: space.md,
 	borderBottom: `${vars.size.hairline} solid ${color.rule}`,
 });
 export const row = style([line, { display: "grid", gap: space.xs }]);
 export const name = style({ overflowWrap: "anywhere" });
-export const nameLink = style({
-	textDecoration: "none",
-	":hover": { color: color.accent },
-});
+export const nameLink = style({ textDecoration: "none", ":hover": { color: color.accent } });
 export const frame = style({
 	...framed,
 	...centred,
@@ -32,15 +26,8 @@ export const summary = style({
 	cursor: "pointer",
 	"::marker": { color: color.accent },
 });
-export const page = style({
-	...column(space.sm),
-	paddingBlock: `${space.lg} ${space.section}`,
-});
-export const section = style({
-	...column(space.md),
-	marginTop: space.lg,
-	":focus": { outline: "none" },
-});
+export const page = style({ ...column(space.sm), paddingBlock: `${space.lg} ${space.section}` });
+export const section = style({ ...column(space.md), marginTop: space.lg, ":focus": { outline: "none" } });
 export const counts = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",

@@ -29,15 +29,8 @@ export const words = style({ display: "grid", gap: space.md, minWidth: 0 });
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
 export const read = style({ justifySelf: "start", marginTop: space.xs });
 
-export const preview = style({
-	...grid(space.lg),
-	justifyItems: "center",
-	paddingTop: space.section,
-});
-export const text = style({
-	whiteSpace: "pre-line",
-	maskImage: "linear-gradient(black 45%, transparent)",
-});
+export const preview = style({ ...grid(space.lg), justifyItems: "center", paddingTop: space.section });
+export const text = style({ whiteSpace: "pre-line", maskImage: "linear-gradient(black 45%, transparent)" });
 
 export const frameSkeleton = style({ width: "100%", height: "auto", aspectRatio: "3 / 2" });
 export const factsSkeleton = style({ width: "50%" });

@@ -22,9 +22,7 @@ export const button = recipe({
 		whiteSpace: "nowrap",
 		cursor: "pointer",
 		transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
-		selectors: {
-			'&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: "not-allowed" },
-		},
+		selectors: { '&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: "not-allowed" } },
 	},
 	variants: {
 		variant: {
@@ -62,10 +60,7 @@ export const button = recipe({
 		},
 	},
 	compoundVariants: [
-		{
-			variants: { variant: "icon", size: "small" },
-			style: { padding: 0, width: size.controlSmall },
-		},
+		{ variants: { variant: "icon", size: "small" }, style: { padding: 0, width: size.controlSmall } },
 		{ variants: { variant: "icon", size: "medium" }, style: { padding: 0, width: size.touch } },
 		{ variants: { variant: "icon", size: "large" }, style: { padding: 0, width: size.control } },
 	],

@@ -31,8 +31,4 @@ export const widths = styleVariants(
 	(width) => ({ maxWidth: `calc(${width} + 2 * ${space.gutter})` }),
 );
 
-export const card = style({
-	...sheet,
-	minWidth: 0,
-	padding: space.lg,
-});
+export const card = style({ ...sheet, minWidth: 0, padding: space.lg });

@@ -11,10 +11,5 @@ export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-con
 
 export const trigger = style([
 	control,
-	{
-		...inRow(vars.space.sm),
-		justifyContent: "space-between",
-		textAlign: "left",
-		cursor: "pointer",
-	},
+	{ ...inRow(vars.space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
 ]);

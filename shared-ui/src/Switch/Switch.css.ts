@@ -4,10 +4,7 @@ import { pressed } from "../theme/layout.ts";
 
 const { color, motion, size, space } = vars;
 
-export const row = style({
-	...pressed,
-	gap: space.sm,
-});
+export const row = style({ ...pressed, gap: space.sm });
 
 export const track = style({
 	flexShrink: 0,

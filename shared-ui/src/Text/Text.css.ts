@@ -41,10 +41,6 @@ export const headings = styleVariants({
 });
 
 export const clamps = styleVariants({ 1: 1, 2: 2, 3: 3 }, (lines) => [
-	style({
-		display: "-webkit-box",
-		WebkitBoxOrient: "vertical",
-		overflow: "hidden",
-	}),
+	style({ display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden" }),
 	{ WebkitLineClamp: lines },
 ]);

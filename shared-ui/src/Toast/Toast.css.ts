@@ -43,11 +43,7 @@ export const toast = style({
 
 export const variants = styleVariants({
 	default: { background: color.surface, color: color.ink, borderLeftColor: color.accent },
-	destructive: {
-		background: color.dangerWash,
-		color: color.danger,
-		borderColor: color.danger,
-	},
+	destructive: { background: color.dangerWash, color: color.danger, borderColor: color.danger },
 });
 
 export const title = style({ fontWeight: vars.weight.bold, fontSize: vars.text.small });

@@ -42,10 +42,7 @@ globalStyle(":where(ul[class], ol[class])", { listStyle: "none", padding: 0 });
 globalStyle("a", { color: "inherit" });
 globalStyle("[hidden]", { display: "none" });
 
-globalStyle(":focus-visible", {
-	outline: `2px solid ${vars.color.focus}`,
-	outlineOffset: "3px",
-});
+globalStyle(":focus-visible", { outline: `2px solid ${vars.color.focus}`, outlineOffset: "3px" });
 globalStyle("::selection", { background: vars.color.accentFill, color: vars.color.onAccent });
 
 globalStyle("*, *::before, *::after", {

@@ -6,14 +6,8 @@ const { color, leading, size, space } = vars;
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
 /** Its text, not its edge, is in line with what is below. */
-export const history = style({
-	gap: 0,
-	marginInline: `calc(-1 * ${space.sm})`,
-});
-export const word = style({
-	display: "none",
-	"@media": { [media.small]: { display: "inline" } },
-});
+export const history = style({ gap: 0, marginInline: `calc(-1 * ${space.sm})` });
+export const word = style({ display: "none", "@media": { [media.small]: { display: "inline" } } });
 
 export const tab = style({
 	display: "flex",

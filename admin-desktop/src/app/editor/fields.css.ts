@@ -11,11 +11,7 @@ export const columns = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-export const title = style({
-	...headed(vars.text.title),
-	minHeight: HEAD,
-	paddingBlock: space.xs,
-});
+export const title = style({ ...headed(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
 export const slug = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
 export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 1fr" });
 export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });

@@ -28,8 +28,4 @@ export const input = style({
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const found = style({ color: color.inkFaint, fontSize: vars.text.small });
-export const actions = style({
-	...inLines(space.xs),
-	justifyContent: "flex-end",
-	marginLeft: "auto",
-});
+export const actions = style({ ...inLines(space.xs), justifyContent: "flex-end", marginLeft: "auto" });

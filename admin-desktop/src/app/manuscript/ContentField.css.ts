@@ -18,11 +18,7 @@ export const tall = style({ height: `calc(100vh - 11rem - ${size.touch})`, minHe
 export const writing = style([face, { resize: "none" }]);
 export const growing = style({ minHeight: "55vh", fieldSizing: "content" });
 
-export const reading = style({
-	...grid(space.xs),
-	gridTemplateRows: "auto minmax(0, 1fr)",
-	minWidth: 0,
-});
+export const reading = style({ ...grid(space.xs), gridTemplateRows: "auto minmax(0, 1fr)", minWidth: 0 });
 export const scrolling = style({ contain: "size", overflowY: "auto" });
 export const paper = style({
 	padding: `${space.md} ${space.lg}`,

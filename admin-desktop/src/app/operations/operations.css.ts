@@ -43,18 +43,10 @@ export const figure = style({
 	padding: `${space.md} ${space.lg}`,
 });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
-export const value = style({
-	...inRow(space.xs),
-	margin: 0,
-	...headed(vars.text.title),
-});
+export const value = style({ ...inRow(space.xs), margin: 0, ...headed(vars.text.title) });
 export const alarming = style({ color: color.danger });
 export const alarm = style({ flex: "none" });
-export const note = style({
-	margin: 0,
-	...smallText(color.inkSoft),
-	overflowWrap: "anywhere",
-});
+export const note = style({ margin: 0, ...smallText(color.inkSoft), overflowWrap: "anywhere" });
 export const lag = style([note, { marginTop: space.xs }]);
 
 export const rows = style({

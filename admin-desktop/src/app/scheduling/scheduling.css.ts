@@ -6,11 +6,7 @@ const { color, size, space } = vars;
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
 /** Two lines of room, so that the buttons stay where they are when the sentence comes. */
 export const meaning = style({ minHeight: "3.5em" });
-export const days = style({
-	...grid(space.xl),
-	marginTop: space.md,
-	":focus": { outline: "none" },
-});
+export const days = style({ ...grid(space.xl), marginTop: space.md, ":focus": { outline: "none" } });
 export const day = style({ display: "grid", gap: space.xs });
 export const items = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const item = style({
@@ -20,10 +16,7 @@ export const item = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": { [media.medium]: { gridTemplateColumns: "9rem minmax(0, 1fr) auto" } },
 });
-export const time = style({
-	...smallText(color.inkSoft),
-	fontVariantNumeric: "tabular-nums",
-});
+export const time = style({ ...smallText(color.inkSoft), fontVariantNumeric: "tabular-nums" });
 export const name = style({ overflowWrap: "anywhere" });
 export const actions = style({
 	display: "flex",

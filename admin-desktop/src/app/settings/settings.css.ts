@@ -11,11 +11,7 @@ export const group = style({ display: "grid", gap: space.xs, minWidth: 0, paddin
 export const accents = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 export const accent = style([
 	choice,
-	{
-		selectors: {
-			"&:has(:checked)": { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
-		},
-	},
+	{ selectors: { "&:has(:checked)": { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` } } },
 ]);
 export const swatch = style({ width: space.md, height: space.md, borderRadius: vars.radius.pill });
 
@@ -50,11 +46,7 @@ export const name = style({
 	lineHeight: vars.leading.tight,
 });
 export const ampersand = style({ color: color.accent, fontStyle: "italic", fontWeight: vars.weight.light });
-export const tagline = style({
-	color: color.inkSoft,
-	...headed(vars.text.subtitle),
-	fontStyle: "italic",
-});
+export const tagline = style({ color: color.inkSoft, ...headed(vars.text.subtitle), fontStyle: "italic" });
 export const heroPicture = style({ ...filling, height: "auto", aspectRatio: "1", maxWidth: "16rem" });
 export const foot = style({
 	...inLines(`${space.xs} ${space.md}`),

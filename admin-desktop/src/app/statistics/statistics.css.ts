@@ -6,13 +6,7 @@ export { legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
-export const ranges = style({
-	...inLines(space.xs),
-	minWidth: 0,
-	margin: 0,
-	padding: 0,
-	border: 0,
-});
+export const ranges = style({ ...inLines(space.xs), minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const range = style([
 	choice,
 	{
@@ -36,16 +30,8 @@ export const charts = style({
 		[media.large]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space.lg },
 	},
 });
-export const figure = style({
-	...sheet,
-	...grid(space.xs),
-	margin: 0,
-	padding: `${space.md} ${space.lg}`,
-});
-export const caption = style({
-	...apart(space.sm),
-	alignItems: "baseline",
-});
+export const figure = style({ ...sheet, ...grid(space.xs), margin: 0, padding: `${space.md} ${space.lg}` });
+export const caption = style({ ...apart(space.sm), alignItems: "baseline" });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
 export const total = style(headed(vars.text.title));
 export const chart = style({
@@ -55,11 +41,7 @@ export const chart = style({
 	borderBottom: `${size.hairline} solid ${color.ruleStrong}`,
 	fill: color.accent,
 });
-export const ends = style({
-	...apart(space.sm),
-	color: color.inkFaint,
-	fontSize: vars.text.label,
-});
+export const ends = style({ ...apart(space.sm), color: color.inkFaint, fontSize: vars.text.label });
 
 export const scroller = style({ overflowX: "auto" });
 export const table = style({

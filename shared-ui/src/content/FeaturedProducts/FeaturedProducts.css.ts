@@ -13,9 +13,7 @@ export const columns = style({
 
 export const sidebar = style({
 	...grid(space.sm),
-	"@media": {
-		[media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` },
-	},
+	"@media": { [media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` } },
 });
 
 export const filters = style({
@@ -45,11 +43,7 @@ export const filter = style({
 		},
 	},
 	"@media": {
-		[media.medium]: {
-			borderWidth: `0 0 ${size.hairline}`,
-			borderRadius: 0,
-			paddingInline: space.xs,
-		},
+		[media.medium]: { borderWidth: `0 0 ${size.hairline}`, borderRadius: 0, paddingInline: space.xs },
 	},
 });
 

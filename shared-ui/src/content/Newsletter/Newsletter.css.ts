@@ -15,11 +15,7 @@ export const thanks = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.subtitle,
 });
-export const dialogRule = style({
-	height: size.hairline,
-	marginBottom: space.lg,
-	background: color.rule,
-});
+export const dialogRule = style({ height: size.hairline, marginBottom: space.lg, background: color.rule });
 
 export const card = style({
 	...sheet,

@@ -86,11 +86,7 @@ globalStyle(within("li + li"), { marginTop: "0.35em" });
 globalStyle(within("li::marker"), { color: color.accent });
 globalStyle(within("li[data-continued]"), { listStyle: "none" });
 
-globalStyle(within("blockquote"), {
-	marginInline: "1.4em",
-	color: color.inkSoft,
-	fontStyle: "italic",
-});
+globalStyle(within("blockquote"), { marginInline: "1.4em", color: color.inkSoft, fontStyle: "italic" });
 globalStyle(within("blockquote em"), { fontStyle: "normal" });
 
 globalStyle(within("a"), {

@@ -96,12 +96,7 @@ export const runningTitle = style({
 	"@media": { [media.medium]: { fontSize: text.body } },
 });
 
-export const tools = style({
-	display: "flex",
-	gridColumn: 3,
-	justifySelf: "end",
-	marginLeft: "auto",
-});
+export const tools = style({ display: "flex", gridColumn: 3, justifySelf: "end", marginLeft: "auto" });
 
 const letter = { fontFamily: font.text, lineHeight: 1, textBox: "trim-both cap alphabetic" };
 export const smallLetter = style({ ...letter, fontSize: text.small });
@@ -120,9 +115,7 @@ export const bottomBar = style([
 const outweigh = "&&";
 
 export const progress = style({
-	selectors: {
-		[outweigh]: { position: "absolute", insetInline: 0, top: 0, height: "2px", borderRadius: 0 },
-	},
+	selectors: { [outweigh]: { position: "absolute", insetInline: 0, top: 0, height: "2px", borderRadius: 0 } },
 });
 
 export const turning = style({
@@ -145,10 +138,7 @@ export const turn = style({
 	},
 });
 
-export const turnLabel = style({
-	display: "none",
-	"@media": { [media.medium]: { display: "inline" } },
-});
+export const turnLabel = style({ display: "none", "@media": { [media.medium]: { display: "inline" } } });
 
 export const whereabouts = style({
 	display: "flex",

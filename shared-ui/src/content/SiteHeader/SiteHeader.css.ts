@@ -20,20 +20,14 @@ export const bar = style({
 	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
 });
 
-export const brand = style({
-	...pressed,
-	justifySelf: "start",
-	textDecoration: "none",
-});
+export const brand = style({ ...pressed, justifySelf: "start", textDecoration: "none" });
 
 export const nav = style({
 	display: "none",
 	"@media": { [media.medium]: { display: "flex", gap: space.xl, whiteSpace: "nowrap" } },
 });
 // Where there is no room for them, the footer has them.
-globalStyle(`${nav} > [href^="/pages"]`, {
-	"@media": { [`not ${media.large}`]: { display: "none" } },
-});
+globalStyle(`${nav} > [href^="/pages"]`, { "@media": { [`not ${media.large}`]: { display: "none" } } });
 
 export const link = style({
 	position: "relative",

@@ -14,12 +14,7 @@ export const card = style({
 	height: "100%",
 });
 
-export const frame = style({
-	...framed,
-	position: "relative",
-	width: "100%",
-	aspectRatio: "4 / 3",
-});
+export const frame = style({ ...framed, position: "relative", width: "100%", aspectRatio: "4 / 3" });
 
 export const cover = style({
 	...filling,
@@ -37,11 +32,7 @@ export const motif = style({
 
 export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
 
-export const facts = style({
-	...inLines(`0 ${space.md}`),
-	paddingTop: space.xs,
-	...smallText(),
-});
+export const facts = style({ ...inLines(`0 ${space.md}`), paddingTop: space.xs, ...smallText() });
 
 export const excerpt = style({ marginBottom: "auto" });
 

@@ -26,10 +26,7 @@ export const entry = style({
 	},
 });
 export const event = style({ display: "grid", gap: space.xs });
-export const head = style({
-	...inLines(`${space.xxs} ${space.sm}`),
-	alignItems: "baseline",
-});
+export const head = style({ ...inLines(`${space.xxs} ${space.sm}`), alignItems: "baseline" });
 export const restore = style({ marginLeft: "auto" });
 export const summary = style([listing.summary, { fontSize: vars.text.small }]);
 export const changes = style({ gap: space.md, paddingTop: space.xs });

@@ -59,7 +59,4 @@ export const pictures = style({
 	...grid(space.sm),
 	gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 14rem), 1fr))",
 });
-export const description = style({
-	fontFamily: vars.font.text,
-	whiteSpace: "pre-wrap",
-});
+export const description = style({ fontFamily: vars.font.text, whiteSpace: "pre-wrap" });

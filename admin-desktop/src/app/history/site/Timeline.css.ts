@@ -40,9 +40,7 @@ export const summary = style({
 	listStyle: "none",
 	cursor: "pointer",
 	":focus-visible": { outlineOffset: 0 },
-	"@media": {
-		[media.medium]: { gridTemplateColumns: `${disc} minmax(0, 1fr) auto ${size.icon}` },
-	},
+	"@media": { [media.medium]: { gridTemplateColumns: `${disc} minmax(0, 1fr) auto ${size.icon}` } },
 });
 
 export const mark = style({

@@ -43,8 +43,5 @@ export const button = style({
 	justifySelf: "start",
 	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
-export const run = style({
-	gridColumn: "1 / -1",
-	...grid(space.xs),
-});
+export const run = style({ gridColumn: "1 / -1", ...grid(space.xs) });
 export const waiting = style({ display: "block", height: "7rem" });

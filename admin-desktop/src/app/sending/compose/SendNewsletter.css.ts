@@ -5,19 +5,10 @@ const { color, size, space } = vars;
 
 export const letter = style({
 	...column(space.lg),
-	"@media": {
-		[media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl },
-	},
+	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl } },
 });
-export const fields = style({
-	...column(space.md),
-	alignContent: "start",
-});
-export const content = style({
-	minHeight: "14rem",
-	maxHeight: "60vh",
-	fieldSizing: "content",
-});
+export const fields = style({ ...column(space.md), alignContent: "start" });
+export const content = style({ minHeight: "14rem", maxHeight: "60vh", fieldSizing: "content" });
 
 export const preview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
@@ -33,11 +24,5 @@ export const foot = style({
 	alignItems: "center",
 	justifyContent: "flex-end",
 });
-export const note = style({
-	flex: "1 1 100%",
-	"@media": { [media.medium]: { flex: "1 1 0" } },
-});
-export const send = style({
-	flex: "1 1 100%",
-	"@media": { [media.medium]: { flex: "none" } },
-});
+export const note = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "1 1 0" } } });
+export const send = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "none" } } });

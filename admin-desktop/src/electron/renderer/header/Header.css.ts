@@ -8,13 +8,7 @@ export const header = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const bar = style({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.header });
-export const brand = style({
-	...pressed,
-	textDecoration: "none",
-});
+export const brand = style({ ...pressed, textDecoration: "none" });
 export const site = style({ minWidth: 0, color: color.inkSoft });
 export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });
-export const actions = style({
-	...inRow(space.xxs),
-	marginLeft: "auto",
-});
+export const actions = style({ ...inRow(space.xxs), marginLeft: "auto" });
