@@ -1,7 +1,7 @@
 import { rulesIn, violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
 import { signIn } from "@creations/journeys/sign-in";
-import { closeButton, expect, tabTo, test, toast, writeStory } from "./journey.ts";
+import { closeButton, expect, moveTo, tabTo, test, toast, writeStory } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -36,15 +36,16 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 }) => {
 	const expectNothing = async (what: string, part?: string) =>
 		expect.soft(await violationsInBoth(admin, { part }), what).toEqual([]);
+	await admin.goto("/admin");
 	for (const path of screens) {
-		await admin.goto(path);
+		await moveTo(admin, path);
 		await expect(admin.getByRole("main")).toBeVisible();
 		await expectNothing(path);
 		await admin.setViewportSize(narrow);
 		await expectWithin(admin, path);
 		await admin.setViewportSize(wide);
 	}
-	await admin.goto("/admin/stories/new");
+	await moveTo(admin, "/admin/stories/new");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText("Title is required")).toBeVisible();
 	await expectNothing("messages");

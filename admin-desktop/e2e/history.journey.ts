@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { expectWell, expectWellInBothAt } from "@creations/journeys/access";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, moveTo, test } from "./journey.ts";
 
 test.use({ demo: false });
 
@@ -150,17 +150,17 @@ test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reache
 	await page.getByRole("button", { name: "Look back" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectWellInBothAt(page, widths, "dialog");
-	await page.goto(`/admin/history?item=story-${id}&about=products&from=2001-02-03`);
+	await moveTo(page, `/admin/history?item=story-${id}&about=products&from=2001-02-03`);
 	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
 	await expectWellInBothAt(page, widths, "nothing");
 	const now = new URLSearchParams({ at: new Date().toISOString() });
-	await page.goto(`/admin/history/then?${now}`);
+	await moveTo(page, `/admin/history/then?${now}`);
 	await expect(page.getByRole("listitem").first()).toBeVisible();
 	await expectWellInBothAt(page, widths, "past");
-	await page.goto(`/admin/history/then/stories/${id}?${now}`);
+	await moveTo(page, `/admin/history/then/stories/${id}?${now}`);
 	await expect(page.getByRole("article")).toBeVisible();
 	await expectWellInBothAt(page, widths, "past story");
-	await page.goto("/admin");
+	await moveTo(page, "/admin");
 	await expect(page.getByRole("article").first()).toBeVisible();
 	await expectWellInBothAt(page, widths, "content");
 });

@@ -2,7 +2,7 @@ import { test as base, expect } from "@creations/journeys";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 
-export { expect, hold, type SiteServer, tabTo } from "@creations/journeys";
+export { expect, hold, moveTo, type SiteServer, tabTo } from "@creations/journeys";
 
 export const test = base.extend<{
 	admin: Page;

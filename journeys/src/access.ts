@@ -6,11 +6,10 @@ import { settled } from "./journey.ts";
 interface Look {
 	part?: string | undefined;
 	rules?: string[] | undefined;
-	ready?: (page: Page) => Promise<unknown>;
 }
 
-export async function violations(page: Page, { part = "html", rules, ready = settled }: Look = {}) {
-	await ready(page);
+export async function violations(page: Page, { part = "html", rules }: Look = {}) {
+	await settled(page);
 	// Given to each document once: reading axe takes as long as looking does.
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 	return page.evaluate(look, [part, rules] as const);
@@ -32,7 +31,7 @@ const ofColours = ["color-contrast", "link-in-text-block"];
 /** What there is to look for in a theme: all of it in light, and in dark what can differ. */
 export const rulesIn = (theme: "light" | "dark") => (theme === "dark" ? ofColours : undefined);
 
-export async function violationsInBoth(page: Page, look: Pick<Look, "part" | "ready"> = {}) {
+export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}) {
 	await show(page, "light");
 	const found = await violations(page, look);
 	await show(page, "dark");
@@ -50,25 +49,20 @@ async function show(page: Page, theme: "light" | "dark") {
 }
 
 /** Expects that axe finds nothing and that nothing reaches beyond the edge. @param what names the screen in a failure */
-export async function expectWell(page: Page, what: string, look: Omit<Look, "part"> = {}) {
-	expect.soft(await violations(page, look), what).toEqual([]);
-	await expectWithin(page, what, look);
+export async function expectWell(page: Page, what: string) {
+	expect.soft(await violations(page), what).toEqual([]);
+	await expectWithin(page, what);
 }
 
-export async function expectWellInBoth(page: Page, what: string, look: Pick<Look, "ready"> = {}) {
-	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
-	await expectWithin(page, what, look);
+export async function expectWellInBoth(page: Page, what: string) {
+	expect.soft(await violationsInBoth(page), what).toEqual([]);
+	await expectWithin(page, what);
 }
 
 /** @param at widths of the window in pixels */
-export async function expectWellInBothAt(
-	page: Page,
-	at: number[],
-	what: string,
-	look: Pick<Look, "ready"> = {},
-) {
+export async function expectWellInBothAt(page: Page, at: number[], what: string) {
 	for (const width of at) {
 		await page.setViewportSize({ width, height: 800 });
-		await expectWellInBoth(page, `${what} at ${width} px`, look);
+		await expectWellInBoth(page, `${what} at ${width} px`);
 	}
 }

@@ -4,13 +4,9 @@ import { settled } from "./journey.ts";
 /** The specification's phone, tablet and desktop, in pixels. */
 export const widths = [360, 768, 1280];
 
-export interface Wait {
-	ready?: (page: Page) => Promise<unknown>;
-}
-
 /** Expects that nothing makes the page scroll sideways and that no text is cut off. @param what names the screen in a failure */
-export async function expectWithin(page: Page, what: string, { ready = settled }: Wait = {}) {
-	await ready(page);
+export async function expectWithin(page: Page, what: string) {
+	await settled(page);
 	// A menu finds its place a moment after the window has changed.
 	const soft = expect.configure({ soft: true });
 	const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -18,10 +14,10 @@ export async function expectWithin(page: Page, what: string, { ready = settled }
 	await soft.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` }).toEqual([]);
 }
 
-export async function expectWithinAtAll(page: Page, what: string, wait: Wait = {}) {
+export async function expectWithinAtAll(page: Page, what: string) {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		await expectWithin(page, `${what} at ${width} px`, wait);
+		await expectWithin(page, `${what} at ${width} px`);
 	}
 }
 
@@ -52,10 +48,10 @@ function textCutOff(): string[] {
 	}
 }
 
-export async function expectWholeWords(page: Page, what: string, { ready = settled }: Wait = {}) {
+export async function expectWholeWords(page: Page, what: string) {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		await ready(page);
+		await settled(page);
 		expect.soft(await page.evaluate(brokenWords), `${what} at ${width} px: words broken`).toEqual([]);
 	}
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { networkOf } from "./network.ts";
 import { type SiteServer, startSite } from "./siteServer.ts";
 
 export { expect } from "@playwright/test";
@@ -32,6 +33,7 @@ export const test = base.extend<Journey, Worker>({
 		async ({ page }, use) => {
 			const expected: RegExp[] = [];
 			const complaints = complaintsOf(page);
+			networkOf(page);
 			await use((address) => expected.push(address));
 			const unexpected = complaints.filter(({ address }) => !expected.some((known) => known.test(address)));
 			expect(unexpected.map(({ text }) => text)).toEqual([]);
@@ -58,15 +60,21 @@ function complaintsOf(page: Page) {
 	return complaints;
 }
 
-/** Once nothing moves any more and every picture has arrived or failed. */
+/** Once nothing is asked for, nothing moves any more, and every picture has arrived or failed. */
 export async function settled(page: Page) {
-	await page.waitForLoadState("networkidle");
-	await still(page);
+	const network = networkOf(page);
+	await expect.poll(network.isIdle, { intervals: [100] }).toBe(true);
+	await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** Once nothing moves: for pages with a frame in which no script may run, whose network Playwright never holds for idle. */
-export const still = (page: Page) =>
-	page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+/** Goes on as a link of the program does, which spares loading it once more. */
+export async function moveTo(page: Page, path: string) {
+	networkOf(page).startAgain();
+	await page.evaluate((path) => {
+		history.pushState({ key: path }, "", path);
+		dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+	}, path);
+}
 
 /** Keeps requests waiting until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
