@@ -2,6 +2,7 @@ import { toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import {
 	type DefaultError,
+	type QueryClient,
 	type QueryKey,
 	type UseMutationOptions,
 	useMutation,
@@ -18,9 +19,15 @@ export function useChange<Answer, Given = void, Before = unknown>(change: Change
 	const queryClient = useQueryClient();
 	return useMutation({
 		networkMode: "always",
-		...(refreshes && { onSettled: () => queryClient.invalidateQueries({ queryKey: refreshes }) }),
+		...(refreshes && { onSettled: () => askAgain(queryClient, refreshes) }),
 		...options,
 	});
+}
+
+/** Asks again for what is below a key. What was already on its way may be from before a change, and counts no more. */
+export async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+	await queryClient.cancelQueries({ queryKey });
+	await queryClient.invalidateQueries({ queryKey });
 }
 
 export const toastError = (description: string, title = "Error") =>

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { LibraryImage } from "@creations/server/answers";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -47,4 +47,34 @@ test("of a picture elsewhere nothing is asked", async () => {
 	const { asked } = await editing("https://example.com/ring.jpg");
 	expect(asked()).toEqual([]);
 	expect(screen.queryByRole("button", { name: "Crop the cover image" })).toBeNull();
+});
+
+test("what is said of a photo is shown, however late the answer comes that did not know it", async () => {
+	const first = Promise.withResolvers<LibraryImage>();
+	const answer = () => answers.shift() ?? aPicture({ description: "A ring" });
+	const answers: Promise<LibraryImage>[] = [first.promise];
+	const image = { id: 1, objectPath: path, color: null, width: 800, height: 600 };
+	const server = createFakeServer({
+		answers: {
+			"POST /api/objects/upload": { uploadURL: path },
+			"PUT /api/product-images": image,
+			"GET /api/admin/images/:image": answer,
+			"PUT /api/admin/images/:image": aPicture({ description: "A ring" }),
+		},
+	});
+	const { user, container } = renderAdmin("/admin/products/new", {
+		server,
+		host: { sendFile: async () => {} },
+	});
+	await screen.findByRole("region", { name: "Images" });
+	const input = container.querySelector('section[aria-label="Images"] input[multiple]');
+	if (!input) throw new Error("no file input");
+	fireEvent.change(input, { target: { files: [new File(["photo"], "a.jpg", { type: "image/jpeg" })] } });
+	await user.type(await screen.findByLabelText("What photo 1 shows"), "A ring");
+	await user.click(await screen.findByRole("button", { name: "Insert 1 photo" }));
+	await screen.findByText("Change description");
+	first.resolve(aPicture());
+	await first.promise;
+	expect(await screen.findByText("Change description")).toBeDefined();
+	expect(screen.queryByText(/Nobody has said yet/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useAnswer } from "../api/useAnswer.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
+import { askAgain, toastRefusal, useChange } from "../api/useChange.ts";
 
 export const PICTURES = "/api/admin/images";
 
@@ -46,7 +46,7 @@ export function useDescribeQuietly() {
 		if (!image || description.trim() === "") return;
 		const body = { description, focus: null };
 		await api.request("PUT /api/admin/images/:image", { params: { image }, body }).catch(() => undefined);
-		await queryClient.invalidateQueries({ queryKey: [PICTURES] });
+		await askAgain(queryClient, [PICTURES]);
 	};
 }
 

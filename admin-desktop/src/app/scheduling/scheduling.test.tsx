@@ -1,5 +1,10 @@
 import { expect, test } from "bun:test";
-import type { AdminSettings, MomentMeaning, ScheduledItem } from "@creations/server/answers";
+import type {
+	AdminSettings,
+	AdminStoryDetail,
+	MomentMeaning,
+	ScheduledItem,
+} from "@creations/server/answers";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
@@ -79,6 +84,25 @@ test("it is moved to another time, and taken off the schedule with a way back", 
 	await screen.findByText("Nothing is scheduled");
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	await screen.findByRole("link", { name: "The Ring" });
+});
+
+test("a story is shown as scheduled once its new version is known, with which it is saved next", async () => {
+	const server = serverWith([]);
+	const [story] = server.stories as [AdminStoryDetail];
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await user.click(await screen.findByRole("button", { name: "Schedule…" }));
+	fireEvent.change(await screen.findByLabelText("Date and time"), { target: { value: "2098-07-01T09:00" } });
+	await screen.findByText(/^It will be published on/);
+	const known = Promise.withResolvers<AdminStoryDetail>();
+	server.answers["GET /api/admin/stories/:id"] = () => known.promise;
+	const asked = () => server.requests.filter(({ line }) => line === "GET /api/admin/schedule").length;
+	const before = asked();
+	await user.click(screen.getByRole("button", { name: "Schedule" }));
+	await screen.findByText(/^"The Ring" will be published on /);
+	expect(asked()).toBe(before);
+	known.resolve({ ...story, version: story.version + 1 });
+	await waitFor(() => expect(asked()).toBe(before + 1));
+	await screen.findByText(/^It will be published on .*, as it is saved/);
 });
 
 test("what is not saved is saved first", async () => {

@@ -1,10 +1,10 @@
 import type { ScheduledItem } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useAnswer } from "../api/useAnswer.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
+import { askAgain, toastRefusal, useChange } from "../api/useChange.ts";
 import { usePlatform } from "../platform.ts";
 import { keepLetter } from "../sending/compose/letter.ts";
 import { useSettings } from "../settings/useSettings.ts";
@@ -32,12 +32,17 @@ export const useTimeZone = () => useSettings().data?.timeZone;
 export const useMeaning = (chosen: Chosen) =>
 	useAnswer("GET /api/admin/schedule/moment", { query: chosen, enabled: chosen.local !== "" });
 
-/** Asks again for what scheduling has changed: the schedule, and the version of what is on it. */
+/**
+ * Asks again for what scheduling has changed: first for what is on the schedule, which has another version. Whoever sees that
+ * it is scheduled can save it then without being refused once.
+ */
 export function useRefresh() {
 	const queryClient = useQueryClient();
+	const askFor = (key: QueryKey) => askAgain(queryClient, key);
 	return () => {
-		for (const queryKey of [[SCHEDULE], keysOf("stories").all, keysOf("products").all])
-			void queryClient.invalidateQueries({ queryKey });
+		void Promise.all([askFor(keysOf("stories").all), askFor(keysOf("products").all)]).then(() =>
+			askFor([SCHEDULE]),
+		);
 	};
 }
 
