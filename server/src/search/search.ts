@@ -129,11 +129,13 @@ async function matching(
 		.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
+const beginningOf = (column: string) => `substr(${column}, 1, ${LOOKED_THROUGH})`;
+
 async function itemsOf({ read }: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
 	const { rows } = await read(
-		`SELECT value, 'story', slug, NULL, title, excerpt, content FROM json_each(?1)
+		`SELECT value, 'story', slug, NULL, title, excerpt, ${beginningOf("content")} FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
-		UNION ALL SELECT value, 'product', slug, category_id, name, '', description FROM json_each(?1)
+		UNION ALL SELECT value, 'product', slug, category_id, name, '', ${beginningOf("description")} FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);
@@ -147,7 +149,7 @@ async function itemsOf({ read }: Store, matches: Match[], categories: Categories
 			kind,
 			path: `/${kind === "story" ? "stories" : "products"}/${slug}`,
 			title: markedIn(String(title), forms),
-			excerpt: excerptOf(text.slice(0, LOOKED_THROUGH), forms),
+			excerpt: excerptOf(text, forms),
 			category: categories.get(Number(categoryId)) ?? null,
 		};
 	});
