@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
-import { randomBytes } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
-import sharp from "sharp";
 import { parse } from "yaml";
 import { readConfig } from "../src/config.ts";
 import { MAX_UPLOAD_BYTES } from "../src/media/index.ts";
 import { browser, browserOf, listeningSite } from "./support/browser.ts";
+import { heavyPng } from "./support/photos.ts";
 import { DEPLOY, nginxOptions, PROXIES, type ProxyName, startProxy } from "./support/proxies.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
@@ -48,8 +47,8 @@ for (const proxy of PROXIES) {
 				const sent = await admin.visit(uploadURL, { method: "PUT", body });
 				return { sent, kept: () => admin.send("PUT", "/api/story-images", { imageURL: uploadURL }) };
 			};
-			const picture = await largePicture();
-			const { sent, kept } = await upload(picture);
+			const picture = await heavyPng(0.96 * MAX_UPLOAD_BYTES);
+			const { sent, kept } = await upload(new Uint8Array(picture));
 			expect(sent.status).toBe(204);
 			const { objectPath } = await (await kept()).json();
 			expect((await admin.visit(objectPath)).status).toBe(200);
@@ -106,17 +105,6 @@ function twoEvents(arrived: Promise<void>) {
 			events.close();
 		},
 	});
-}
-
-/** Noise, which no compression makes smaller; as large as pictures may be. */
-async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
-	const [width, height] = [2000, 1660];
-	const raw = { width, height, channels: 3 } as const;
-	const png = await sharp(randomBytes(width * height * 3), { raw })
-		.png({ compressionLevel: 0 })
-		.toBuffer();
-	expect(png.length).toBeGreaterThan(0.94 * MAX_UPLOAD_BYTES);
-	return new Uint8Array(png);
 }
 
 function statusOf(url: string, localAddress: string, headers: Record<string, string>) {

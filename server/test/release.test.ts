@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "nod
 import { join } from "node:path";
 import { type Browser, browserOf } from "./support/browser.ts";
 import {
+	BINARY,
 	binaryAlone,
 	canMount,
 	container,
@@ -67,12 +68,10 @@ async function liveAndReturn({ run, start, data }: Installed, inside: string): P
 	expect(run(["audit", "verify"], restored)).toMatchObject({ exitCode: 0 });
 }
 
-test("the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it", async () => {
-	await liveAndReturn(binaryAlone(), "data");
-});
-
-test("the binary says its version, its commands by its own name, and where it cannot unpack itself", async () => {
-	const { run } = binaryAlone();
+test("the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it, and says its version, its commands by its own name, and where it cannot unpack itself", async () => {
+	const binary = binaryAlone();
+	await liveAndReturn(binary, "data");
+	const { run } = binary;
 	expect(run(["--version"]).said).toMatch(/^\d+\.\d+\.\d+\n$/);
 	expect(run(["polish"])).toMatchObject({
 		exitCode: 2,
@@ -105,9 +104,8 @@ test.skipIf(!canMount).each([
 	["mounted with noexec", "noexec", "no program may run from it"],
 ])("the binary says that the folder it unpacks itself in is %s", (_, options, why) => {
 	const folder = temporaryFolder();
-	const { command, env } = binaryAlone();
 	const mount = `mount -t tmpfs -o mode=700,${options} none "$0" && exec`;
-	const { run } = installed([...mounting(folder, mount), ...command], env, folder, folder);
+	const { run } = installed([...mounting(folder, mount), BINARY], {}, folder, folder);
 	const { exitCode, said } = run(["audit", "verify"], { PROGRAM_DIR: folder });
 	expect([exitCode, said]).toEqual([3, expect.stringMatching(new RegExp(`^.* in ${folder}: ${why}.*\n$`))]);
 });

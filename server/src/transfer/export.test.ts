@@ -167,7 +167,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 
 test("an export that is killed again and again is in the end the one that nobody has killed", async () => {
 	const DATA_DIR = temporaryFolder();
-	const events = 30_000;
+	const events = 12_000;
 	longLog(DATA_DIR, events);
 	const folder = temporaryFolder();
 	const random = seeded(seed);

@@ -22,16 +22,16 @@ torture(
 
 async function loseOneSite(chance: Chance): Promise<void> {
 	const { bucket, env: variables } = await bucketFor();
-	const env = { ...variables, BACKUP_EVERY_SECONDS: "0.5" };
+	const env = { ...variables, BACKUP_EVERY_SECONDS: "0.25" };
 	const site = newSite(chance);
 	const { server, address } = await startSigned(site, startServer(site.dataDir, env));
 	let ended = false;
 	const writing = writeAll({ ...site, address }, () => ended);
-	await Promise.race([Bun.sleep(1000 + chance.below(2000)), writing]);
+	await Promise.race([Bun.sleep(500 + chance.below(1000)), writing]);
 	const acknowledged = structuredClone(site.book.items);
 	const health = await (await fetch(`${address}/health`)).json();
 	await until(async () => (await lastIn(bucket)) >= health.position);
-	await Promise.race([Bun.sleep(chance.below(1500)), writing]);
+	await Promise.race([Bun.sleep(chance.below(750)), writing]);
 	await server.kill();
 	ended = true;
 	await writing;

@@ -23,7 +23,7 @@ test("an import that is killed ten times and run again brings what one run bring
 	let interrupted = 0;
 	for (let kill = 1; kill <= KILLS; kill++) {
 		const running = bring(killed, file);
-		await Bun.sleep(400 + kill * 60);
+		await Bun.sleep(150 + kill * 40);
 		if (running.exitCode === null) interrupted++;
 		running.kill("SIGKILL");
 		await running.exited;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
 import { torture } from "../crash/rounds.ts";
 import { allRows, brokenPositions } from "../support/audit/chain.ts";
-import { type Browser, browser } from "../support/browser.ts";
+import { browserOf } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { smtpServer } from "../support/servers/smtp.ts";
 import { temporarySite } from "../support/site.ts";
@@ -14,34 +14,33 @@ const STORIES = ["story-1", "story-2", "story-3", "story-4"];
 /** A whole second, at least two seconds from now, in milliseconds. */
 const soon = () => Math.ceil(Date.now() / 1000 + 2) * 1000;
 
-async function twoServers() {
+async function prepared() {
 	const smtp = await smtpServer();
 	const stores = await storesOnServers();
-	const serve = () => stores.serve({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
-	const servers = [await serve(), await serve()];
 	await subscribeAll(await temporarySite(stores.env), addresses(PEOPLE));
-	const admin = browser(servers[0]?.address ?? "");
-	await admin.signInAs("admin");
-	return { smtp, servers, serve, admin, look: stores.look };
+	return { smtp, ...stores, mailed: { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail } };
 }
 
-async function scheduleAll(admin: Browser, at: number): Promise<void> {
-	const moment = { local: new Date(at).toISOString().slice(0, 19), timeZone: "UTC" };
-	for (const name of STORIES) {
+/** @returns the moment that all is scheduled for, in milliseconds */
+async function scheduleAll(address: string): Promise<number> {
+	const admin = await browserOf(address, "admin");
+	for (const name of STORIES)
 		await admin.send("POST", "/api/admin/stories", { ...story(name), isPublished: false });
-		const path = `/api/admin/schedule/${name.replace("-", "/")}`;
-		expect((await admin.send("PUT", path, moment)).status).toBe(200);
-	}
-	const newsletter = await admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...moment });
-	expect(newsletter.status).toBe(201);
+	const at = soon();
+	const moment = { local: new Date(at).toISOString().slice(0, 19), timeZone: "UTC" };
+	const answers = await Promise.all([
+		...STORIES.map((name) => admin.send("PUT", `/api/admin/schedule/${name.replace("-", "/")}`, moment)),
+		admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...moment }),
+	]);
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
+	return at;
 }
 
 /** Each once, and not before its moment. @returns the mails to each person, and what is known of each delivery */
-async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof twoServers>>) {
+async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof prepared>>) {
 	const store = await look();
-	while ((await store.read("SELECT 1 FROM newsletters WHERE status = 'completed'")).rows.length === 0)
-		await Bun.sleep(50);
-	while ((await store.read("SELECT 1 FROM scheduled")).rows.length > 0) await Bun.sleep(50);
+	const ended = `SELECT 1 FROM newsletters WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM scheduled)`;
+	while ((await store.read(ended)).rows.length === 0) await Bun.sleep(200);
 	const rows = await allRows(store);
 	const begun = rows.filter(({ type }) => /^(StoryPublished|NewsletterQueued)$/.test(type));
 	expect(begun.map(({ stream }) => stream).sort()).toEqual(["newsletter-1", ...STORIES]);
@@ -64,8 +63,10 @@ async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof twoServers>>)
 }
 
 test("of two servers that both find it due, one publishes a story, and each subscriber gets one mail", async () => {
-	const site = await twoServers();
-	await scheduleAll(site.admin, soon());
+	const site = await prepared();
+	const servers = await site.openTwo(site.mailed);
+	for (const { scheduler } of servers) scheduler.wake();
+	await scheduleAll(servers[0].address);
 	expect(await begunOnce(site)).toEqual(Array(PEOPLE).fill({ state: "sent", mails: 1 }));
 }, 120_000);
 
@@ -74,12 +75,12 @@ torture(
 	{ few: 3, full: 20 },
 	async ({ rounds, chance }) => {
 		for (let round = 0; round < rounds; round++) {
-			const site = await twoServers();
-			const at = soon();
-			await scheduleAll(site.admin, at);
+			const site = await prepared();
+			const servers = await site.serveTwo(site.mailed);
+			const at = await scheduleAll(servers[0].address);
 			await Bun.sleep(at - 50 - Date.now() + chance.below(250));
-			await Promise.all(site.servers.map(kill));
-			await site.serve();
+			await Promise.all(servers.map(kill));
+			await site.serve(site.mailed);
 			const deliveries = await begunOnce(site);
 			expect(deliveries).toHaveLength(PEOPLE);
 			// Whose mail was on its way when the server was killed, nobody can know; and nobody mails them again.

@@ -127,12 +127,12 @@ test("sessions and roles given or taken at one server hold at the other with the
 }, 180_000);
 
 test("an upload registered at both servers at once is one image, which both show", async () => {
-	const { serveTwo, look } = await storesOnServers();
-	const servers = await serveTwo(await bucketVariables());
+	const { openTwo, look } = await storesOnServers();
+	const servers = await openTwo(await bucketVariables());
 	const admins = await atBoth(servers);
 	for (let i = 0; i < 3; i++) {
 		const { uploadURL: imageURL } = await (await admins[0].send("POST", "/api/objects/upload")).json();
-		const body = new Uint8Array(await picture("png", 1200 + i, 800));
+		const body = new Uint8Array(await picture("png", 400 + i, 300));
 		expect((await fetch(imageURL, { method: "PUT", body })).status).toBe(200);
 		const answers = await Promise.all(
 			admins.map((admin) => admin.send("PUT", "/api/story-images", { imageURL })),

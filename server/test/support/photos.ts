@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { ImageType } from "../../src/media/events.ts";
@@ -45,6 +46,14 @@ export function hugePng(width: number, height: number): Buffer {
 		chunk("IDAT", rows),
 		chunk("IEND", Buffer.alloc(0)),
 	]);
+}
+
+/** An ordinary picture with so many bytes of noise beside its pixels, in parts that decoders pass over. */
+export async function heavyPng(bytes: number): Promise<Buffer> {
+	const png = await picture("png");
+	const end = png.length - chunk("IEND", Buffer.alloc(0)).length;
+	const noise = Array.from({ length: 4 }, () => chunk("noIs", randomBytes(bytes / 4)));
+	return Buffer.concat([png.subarray(0, end), ...noise, png.subarray(end)]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

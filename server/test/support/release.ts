@@ -5,6 +5,7 @@ import { temporaryFolder } from "./temporary.ts";
 
 const ROOT = join(import.meta.dir, "../../..");
 const CPU = process.arch === "arm64" ? "arm64" : "x64";
+export const BINARY = join(ROOT, `dist/creations-linux-${CPU}`);
 /** What making a release ends with where Debian's packages cannot be had. */
 const UNAVAILABLE = 69;
 
@@ -35,7 +36,7 @@ export type Installed = ReturnType<typeof installed>;
 /** The binary, alone in an empty folder, with what it unpacks. */
 export function binaryAlone(): Installed {
 	const home = temporaryFolder();
-	copyFileSync(join(ROOT, `dist/creations-linux-${CPU}`), join(home, "creations"));
+	copyFileSync(BINARY, join(home, "creations"));
 	const env = { PROGRAM_DIR: join(home, "program"), DATA_DIR: "data" };
 	return installed([join(home, "creations")], env, home, join(home, "data"));
 }
