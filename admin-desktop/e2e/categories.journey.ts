@@ -1,5 +1,5 @@
 import { violationsInBoth } from "@creations/journeys/access";
-import { expect, holdToast, test, toast } from "./journey.ts";
+import { expect, holdToast, moveTo, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
 
@@ -46,7 +46,7 @@ test("categories are put in order, renamed, removed into another and brought bac
 		"2 products",
 	);
 
-	await admin.goto("/admin/history");
+	await moveTo(admin, "/admin/history");
 	await expect(admin.getByText(/restored the category/)).toBeVisible();
 	await expect(admin.getByText(/changed the order of the categories/).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { violationsInBoth } from "@creations/journeys/access";
-import { expect, holdToast, test, toast } from "./journey.ts";
+import { expect, holdToast, moveTo, test, toast } from "./journey.ts";
 
 test("pieces are featured, sorted by hand, and taken back; visitors see them first", async ({
 	admin,
@@ -42,6 +42,6 @@ test("pieces are featured, sorted by hand, and taken back; visitors see them fir
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
 	await expect(featured).toHaveCount(2);
 	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
-	await admin.goto("/admin/history");
+	await moveTo(admin, "/admin/history");
 	await expect(admin.getByText("chose which products are featured").first()).toBeVisible();
 });

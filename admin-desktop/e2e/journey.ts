@@ -1,5 +1,6 @@
 import { test as base, expect } from "@creations/journeys";
 import { signIn } from "@creations/journeys/sign-in";
+import type { VisitCounts } from "@creations/server/answers";
 import type { Page } from "@playwright/test";
 
 export { expect, hold, moveTo, type SiteServer, tabTo } from "@creations/journeys";
@@ -38,3 +39,9 @@ export async function fillStory(page: Page, title: string) {
 	await page.getByLabel("Excerpt").fill("The sea gave it back.");
 	await contentOf(page).fill("It began with *a stone*.");
 }
+
+/** Waits until the server has counted what visitors have done, which takes it a few seconds. */
+export const visitsAre = (admin: Page, total: Partial<VisitCounts>) =>
+	expect
+		.poll(async () => (await (await admin.request.get("/api/admin/statistics")).json()).total)
+		.toMatchObject(total);

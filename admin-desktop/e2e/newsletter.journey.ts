@@ -1,7 +1,7 @@
 import { expectWellInBoth } from "@creations/journeys/access";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, toast, writeStory } from "./journey.ts";
+import { expect, moveTo, test, toast, writeStory } from "./journey.ts";
 import { linkTo, mailIn, subscribed } from "./subscribed.ts";
 
 test.use({ demo: false });
@@ -91,7 +91,7 @@ test("a story is put into a newsletter as a card, which its mail shows on a desk
 	await page.getByRole("switch", { name: "Published" }).click();
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page)).toContainText("Story created");
-	await page.goto("/admin?tab=newsletter");
+	await moveTo(page, "/admin?tab=newsletter");
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
 	await dialog.getByLabel("Subject").fill("Spring");

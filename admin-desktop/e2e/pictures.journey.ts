@@ -1,6 +1,6 @@
 import { violations } from "@creations/journeys/access";
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./journey.ts";
+import { expect, moveTo, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
@@ -74,7 +74,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await admin.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toast(admin)).toContainText("Product created");
 
-	await admin.goto("/admin");
+	await moveTo(admin, "/admin");
 	await admin.getByRole("link", { name: "Pictures" }).click();
 	await admin.getByLabel("Search pictures").fill("moon");
 	const rows = admin.getByRole("list", { name: "Pictures" }).getByRole("listitem");
@@ -85,7 +85,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await admin.getByRole("button", { name: "Save description" }).click();
 	await expect(rows).toContainText("A chain in moonlight");
 
-	await admin.goto("/admin/stories/new");
+	await moveTo(admin, "/admin/stories/new");
 	await admin.getByRole("button", { name: "Choose from pictures" }).click();
 	await admin.getByRole("button", { name: "A chain in moonlight" }).click();
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();

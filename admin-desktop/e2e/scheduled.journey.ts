@@ -1,6 +1,6 @@
 import { violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
-import { expect, test, toast, writeStory } from "./journey.ts";
+import { expect, moveTo, test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
 	admin,
@@ -29,7 +29,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin)).toContainText("Story updated");
 
-	await admin.goto("/admin");
+	await moveTo(admin, "/admin");
 	await expect(admin.getByText("Scheduled Jul 1, 9:00 AM")).toBeVisible();
 	await admin.getByRole("link", { name: "Scheduled" }).click();
 	const day = admin.getByRole("region", { name: "Tuesday, July 1, 2098" });
