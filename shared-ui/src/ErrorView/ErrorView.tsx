@@ -6,14 +6,12 @@ export interface ErrorViewProps {
 	level?: 1 | 2;
 	title?: string;
 	message?: string;
-	onReload?: () => void;
 }
 
 export function ErrorView({
 	level = 1,
 	title = "Something went wrong",
 	message = "Unable to load content. Please try again later.",
-	onReload = () => window.location.reload(),
 }: ErrorViewProps) {
 	return (
 		<div className={css.view} role="alert">
@@ -21,7 +19,7 @@ export function ErrorView({
 				{title}
 			</Heading>
 			<Text tone="soft">{message}</Text>
-			<Button variant="secondary" onClick={onReload}>
+			<Button variant="secondary" onClick={() => window.location.reload()}>
 				Reload Page
 			</Button>
 		</div>

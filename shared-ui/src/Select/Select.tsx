@@ -7,19 +7,15 @@ export interface SelectProps {
 	/** Values must not be empty. */
 	options: { value: string; label: string }[];
 	value?: string;
-	defaultValue?: string;
 	onValueChange?: (value: string) => void;
-	placeholder?: string;
-	disabled?: boolean;
-	name?: string;
 	label?: string;
 }
 
-export function Select({ options, placeholder, label, ...state }: SelectProps) {
+export function Select({ options, label, ...state }: SelectProps) {
 	return (
 		<Radix.Root {...state}>
 			<Radix.Trigger {...useField()} className={css.trigger} aria-label={label}>
-				<Radix.Value placeholder={placeholder} />
+				<Radix.Value />
 				<Radix.Icon asChild>
 					<span>
 						<Icon name="chevron-down" />

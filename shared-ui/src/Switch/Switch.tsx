@@ -5,10 +5,8 @@ import * as css from "./Switch.css.ts";
 export interface SwitchProps {
 	label: string;
 	checked?: boolean;
-	defaultChecked?: boolean;
 	onCheckedChange?: (checked: boolean) => void;
 	disabled?: boolean;
-	name?: string;
 }
 
 export function Switch({ label, ...state }: SwitchProps) {

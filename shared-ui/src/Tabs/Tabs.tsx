@@ -6,16 +6,15 @@ import * as css from "./Tabs.css.ts";
 export interface TabsProps {
 	label: string;
 	tabs: { value: string; label: ReactNode; content: ReactNode }[];
-	defaultValue?: string;
 	value?: string;
 	onValueChange?: (value: string) => void;
 	filled?: boolean;
 	className?: string;
 }
 
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, filled, className, ...state }: TabsProps) {
+export function Tabs({ label, tabs, filled, className, ...state }: TabsProps) {
 	return (
-		<Radix.Root className={className} defaultValue={defaultValue} {...state}>
+		<Radix.Root className={className} defaultValue={tabs[0]?.value} {...state}>
 			<Radix.List className={classes(css.list, filled && css.filled)} aria-label={label}>
 				{tabs.map((tab) => (
 					<Radix.Trigger key={tab.value} className={css.tab} value={tab.value}>

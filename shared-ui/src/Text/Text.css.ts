@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
-const { color, font, leading, text, tracking, weight } = vars;
+const { color, leading, text, tracking, weight } = vars;
 
 export const sizes = styleVariants({
 	label: {
@@ -14,7 +14,6 @@ export const sizes = styleVariants({
 	small: { fontSize: text.small },
 	body: { fontSize: text.body },
 	lead: { fontSize: text.lead, lineHeight: leading.loose },
-	story: { fontFamily: font.text, fontSize: text.lead, lineHeight: leading.loose },
 });
 
 export const tones = styleVariants({
@@ -23,8 +22,6 @@ export const tones = styleVariants({
 	faint: { color: color.inkFaint },
 	accent: { color: color.accent },
 	danger: { color: color.danger },
-	success: { color: color.success },
-	inherit: { color: "inherit" },
 });
 
 export const headings = styleVariants({
@@ -40,7 +37,7 @@ export const headings = styleVariants({
 	subtitle: { fontSize: text.subtitle },
 });
 
-export const clamps = styleVariants({ 1: 1, 2: 2, 3: 3 }, (lines) => [
+export const clamps = styleVariants({ 2: 2, 3: 3 }, (lines) => [
 	style({ display: "-webkit-box", WebkitBoxOrient: "vertical", overflow: "hidden" }),
 	{ WebkitLineClamp: lines },
 ]);

@@ -24,7 +24,7 @@ export function Text({ size = "body", tone = "ink", clamp, asChild, className, .
 }
 
 export interface HeadingProps extends ComponentProps<"h2"> {
-	level?: 1 | 2 | 3 | 4;
+	level?: 1 | 2 | 3;
 	size?: keyof typeof css.headings;
 	clamp?: Clamp;
 }

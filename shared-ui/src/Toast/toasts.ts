@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from "jotai";
 
-export const toastLimit = 1;
-export const toastRemovalDelay = 1_000_000;
+const toastLimit = 1;
+const toastRemovalDelay = 1_000_000;
 
 export interface ToastMessage {
 	title: string;
@@ -21,10 +21,9 @@ let lastId = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** Shows a message; a newer one takes its place. Uses jotai's default store, so it works outside of components too. */
-export function toast(message: ToastMessage): { id: number; dismiss: () => void } {
-	const id = ++lastId;
-	change((toasts) => [{ ...message, id, open: true }, ...toasts].slice(0, toastLimit));
-	return { id, dismiss: () => dismissToast(id) };
+export function toast(message: ToastMessage): void {
+	const entry = { ...message, id: ++lastId, open: true };
+	change((toasts) => [entry, ...toasts].slice(0, toastLimit));
 }
 
 export function dismissToast(id?: number): void {

@@ -13,15 +13,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export interface TooltipProps {
 	text: string;
 	children: ReactNode;
-	side?: "top" | "right" | "bottom" | "left";
 }
 
-export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>
 			<Radix.Portal>
-				<Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+				<Radix.Content className={css.tooltip} side="bottom" sideOffset={6} collisionPadding={8}>
 					{text}
 				</Radix.Content>
 			</Radix.Portal>

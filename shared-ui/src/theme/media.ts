@@ -1,4 +1,4 @@
-export const breakpoints = { small: 540, medium: 768, large: 1080 };
+const breakpoints = { small: 540, medium: 768, large: 1080 };
 
 export const media = {
 	small: `screen and (min-width: ${breakpoints.small}px)`,

@@ -15,19 +15,16 @@ export interface CoverFieldProps {
 
 export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
-	const { upload, percent } = useImageUpload("story");
+	const { upload, percent } = useImageUpload("story", "Your cover image", choose);
 	const isSet = isAddress(value) && !isChoosing;
 
-	async function onFile(file: File) {
-		if (percent !== null) return;
-		const address = await upload(file, "Your cover image has been uploaded successfully.");
-		if (address === null) return;
+	function choose(address: string) {
 		onChange(address);
 		setIsChoosing(false);
 	}
 
 	return (
-		<ImageDrop onFile={onFile} aria-label="Cover Image">
+		<ImageDrop onFile={upload} aria-label="Cover Image">
 			<Stack gap="xs">
 				<Text size="label" tone="faint">
 					Cover Image
@@ -42,15 +39,10 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 				) : (
 					<div className={css.choice}>
 						<Inline gap="sm">
-							<UploadButton busy={percent !== null} onFiles={([file]) => file && onFile(file)}>
+							<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
 								Upload Image
 							</UploadButton>
-							<ChoosePicture
-								onChoose={(path) => {
-									onChange(path);
-									setIsChoosing(false);
-								}}
-							/>
+							<ChoosePicture onChoose={choose} />
 							<Text size="small" tone="faint">
 								From the camera or the gallery, dropped or pasted here. At most 10 MB.
 							</Text>

@@ -104,18 +104,19 @@ interface ImageSlotProps {
 }
 
 function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...rest }: ImageSlotProps) {
-	const { upload, percent } = useImageUpload("product");
 	const onChange = useRef(rest.onChange);
 	useEffect(() => {
 		onChange.current = rest.onChange;
 	});
+	const { upload, percent } = useImageUpload("product", `Product image ${number}`, (address) =>
+		onChange.current(address),
+	);
 
 	async function onFile(file: File) {
 		if (percent !== null) return;
 		onUploading(true);
-		const address = await upload(file, `Product image ${number} has been uploaded successfully.`);
+		await upload(file);
 		onUploading(false);
-		if (address !== null) onChange.current(address);
 	}
 
 	return (

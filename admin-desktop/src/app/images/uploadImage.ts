@@ -61,22 +61,26 @@ const isTelling = (error: unknown) => error instanceof ApiError && error.status 
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
-export function useImageUpload(of: ImageOwner) {
+/**
+ * Uploads one image at a time, and says how that went.
+ * @param which as in `Your cover image`
+ * @param onUploaded with the address to show it from
+ */
+export function useImageUpload(of: ImageOwner, which: string, onUploaded: (address: string) => void) {
 	const api = useAdminApi();
 	const platform = usePlatform();
 	const [percent, setPercent] = useState<number | null>(null);
 
-	/** @returns the address to show the image from; null where the upload failed, which the person was told. */
-	async function upload(file: File, success: string): Promise<string | null> {
+	async function upload(file: File): Promise<void> {
+		if (percent !== null) return;
 		setPercent(0);
 		try {
 			const { objectPath } = await uploadImage(api, platform, { of, file, onProgress: setPercent });
-			toast({ title: "Image uploaded", description: success });
-			return objectPath;
+			toast({ title: "Image uploaded", description: `${which} has been uploaded successfully.` });
+			onUploaded(objectPath);
 		} catch (error) {
 			if (!(error instanceof UploadFailure)) throw error;
 			toastError(error.message, "Upload Error");
-			return null;
 		} finally {
 			setPercent(null);
 		}

@@ -14,16 +14,9 @@ interface HeroPictureFieldProps {
 }
 
 export function HeroPictureField({ value, error, onChange }: HeroPictureFieldProps) {
-	const { upload, percent } = useImageUpload("site");
-
-	async function onFile(file: File) {
-		if (percent !== null) return;
-		const address = await upload(file, "The picture of the first page has been uploaded successfully.");
-		if (address !== null) onChange(address);
-	}
-
+	const { upload, percent } = useImageUpload("site", "The picture of the first page", onChange);
 	return (
-		<ImageDrop onFile={onFile} aria-label={settingsLabels.heroPicture}>
+		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
 			<Stack gap="xs">
 				<Text size="small">{settingsLabels.heroPicture}</Text>
 				<div className={css.choice}>
@@ -38,7 +31,7 @@ export function HeroPictureField({ value, error, onChange }: HeroPictureFieldPro
 						</div>
 					)}
 					<Inline gap="sm">
-						<UploadButton busy={percent !== null} onFiles={([file]) => file && onFile(file)}>
+						<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
 							{value ? "Change picture" : "Upload picture"}
 						</UploadButton>
 						{value && (

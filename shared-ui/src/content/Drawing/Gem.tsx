@@ -11,14 +11,9 @@ export function Gem() {
 	);
 }
 
-export function GemDrawing({ className }: { className?: string }) {
+export function GemDrawing() {
 	return (
-		<svg
-			className={className ?? css.drawing}
-			viewBox="-210 -210 420 420"
-			aria-hidden="true"
-			focusable="false"
-		>
+		<svg className={css.drawing} viewBox="-210 -210 420 420" aria-hidden="true" focusable="false">
 			<g className={css.drawing}>
 				<circle r="200" className={css.faint} strokeDasharray="1 7" />
 				<circle r="160" className={css.faint} />
