@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { program } from "../test/support/programs.ts";
+import { freePort } from "../test/support/server-process.ts";
 import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
 
 type Work<T> = (address: string, pid: number) => Promise<T>;
@@ -24,7 +25,15 @@ export async function withServerOn<T>(
 	more: Record<string, string>,
 	work: Work<T>,
 ): Promise<T> {
-	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", SIGN_IN_CODE, ...more };
+	// A site is asked under its own address, which it would not know of a port that the system chooses.
+	const env = {
+		...process.env,
+		PORT: String(freePort()),
+		DATA_DIR: folder,
+		LOG_LEVEL: "info",
+		SIGN_IN_CODE,
+		...more,
+	};
 	const child = Bun.spawn(pinned(0, [process.execPath, program("main")]), {
 		env,
 		stdout: "pipe",

@@ -8,6 +8,7 @@ import { MAX_UPLOAD_BYTES } from "../src/media/index.ts";
 import { browser, browserOf, listeningSite } from "./support/browser.ts";
 import { heavyPng } from "./support/photos.ts";
 import { DEPLOY, nginxOptions, PROXIES, type ProxyName, startProxy } from "./support/proxies.ts";
+import { freePort } from "./support/server-process.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
 const has = (program: string) => Bun.which(program) !== null;
@@ -17,14 +18,6 @@ const sample = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 function faults(command: string[], env: Record<string, string> = {}): string {
 	const { exitCode, stdout, stderr } = Bun.spawnSync(command, { env: { ...process.env, ...env } });
 	return exitCode === 0 ? "" : `${stdout}${stderr}`;
-}
-
-/** A port that nobody listens at. */
-function freePort(): number {
-	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-	const { port = 0 } = server;
-	void server.stop(true);
-	return port;
 }
 
 for (const proxy of PROXIES) {

@@ -9,6 +9,7 @@ import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { storesIn } from "../../src/stores/places.ts";
 import { findUpgrade } from "../../src/stores/upgrade.ts";
+import { freePort } from "../support/server-process.ts";
 import { temporaryLog } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -108,7 +109,7 @@ async function probed(
 	dataDir: string,
 	work: (address: string, server: RunningServer) => Promise<unknown>,
 ): Promise<void> {
-	const address = `http://127.0.0.1:${await freePort()}`;
+	const address = `http://127.0.0.1:${freePort()}`;
 	const server = startServer(dataDir, { PORT: new URL(address).port, DEMO: "off" });
 	let isOver = false;
 	const answers = new Set<number>();
@@ -125,11 +126,6 @@ async function probed(
 	});
 	await Promise.all([server.kill(), probing]);
 	expect([...answers].filter((status) => status !== 200)).toEqual([]);
-}
-
-async function freePort(): Promise<number> {
-	await using server = Bun.serve({ port: 0, fetch: () => new Response() });
-	return Number(server.port);
 }
 
 /** A site as an earlier version of the program would have left it, which had so many migrations. */

@@ -2,6 +2,14 @@ import { program } from "./programs.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { afterwards } from "./temporary.ts";
 
+/** A port of this machine that nobody listens at. */
+export function freePort(): number {
+	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+	const { port = 0 } = server;
+	void server.stop(true);
+	return port;
+}
+
 /** A server in a process of its own. It is killed after the present test, if it still runs. @param inside the command that runs it */
 export const spawnServer = (env: Record<string, string>, inside: string[] = []) =>
 	spawnProgram([...inside, process.execPath, program("main")], {
