@@ -1,6 +1,5 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { logLength } from "../test/support/log-length.ts";
 import { spawnServer, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
 
@@ -52,20 +51,10 @@ async function partlySeeded(): Promise<string> {
 	for (;;) {
 		const DATA_DIR = temporaryFolder();
 		const killed = spawnServer({ DATA_DIR, DEMO });
-		while (seeded(DATA_DIR) < 3) await Bun.sleep(1);
+		while (logLength(DATA_DIR) < 3) await Bun.sleep(1);
 		killed.kill("SIGKILL");
 		await killed.exited;
-		if (seeded(DATA_DIR) < 26) return DATA_DIR;
-	}
-}
-
-function seeded(folder: string): number {
-	try {
-		using database = new Database(join(folder, "site.db"), { readonly: true });
-		return database.query<{ count: number }, []>("SELECT count(*) AS count FROM events").get()?.count ?? 0;
-	} catch {
-		// Neither file nor table yet.
-		return 0;
+		if (logLength(DATA_DIR) < 26) return DATA_DIR;
 	}
 }
 

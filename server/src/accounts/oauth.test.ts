@@ -6,9 +6,12 @@ import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { account, updateProfile } from "./account.ts";
 
+/** Made once: it takes longer than a test. */
+const signingKey = new OAuth2Server().issuer.keys.generate("RS256");
+
 async function provider() {
 	const server = new OAuth2Server();
-	await server.issuer.keys.generate("RS256");
+	await server.issuer.keys.add(await signingKey);
 	await server.start(0, "127.0.0.1");
 	afterwards(() => server.stop());
 	const { port } = server.address();

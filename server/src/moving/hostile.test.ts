@@ -12,10 +12,12 @@ import { allImports } from "./import-list.ts";
 import { subscriberRows } from "./out/subscribers-out.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
+/** What no table may have in a row. */
+const wide = "x".repeat(3_000_000);
 
 const endless: [name: string, content: string, why: string][] = [
-	["list.csv", `email,name\nada@old.example,${long}`, "Row 2 of list.csv is too long"],
-	["list.txt", `ada@old.example\n${long}`, "Row 2 of list.txt is too long"],
+	["list.csv", `email,name\nada@old.example,${wide}`, "Row 2 of list.csv is too long"],
+	["list.txt", `ada@old.example\n${wide}`, "Row 2 of list.txt is too long"],
 	[
 		"blog.json",
 		`{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`,

@@ -27,11 +27,11 @@ async function loseOneSite(chance: Chance): Promise<void> {
 	const { server, address } = await startSigned(site, startServer(site.dataDir, env));
 	let ended = false;
 	const writing = writeAll({ ...site, address }, () => ended);
-	await Promise.race([Bun.sleep(500 + chance.below(1000)), writing]);
+	await Promise.race([Bun.sleep(300 + chance.below(500)), writing]);
 	const acknowledged = structuredClone(site.book.items);
 	const health = await (await fetch(`${address}/health`)).json();
 	await until(async () => (await lastIn(bucket)) >= health.position);
-	await Promise.race([Bun.sleep(chance.below(750)), writing]);
+	await Promise.race([Bun.sleep(chance.below(300)), writing]);
 	await server.kill();
 	ended = true;
 	await writing;

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { audit, startCommand } from "../support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../support/ghost-export.ts";
+import { logLength } from "../support/log-length.ts";
 import { fileOf } from "../support/moving.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { startServer } from "./server.ts";
@@ -23,7 +24,8 @@ test("an import that is killed ten times and run again brings what one run bring
 	let interrupted = 0;
 	for (let kill = 1; kill <= KILLS; kill++) {
 		const running = bring(killed, file);
-		await Bun.sleep(150 + kill * 40);
+		// Once it has gone on by a part of them, or at once where it has begun.
+		while (running.exitCode === null && logLength(killed) < (kill * POSTS) / KILLS) await Bun.sleep(5);
 		if (running.exitCode === null) interrupted++;
 		running.kill("SIGKILL");
 		await running.exited;
