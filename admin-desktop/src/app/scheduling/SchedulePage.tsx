@@ -69,7 +69,7 @@ const kindNames = { story: "Story", product: "Product", newsletter: "Newsletter"
 
 function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: string; onCancel: () => void }) {
 	const [isMoving, setIsMoving] = useState(false);
-	const { schedule } = useScheduling();
+	const schedule = useScheduling();
 	const { kind, id, name, at } = item;
 	return (
 		<>

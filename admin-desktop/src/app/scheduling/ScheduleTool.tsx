@@ -19,7 +19,7 @@ interface ScheduledItemProps {
 /** Beside the switch that publishes at once. */
 export function ScheduleTool({ kind, id, name, isChanged, isPublished }: ScheduledItemProps) {
 	const [isOpen, setIsOpen] = useState(false);
-	const { schedule } = useScheduling();
+	const schedule = useScheduling();
 	const scheduled = useScheduled(kind.noun).get(id ?? 0);
 	if (isPublished) return null;
 

@@ -54,20 +54,20 @@ export const willBe = (kind: ScheduledItem["kind"]) => (kind === "newsletter" ? 
 export function useScheduling() {
 	const api = useAdminApi();
 	const onSettled = useRefresh();
-	const { mutate, isPending } = useChange({
+	const { mutate } = useChange({
 		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: Chosen }) =>
 			api.request("PUT /api/admin/schedule/:kind/:id", { params: { kind, id }, body: chosen }),
 		onSuccess: ({ at, timeZone }, { kind, name }) => scheduledToast(name, at, timeZone, willBe(kind)),
 		onError: toastRefusal("It could not be scheduled. Please try again."),
 		onSettled,
 	});
-	return { schedule: mutate, isScheduling: isPending };
+	return mutate;
 }
 
 export function useUnscheduling(onDone: () => void = () => {}) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
-	const { schedule } = useScheduling();
+	const schedule = useScheduling();
 	const onSettled = useRefresh();
 	const { mutate } = useChange({
 		mutationFn: async ({ kind, id }: ScheduledItem) => {

@@ -25,7 +25,10 @@ test(`an application killed ${KILLS} times in mid-typing loses at most two secon
 /** Kills at a random line, so before, in and after a write; nothing is killed before its first word is kept. */
 async function typeUntilKilled(folder: string) {
 	const typing = join(import.meta.dir, "../testing/typing.ts");
-	const child = Bun.spawn([process.execPath, typing, folder], { stdout: "pipe", stderr: "inherit" });
+	const child = Bun.spawn([process.execPath, "--no-orphans", typing, folder], {
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	const seen = { kept: 0, typed: 0, typedAt: 0 };
 	const deadline = Math.floor(Math.random() * 12);
 	let text = "";
