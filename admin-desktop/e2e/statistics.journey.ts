@@ -2,8 +2,6 @@ import { violationsInBoth } from "@creations/journeys/access";
 import { expectWithinAtAll } from "@creations/journeys/edges";
 import { expect, test, visitsAre } from "./journey.ts";
 
-test.use({ demo: true });
-
 test("what a visitor looks at and clicks on is told a few seconds later, by item, and can be taken as a file", async ({
 	admin,
 	browser,

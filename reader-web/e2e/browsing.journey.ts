@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, settled, test } from "./journey.ts";
 
 test("the landing page invites to sign in and to learn more", async ({ page }) => {
 	await page.goto("/");
@@ -60,7 +60,7 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto("/stories/the-wren-who-stayed");
-	await page.waitForLoadState("networkidle");
+	await settled(page);
 	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 	// Whoever only looks in loads no reader; its code comes with the first move.
 	expect(asked.some((path) => path.includes("ReaderOverlay"))).toBe(false);

@@ -1,7 +1,7 @@
 import { test as base } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
-export { expect, hold, tabTo } from "@creations/journeys";
+export { expect, hold, settled, tabTo } from "@creations/journeys";
 
 declare global {
 	interface Window {

@@ -1,4 +1,4 @@
-import { expect, hold, test } from "./journey.ts";
+import { expect, hold, settled, test } from "./journey.ts";
 
 test("while a list is on its way there are skeletons, and then the list", async ({ page }) => {
 	const lists = [
@@ -40,7 +40,7 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	const code = page.waitForResponse(/\/main-/);
 	await page.goto("/stories");
 	await (await code).finished();
-	await page.waitForLoadState("networkidle");
+	await settled(page);
 	await context.setOffline(true);
 	await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
