@@ -9,9 +9,12 @@ import type { ReadModel } from "./read-model.ts";
 /** A commit sets `position` to null, and so fails as a whole, where another process has changed a checkpoint. */
 export const isOvertaken = (error: unknown) => failedConstraint(error, "NOT NULL") === "read_models.position";
 
-const ADVANCE = `UPDATE read_models SET position = CASE WHEN version = ?5 ->> name THEN iif(position = ?1, ?3, position)
-	WHEN position = ?1 AND version = ?2 ->> name THEN ?3 END
-	WHERE stopped IS NULL AND (?2 ->> name IS NOT NULL OR version = ?4 ->> name OR version = ?5 ->> name)`;
+/** Names and versions are looked for in text: going through JSON takes half as long again. */
+const ADVANCE = `UPDATE read_models SET position = CASE
+	WHEN instr(?2, ';' || name || '=' || version || ';') THEN iif(position = ?1, ?3, NULL)
+	WHEN instr(?5, ';' || name || '=' || version || ';') THEN iif(position = ?1, ?3, position)
+	WHEN instr(?2, ';' || name || '=') OR instr(?4, ';' || name || '=' || version || ';') THEN NULL
+	ELSE position END WHERE stopped IS NULL`;
 
 /**
  * Moves checkpoints past events; fails where one was elsewhere, or belongs to another version, or is not live here.
@@ -27,8 +30,9 @@ export function advanceOf(models: ReadModel[], live: ReadModel[]): (recorded: Re
 	};
 }
 
+/** `;story-list=7;page-list=1;` */
 const versionsOf = (models: ReadModel[]) =>
-	JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
+	`;${models.map(({ name, version }) => `${name}=${version};`).join("")}`;
 
 export const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
 	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",

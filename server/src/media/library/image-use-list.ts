@@ -35,7 +35,9 @@ interface Shown {
 	text?: string;
 }
 
-const idsIn = (text: string) => [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id);
+/** Most texts have none, which is known sooner without the pattern. */
+const idsIn = (text: string) =>
+	text.includes("/objects/") ? [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id) : [];
 
 /** Takes the place of what the item showed before. */
 function shows(kind: UsingKind, event: RecordedEvent, { name, addresses, text = "" }: Shown): Query[] {
