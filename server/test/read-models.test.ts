@@ -15,10 +15,13 @@ import { temporaryLog } from "./support/site.ts";
 
 async function rowsOf(store: Store, model: ReadModel) {
 	const { tables, beside = [] } = model;
-	const names = [...tables.map(getTableName), ...beside];
+	const columns = [
+		...tables.map((table) => `* FROM ${getTableName(table)}`),
+		...beside.map((name) => `rowid, * FROM ${name}`),
+	];
 	return Promise.all(
-		names.map(async (name) => {
-			const { rows } = await store.read(`SELECT rowid, * FROM ${name}`);
+		columns.map(async (which) => {
+			const { rows } = await store.read(`SELECT ${which}`);
 			return rows.map((row) => JSON.stringify(row)).sort();
 		}),
 	);
