@@ -30,6 +30,8 @@ async function adasSite() {
 	await within(folder, async ({ people, log }) => {
 		const id = await people.recognise("github:1", adasProfile);
 		await draftStory(log, { text: storyText(), isPublished: true }, by(id));
+		// The next event is of another time than those of the draft.
+		await Bun.sleep(2);
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
 		await reviseStory(log, 1, { text: storyText({ title: "Gold", content }) }, by(id));
 		await handle(log, story, 1, story.delete, by(id));
