@@ -15,17 +15,18 @@ CREATE INDEX `stories_deleted` ON `stories` (`created_at`) WHERE "stories"."stat
 CREATE INDEX `stories_newest` ON `stories` (`created_at`) WHERE "stories"."status" = 'published';--> statement-breakpoint
 CREATE INDEX `stories_present` ON `stories` (`created_at`,`id`,`status`) WHERE "stories"."status" <> 'deleted';--> statement-breakpoint
 CREATE INDEX `stories_listed` ON `stories` (`listed_at`) WHERE "stories"."status" = 'published' or "stories"."listed_at" >= '9999';--> statement-breakpoint
-DELETE FROM `read_models` WHERE `name` = 'search-list';--> statement-breakpoint
-CREATE TABLE `addresses_by_slug` (
+CREATE TABLE `__new_addresses` (
 	`kind` text NOT NULL,
 	`slug` text NOT NULL,
 	`item_id` integer NOT NULL,
 	`current` integer NOT NULL,
 	`was_public` integer NOT NULL,
 	`is_public` integer NOT NULL,
-	PRIMARY KEY(`kind`, `slug`)
-) WITHOUT ROWID;--> statement-breakpoint
-INSERT INTO `addresses_by_slug` SELECT `kind`, `slug`, `item_id`, `current`, `was_public`, `is_public` FROM `addresses`;--> statement-breakpoint
+	PRIMARY KEY(`slug`, `kind`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+INSERT INTO `__new_addresses`("kind", "slug", "item_id", "current", "was_public", "is_public") SELECT "kind", "slug", "item_id", "current", "was_public", "is_public" FROM `addresses`;--> statement-breakpoint
 DROP TABLE `addresses`;--> statement-breakpoint
-ALTER TABLE `addresses_by_slug` RENAME TO `addresses`;--> statement-breakpoint
-CREATE INDEX `addresses_item` ON `addresses` (`kind`,`item_id`);
+ALTER TABLE `__new_addresses` RENAME TO `addresses`;--> statement-breakpoint
+CREATE INDEX `addresses_item` ON `addresses` (`kind`,`item_id`);--> statement-breakpoint
+DELETE FROM `read_models` WHERE `name` = 'search-list';

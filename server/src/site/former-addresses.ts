@@ -21,7 +21,8 @@ export const addresses = sqliteTable(
 		isPublic: integer("is_public", { mode: "boolean" }).notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.kind, table.slug] }),
+		// The kind comes second, or SQLite would go through all of a kind to find an item.
+		primaryKey({ columns: [table.slug, table.kind] }),
 		index("addresses_item").on(table.kind, table.itemId),
 	],
 );
