@@ -96,3 +96,10 @@ function textIn(node: unknown): string {
 	const { value = "", children = [] } = node as { value?: string; children?: unknown[] };
 	return value + children.map(textIn).join("");
 }
+
+test("words end at what a pattern calls white space", () => {
+	const differing = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+		(unit) => !isUnspaced(unit) && (wordStarts(`a${unit}b`).length === 2) !== /\s/.test(unit),
+	);
+	expect(differing).toEqual([]);
+});

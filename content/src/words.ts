@@ -17,17 +17,17 @@ export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
 	const mayBeUnspaced = isUnspaced(text);
 	for (let end = 0; ; ) {
-		const start = indexOf(text, end, false);
+		const start = nextWhere(text, end, false);
 		if (start === text.length) return starts;
 		starts.push(start);
-		end = indexOf(text, start, true);
+		end = nextWhere(text, start, true);
 		const run = mayBeUnspaced ? text.slice(start, end) : "";
 		if (isUnspaced(run)) for (const further of furtherStarts(run)) starts.push(start + further);
 	}
 }
 
 /** Where the next character is that is white space, or is not; the length where there is none. A pattern takes five times as long. */
-function indexOf(text: string, from: number, whiteSpace: boolean): number {
+function nextWhere(text: string, from: number, whiteSpace: boolean): number {
 	let i = from;
 	while (i < text.length && isWhiteSpace(text.charCodeAt(i)) !== whiteSpace) i++;
 	return i;

@@ -41,7 +41,7 @@ export const test = base.extend<{ plain: Page }>({
 
 /**
  * Once the program has taken over the page, if it is one with a program. Asking at each frame would keep the browser from
- * being calm, which the program waits for.
+ * being idle, which the program waits for.
  */
 const hydrated = (page: Page) =>
 	page.evaluate(() => (document.querySelector("script[data-program]") ? window.hydrated : undefined));

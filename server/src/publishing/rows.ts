@@ -40,7 +40,7 @@ export const publicationColumns = () => ({
 type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
 export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
 
-/** Each has only the rows that are asked for in its order: a draft is in no index of what visitors see. */
+/** Each has only the rows that are asked for in its order: a draft is in none of what visitors see, unless it is featured. */
 export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
 	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
 	index(`${name}_newest`).on(table.createdAt).where(isPublished(table)),

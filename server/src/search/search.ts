@@ -1,6 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { categoryNames } from "../categories/index.ts";
+import { once } from "../kernel/once.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
 import { excerptOf, markedIn } from "./excerpt.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
@@ -10,8 +12,10 @@ import { formsOf, type Reach, type WordForms, wordsOfSearch } from "./word-forms
 
 /** How many items that match alike are put in order, the newest first; as many as are wanted, if those are more. */
 const CANDIDATES = 64;
-/** Characters of a text that its excerpt is looked for in. */
+/** Characters, of Markdown where that is what is written, that an excerpt is looked for in. */
 const LOOKED_THROUGH = 65_536;
+/** How many characters of stories' visible texts are kept: making one takes up to 45 ms. */
+const KEPT = 4_000_000;
 
 /** One after the other; misspelt words only where nothing else is found. */
 const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
@@ -129,22 +133,28 @@ async function matching(
 		.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
+/** Visible texts of stories, by number and version. */
+const textsOf = oncePerStore(
+	() => new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (text) => text.length + 1 }),
+);
+
 const beginningOf = (column: string) => `substr(${column}, 1, ${LOOKED_THROUGH})`;
 
-async function itemsOf({ read }: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
-	const { rows } = await read(
-		`SELECT value, 'story', slug, NULL, title, excerpt, ${beginningOf("content")} FROM json_each(?1)
+async function itemsOf(store: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
+	const texts = textsOf(store);
+	const { rows } = await store.read(
+		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${beginningOf("content")} FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
-		UNION ALL SELECT value, 'product', slug, category_id, name, '', ${beginningOf("description")} FROM json_each(?1)
+		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${beginningOf("description")} FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);
 	const byNumber = new Map(rows.map((row) => [Number(row[0]), row]));
 	return matches.flatMap(({ number, forms }) => {
-		const [, kind, slug, categoryId, title, ...written] = byNumber.get(number) ?? [];
+		const [, kind, slug, categoryId, title, version, excerpt, content] = byNumber.get(number) ?? [];
 		if (kind !== "story" && kind !== "product") return [];
-		const [excerpt = "", content = ""] = written.map(String);
-		const text = kind === "story" ? textOfStory({ excerpt, content }) : content;
+		const visible = () => textOfStory({ excerpt: String(excerpt), content: String(content) });
+		const text = kind === "story" ? once(texts, `${number} ${version}`, visible) : String(content);
 		return {
 			kind,
 			path: `/${kind === "story" ? "stories" : "products"}/${slug}`,

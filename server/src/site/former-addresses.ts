@@ -9,6 +9,7 @@ import { formerPath } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
+/** Without row ids, which drizzle's schema cannot say: migration 0026 does. */
 export const addresses = sqliteTable(
 	"addresses",
 	{
@@ -134,7 +135,7 @@ const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_pub
 
 function taken(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
-	// What has just been begun was nowhere, and is not public.
+	// What has just been begun was nowhere and is not public, so that nothing needs to be asked or left.
 	if (event.version === 1)
 		return upsert(addresses, { kind, slug, itemId, current: true, wasPublic: false, isPublic: false }, [
 			"kind",

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runSiteCommand } from "../../src/control.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
+import { turn } from "../../src/kernel/turn.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
@@ -31,7 +32,7 @@ async function adasSite() {
 		const id = await people.recognise("github:1", adasProfile);
 		await draftStory(log, { text: storyText(), isPublished: true }, by(id));
 		// The next event is of another time than those of the draft.
-		await Bun.sleep(2);
+		for (const drafted = Date.now(); Date.now() === drafted; ) await turn();
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
 		await reviseStory(log, 1, { text: storyText({ title: "Gold", content }) }, by(id));
 		await handle(log, story, 1, story.delete, by(id));

@@ -86,7 +86,7 @@ test("it is moved to another time, and taken off the schedule with a way back", 
 	await screen.findByRole("link", { name: "The Ring" });
 });
 
-test("a story is shown as scheduled once its new version is known, with which it is saved next", async () => {
+test("a story is shown as scheduled once its new version is known", async () => {
 	const server = serverWith([]);
 	const [story] = server.stories as [AdminStoryDetail];
 	const { user } = renderAdmin("/admin/stories/7", { server });

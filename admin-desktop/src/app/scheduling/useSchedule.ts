@@ -33,8 +33,8 @@ export const useMeaning = (chosen: Chosen) =>
 	useAnswer("GET /api/admin/schedule/moment", { query: chosen, enabled: chosen.local !== "" });
 
 /**
- * Asks again for what scheduling has changed: first for what is on the schedule, which has another version. Whoever sees that
- * it is scheduled can save it then without being refused once.
+ * Asks for stories and products first, whose versions scheduling changes, and only then for the schedule: whoever sees that
+ * something is scheduled can save it without being refused.
  */
 export function useRefresh() {
 	const queryClient = useQueryClient();

@@ -21,6 +21,8 @@ export function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
 	let salt = newSalt();
 	let recent: Seen = new Map();
 	let older: Seen = new Map();
+	/** By what browsers call themselves: the same few come again and again, and looking for robots takes a while. */
+	let areRobots = newAgents();
 
 	/**
 	 * @param agent what the browser calls itself; robots and what has no name are never new
@@ -28,13 +30,14 @@ export function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
 	 */
 	return function isNew(agent: string, ip: string, what: string, counts: () => boolean): boolean {
 		const today = Math.floor(now() / DAY_MS);
-		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
+		if (today !== day)
+			[day, salt, recent, older, areRobots] = [today, newSalt(), new Map(), new Map(), newAgents()];
 		const from = hash(`${what}\n${networkOf(ip)}`, salt);
 		const counted = recent.get(from) ?? older.get(from) ?? [];
 		// A browser may call itself anything; it has not more than one network that easily.
 		if (counted.length >= COUNTED_PER_NETWORK) return false;
 		const browser = hash(agent, salt);
-		if (counted.includes(browser) || once(robots, agent, () => isRobot(agent)) || !counts()) return false;
+		if (counted.includes(browser) || once(areRobots, agent, () => isRobot(agent)) || !counts()) return false;
 		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
 		recent.set(from, [...counted, browser]);
 		return true;
@@ -49,8 +52,7 @@ export function isLookedAt({ method, headers }: Request): boolean {
 
 const isRobot = (agent: string) => agent === "" || isbot(agent);
 
-/** The same few come again and again, and looking for robots in their names takes a while. */
-const robots = new LRUCache<string, boolean>({ max: 1000 });
+const newAgents = () => new LRUCache<string, boolean>({ max: 1000 });
 
 /** To the 53 bits that a number holds. */
 const hash = (text: string, salt: bigint) => Number(Bun.hash.wyhash(text, salt));
