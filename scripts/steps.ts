@@ -8,7 +8,7 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 export type Step = () => Promise<Tally>;
 
 /** How many files of the server are tested at a time, beside the journeys of another folder: some of them wait. */
-const WORKERS = availableParallelism() + 1;
+const WORKERS = availableParallelism() + 2;
 
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 180_000;
