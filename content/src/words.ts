@@ -21,7 +21,8 @@ export function wordStarts(text: string): number[] {
 		if (start === text.length) return starts;
 		starts.push(start);
 		end = nextWhere(text, start, true);
-		const run = mayBeUnspaced ? text.slice(start, end) : "";
+		if (!mayBeUnspaced) continue;
+		const run = text.slice(start, end);
 		if (isUnspaced(run)) for (const further of furtherStarts(run)) starts.push(start + further);
 	}
 }

@@ -1,12 +1,12 @@
 import { searchTextOf } from "@creations/content";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
 import { amongMany, type Listed, type ListQuery, listOf, type Place, type Select } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { PublicationTable } from "./rows.ts";
+import { isDeleted, isPresent, type PublicationTable } from "./rows.ts";
 
 export type ItemKind = "story" | "product";
 
@@ -27,8 +27,7 @@ interface Given {
 export function createItemPages({ store, answers }: Given, of: ListedItems, areDeleted: boolean) {
 	const { kind, model, table } = of;
 	const { id, createdAt: at, slug } = table;
-	// As the indexes have it, which a value of the statement could not be known to fit.
-	const isListed = (areDeleted ? eq : ne)(table.status, sql`'deleted'`);
+	const isListed = (areDeleted ? isDeleted : isPresent)(table);
 	const search = createListSearch(store, {
 		kind,
 		model,

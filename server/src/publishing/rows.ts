@@ -42,20 +42,23 @@ export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQL
 
 /** Each has only the rows that are asked for in its order: a draft is in none of what visitors see, unless it is featured. */
 export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
-	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
+	uniqueIndex(`${name}_slug`).on(table.slug).where(isPresent(table)),
 	index(`${name}_newest`).on(table.createdAt).where(isPublished(table)),
 	// With the status, by which they are counted without their rows.
-	index(`${name}_present`)
-		.on(table.createdAt, table.id, table.status)
-		.where(ne(table.status, sql`'deleted'`)),
-	index(`${name}_deleted`).on(table.createdAt).where(eq(table.status, sql`'deleted'`)),
+	index(`${name}_present`).on(table.createdAt, table.id, table.status).where(isPresent(table)),
+	index(`${name}_deleted`).on(table.createdAt).where(isDeleted(table)),
 	index(`${name}_listed`)
 		.on(table.listedAt)
 		.where(sql`${isPublished(table)} or ${isFeatured(table)}`),
 ];
 
-/** Written out, as partial indexes have it: SQLite could not know that a value of the statement fits one. */
-export const isPublished = ({ status }: Pick<PublicationTable, "status">) => sql`${status} = 'published'`;
+type WithStatus = Pick<PublicationTable, "status">;
+// Written out, as partial indexes have it: SQLite could not know that a value of the statement fits one.
+export const isPublished = ({ status }: WithStatus) => sql`${status} = 'published'`;
+export const isPresent = ({ status }: WithStatus) => ne(status, sql`'deleted'`);
+export const isDeleted = ({ status }: WithStatus) => eq(status, sql`'deleted'`);
+/** Without the index: where another condition leaves few rows, going through all published ones takes longer. */
+export const isPublishedAmongFew = ({ status }: WithStatus) => sql`+${status} = 'published'`;
 const isFeatured = ({ listedAt }: Pick<PublicationTable, "listedAt">) => sql`${listedAt} >= '9999'`;
 
 export const draftedRow = (event: RecordedEvent) => ({
@@ -167,7 +170,7 @@ export function publicationQueries<Row extends { id: number; createdAt: string; 
 		...singleQueries(table, selectWhole),
 		following: (store: Store, after: number, limit: number) =>
 			selectWhole(store)
-				.where(and(gt(table.id, after), ne(table.status, "deleted")))
+				.where(and(gt(table.id, after), isPresent(table)))
 				.orderBy(asc(table.id))
 				.limit(limit),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
@@ -190,8 +193,7 @@ function singleQueries<Whole>(table: PublicationTable, selectWhole: (store: Stor
 	};
 	const byId = eq(table.id, sql.placeholder("value"));
 	const bySlug = eq(table.slug, sql.placeholder("value"));
-	// As the index over slugs has it, which a value of the statement could not be known to fit.
-	const isThere = ne(table.status, sql`'deleted'`);
+	const isThere = isPresent(table);
 	return {
 		published: one(byId, isPublishedAmongFew(table)),
 		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
@@ -204,7 +206,3 @@ export interface Address {
 	slug: string;
 	updatedAt: string;
 }
-
-/** Without the index: where another condition leaves few rows, going through all published ones takes longer. */
-export const isPublishedAmongFew = ({ status }: Pick<PublicationTable, "status">) =>
-	sql`+${status} = 'published'`;
