@@ -1,6 +1,6 @@
 import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
@@ -16,7 +16,8 @@ export function AdminApp({
 	platform: Platform;
 	router: RouterProviderProps["router"];
 }) {
-	const [queryClient] = useState(() => queryClientFor(platform));
+	// Whether there is a network is not the question where the answer may be on this machine.
+	const [queryClient] = useState(() => createQueryClient(platform.connection ? "always" : "online"));
 	const [versions] = useState(() => createVersions(platform.version, platform.fetch));
 	const [api] = useState(() => createAdminApi(versions.fetch));
 	useEffect(() => warmOnApproach(router.routes), [router]);
@@ -34,13 +35,4 @@ export function AdminApp({
 			</VersionsProvider>
 		</PlatformProvider>
 	);
-}
-
-function queryClientFor({ connection }: Platform): QueryClient {
-	const queryClient = createQueryClient();
-	const { queries, ...others } = queryClient.getDefaultOptions();
-	// Whether there is a network is not the question: the answer may be on this machine.
-	if (connection)
-		queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: "always" } });
-	return queryClient;
 }

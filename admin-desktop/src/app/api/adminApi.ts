@@ -1,5 +1,26 @@
 import type { AdminProduct, AdminStoryDetail } from "@creations/server/answers";
-import { type Api, type Body, createApi, type Fetch } from "@creations/shared-ui/api";
+import { toast } from "@creations/shared-ui";
+import {
+	type Answer,
+	type Api,
+	type Asked,
+	addressOf,
+	type Body,
+	createApi,
+	type Fetch,
+	type Route,
+	serverMessage,
+} from "@creations/shared-ui/api";
+import {
+	type DefaultError,
+	type QueryClient,
+	type QueryKey,
+	type UseMutationOptions,
+	type UseQueryOptions,
+	useMutation,
+	useQuery,
+	useQueryClient,
+} from "@tanstack/react-query";
 import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
 import { useGiven } from "../useGiven.ts";
@@ -56,3 +77,65 @@ export function createAdminApi(fetch: Fetch) {
 const Context = createContext<AdminApi | null>(null);
 export const AdminApiProvider = Context.Provider;
 export const useAdminApi = () => useGiven(Context, "AdminApiProvider");
+
+type Reading = Extract<Route, `GET ${string}`>;
+type Options<R extends Reading> = Omit<UseQueryOptions<Answer<R>>, "queryFn">;
+type Given<R extends Reading> = Asked<R> & Partial<Options<R>>;
+
+/** What the server answers at a route; what nobody looks at any more is forgotten, unless `gcTime` says otherwise. */
+export function useAnswer<R extends Reading>(
+	route: R,
+	...[given]: Record<never, never> extends Asked<R> ? [given?: Given<R>] : [given: Given<R>]
+) {
+	const api = useAdminApi();
+	const { params, query, ...options } = (given ?? {}) as Parts & Partial<Options<R>>;
+	return useQuery<Answer<R>>({
+		queryKey: keyOf(route, { params, query }),
+		queryFn: () =>
+			api.request(...([route, { params, query }] as unknown as Parameters<typeof api.request<R>>)),
+		gcTime: 0,
+		...options,
+	});
+}
+
+interface Parts {
+	params?: Record<string, unknown>;
+	query?: Record<string, unknown>;
+}
+
+/** The address, parted so that whatever is below one is asked for again with it: `/api/admin/stories`, `7`, `history`. */
+export function keyOf(route: Reading, { params, query }: Parts = {}): QueryKey {
+	const address = addressOf(route.slice("GET ".length), params, query);
+	const [, whole = address, below = ""] = /^(\/api\/(?:admin\/|auth\/)?[^/?]+)(.*)$/.exec(address) ?? [];
+	return [whole, ...below.split("/").filter(Boolean)];
+}
+
+interface Change<Answer, Given, Before> extends UseMutationOptions<Answer, DefaultError, Given, Before> {
+	refreshes?: QueryKey;
+}
+
+/** A change on the server, sent also where there seems to be no network: the server may be on this machine. */
+export function useChange<Answer, Given = void, Before = unknown>(change: Change<Answer, Given, Before>) {
+	const { refreshes, ...options } = change;
+	const queryClient = useQueryClient();
+	return useMutation({
+		networkMode: "always",
+		...(refreshes && { onSettled: () => askAgain(queryClient, refreshes) }),
+		...options,
+	});
+}
+
+/** Asks again for what is below a key. What was already on its way may be from before a change, and counts no more. */
+export async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+	await queryClient.cancelQueries({ queryKey });
+	await queryClient.invalidateQueries({ queryKey });
+}
+
+export const toastError = (description: string, title = "Error") =>
+	toast({ title, description, variant: "destructive" });
+
+export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
+	toastError(serverMessage(error) ?? otherwise, title);
+
+// `crypto.randomUUID` exists only where the page came over https.
+export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

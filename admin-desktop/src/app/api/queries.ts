@@ -1,8 +1,9 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { currentUser } from "@creations/shared-ui/api";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
 import type { Plural } from "../items/kinds.ts";
-import type { AdminApi } from "./adminApi.ts";
-import { listKey } from "./lists.ts";
+import { type AdminApi, useAdminApi } from "./adminApi.ts";
+import { listKey, pageOf, useList } from "./lists.ts";
 
 /** Data never goes stale and nothing is asked for twice; what nobody looks at is dropped after `gcTime`. */
 const still = {
@@ -12,8 +13,8 @@ const still = {
 	retryOnMount: false,
 } as const;
 
-export const createQueryClient = () =>
-	new QueryClient({ defaultOptions: { queries: still, mutations: { retry: false } } });
+export const createQueryClient = (networkMode: "online" | "always" = "online") =>
+	new QueryClient({ defaultOptions: { queries: { ...still, networkMode }, mutations: { retry: false } } });
 
 export const userQuery = (api: AdminApi) =>
 	queryOptions({
@@ -53,3 +54,38 @@ export const subscriptionCountsQuery = ({ request }: AdminApi) =>
 		queryKey: [SUBSCRIPTIONS, "counts"],
 		queryFn: () => request("GET /api/admin/newsletter-subscriptions/counts"),
 	});
+
+const AT_ONCE = 100;
+
+export interface Named {
+	id: number;
+	name: string;
+	slug: string;
+	image: string | null;
+	isPublished: boolean;
+}
+
+export function namedOf(item: AdminStory | AdminProduct): Named {
+	const { id, slug, isPublished } = item;
+	const [name, image = null] = "title" in item ? [item.title, item.coverImage] : [item.name, item.images[0]];
+	return { id, name, slug, image, isPublished };
+}
+
+export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {
+	const api = useAdminApi();
+	const { path, all } = keysOf(plural);
+	const { list } = useList(path, "", { enabled: ids.length > 0 });
+	const loaded = new Map(list?.items.map((item) => [item.id, namedOf(item)]));
+	const missing = list ? [...new Set(ids)].filter((id) => !loaded.has(id)).sort((a, b) => a - b) : [];
+	const parts = Array.from({ length: Math.ceil(missing.length / AT_ONCE) }, (_, part) =>
+		missing.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+	);
+	const fetched = useQueries({
+		queries: parts.map((ids) => ({
+			queryKey: [...all, "named", ids.join(",")],
+			queryFn: () => pageOf(api, path, { ids }),
+		})),
+	});
+	for (const item of fetched.flatMap(({ data }) => data?.items ?? [])) loaded.set(item.id, namedOf(item));
+	return loaded;
+}

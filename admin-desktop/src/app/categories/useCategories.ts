@@ -3,10 +3,8 @@ import type { AdminCategories, Category } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
+import { toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { useAnswer } from "../api/useAnswer.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { useOrder } from "../items/useOrder.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@creations/shared-ui";
-import { useChange } from "../api/useChange.ts";
+import { useChange } from "../api/adminApi.ts";
 import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { useIsOffline, useTryAgain } from "./useConnection.ts";

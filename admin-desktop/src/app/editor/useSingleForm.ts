@@ -1,7 +1,7 @@
 import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { toastError, toastRefusal } from "../api/useChange.ts";
+import { toastError, toastRefusal } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useKeptValues } from "../drafts/useKeptValues.ts";
 import { useSubmission } from "./useSubmission.ts";

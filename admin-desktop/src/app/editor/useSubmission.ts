@@ -1,7 +1,7 @@
 import { ApiError } from "@creations/shared-ui/api";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
-import { useChange } from "../api/useChange.ts";
+import { useChange } from "../api/adminApi.ts";
 import { type Issues, issuesIn, issuesOf } from "./form.ts";
 
 interface Submission<Values, Answer> {

@@ -2,8 +2,7 @@ import type { UploadedImage } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
-import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
-import { toastError } from "../api/useChange.ts";
+import { type AdminApi, toastError, useAdminApi } from "../api/adminApi.ts";
 import { type Platform, usePlatform } from "../platform.ts";
 
 /** Bytes that an image may have (specification, section 5). */

@@ -1,9 +1,8 @@
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
+import { toastError, useAdminApi, useChange } from "../api/adminApi.ts";
 import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
-import { toastError, useChange } from "../api/useChange.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind, Plural } from "./kinds.ts";
 

@@ -1,6 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { unlessChanged } from "../api/adminApi.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
+import { toastRefusal, unlessChanged, useChange } from "../api/adminApi.ts";
 
 interface Order<Data> {
 	queryKey: QueryKey;

@@ -1,7 +1,6 @@
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
+import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { BusyButton } from "../shell/BusyButton.tsx";
 
 interface UndoButtonProps {

@@ -1,9 +1,7 @@
 import { type Body, serverMessage } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
-import { useAnswer } from "../api/useAnswer.ts";
-import { toastRefusal } from "../api/useChange.ts";
+import { type AdminApi, toastRefusal, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import { type Platform, usePlatform } from "../platform.ts";
 import type { ChosenFile } from "./droppedFiles.ts";
 

@@ -2,7 +2,7 @@ import { counted } from "@creations/content";
 import type { Operations } from "@creations/server/answers";
 import { classes, Heading, Icon, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
-import { useAnswer } from "../api/useAnswer.ts";
+import { useAnswer } from "../api/adminApi.ts";
 import { OfflineNotice } from "../connection/OfflineNotice.tsx";
 import { exactText } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";

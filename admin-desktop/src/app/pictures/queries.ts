@@ -1,9 +1,7 @@
 import type { LibraryImage } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
-import { useAnswer } from "../api/useAnswer.ts";
-import { askAgain, toastRefusal, useChange } from "../api/useChange.ts";
+import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 
 export const PICTURES = "/api/admin/images";
 

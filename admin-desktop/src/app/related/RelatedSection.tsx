@@ -1,7 +1,7 @@
 import type { StoryLinks } from "@creations/content";
 import { IconButton, Stack, Text } from "@creations/shared-ui";
 import { useId } from "react";
-import { useNamed } from "../api/useNamed.ts";
+import { useNamed } from "../api/queries.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Plural } from "../items/kinds.ts";
 import { DialogButton } from "../shell/DialogButton.tsx";

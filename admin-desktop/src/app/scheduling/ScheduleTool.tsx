@@ -1,6 +1,6 @@
 import { Button } from "@creations/shared-ui";
 import { useState } from "react";
-import { toastError } from "../api/useChange.ts";
+import { toastError } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";

@@ -1,10 +1,8 @@
 import type { ScheduledItem } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
+import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { useAnswer } from "../api/useAnswer.ts";
-import { askAgain, toastRefusal, useChange } from "../api/useChange.ts";
 import { usePlatform } from "../platform.ts";
 import { keepLetter } from "../sending/compose/letter.ts";
 import { useSettings } from "../settings/useSettings.ts";

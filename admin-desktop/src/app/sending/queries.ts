@@ -1,8 +1,7 @@
 import type { NewsletterSummary } from "@creations/server/answers";
 import { keepPreviousData, queryOptions, useIsMutating } from "@tanstack/react-query";
-import type { AdminApi } from "../api/adminApi.ts";
+import { type AdminApi, useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import { useAnswer } from "../api/useAnswer.ts";
 
 const POLL_MS = 1000;
 

@@ -1,8 +1,7 @@
 import { type SiteSettings, siteSettings } from "@creations/content";
 import type { AdminSettings } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
-import { useAnswer } from "../api/useAnswer.ts";
+import { unlessChanged, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useSingleForm } from "../editor/useSingleForm.ts";
 

@@ -4,7 +4,7 @@ import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/sh
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAnswer } from "../api/useAnswer.ts";
+import { useAnswer } from "../api/adminApi.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";

@@ -2,7 +2,7 @@ import type { Statistics } from "@creations/server/answers";
 import { Button, EmptyState, formatCount, Heading, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { useAnswer } from "../api/useAnswer.ts";
+import { useAnswer } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
 import { Page, toContent } from "../shell/Page.tsx";
 import { RANGES, type Range, rangeIn, STATISTICS } from "./addresses.ts";

@@ -1,8 +1,8 @@
 import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/answers";
 import { Badge, Button, EmptyState, formatDate, Stack } from "@creations/shared-ui";
+import { useAnswer } from "../api/adminApi.ts";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
-import { useAnswer } from "../api/useAnswer.ts";
 import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as notices from "../notice.css.ts";

@@ -12,9 +12,8 @@ import {
 	toast,
 } from "@creations/shared-ui";
 import { type FormEvent, useRef, useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
+import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { type List, useList } from "../api/lists.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
 import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";

@@ -6,7 +6,7 @@ import { createQueryClient } from "../../app/api/queries.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 
 export function StartApp() {
-	const [queryClient] = useState(createQueryClient);
+	const [queryClient] = useState(() => createQueryClient());
 	return (
 		<QueryClientProvider client={queryClient}>
 			<TooltipProvider>

@@ -1,4 +1,4 @@
-import { useNamed } from "../../api/useNamed.ts";
+import { useNamed } from "../../api/queries.ts";
 import { useCategories } from "../../categories/useCategories.ts";
 import type { Plural } from "../../items/kinds.ts";
 import type { Names } from "./textOf.ts";

@@ -1,8 +1,6 @@
 import { Heading } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { useAnswer } from "../../api/useAnswer.ts";
-import { toastRefusal } from "../../api/useChange.ts";
+import { toastRefusal, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { section } from "../../form.css.ts";
 import { noNames } from "../changes/textOf.ts";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";

@@ -1,9 +1,7 @@
 import { EmptyState, Text } from "@creations/shared-ui";
 import { useParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { toastError, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
-import { useAnswer } from "../../api/useAnswer.ts";
-import { toastError } from "../../api/useChange.ts";
 import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { productLabels } from "../../products/productForm.ts";
 import { Page } from "../../shell/Page.tsx";

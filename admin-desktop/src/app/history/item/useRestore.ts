@@ -1,6 +1,6 @@
 import { toast } from "@creations/shared-ui";
 import type { QueryKey } from "@tanstack/react-query";
-import { useChange } from "../../api/useChange.ts";
+import { useChange } from "../../api/adminApi.ts";
 
 interface Restoring<Answer> {
 	/** What is restored: `Story`. */

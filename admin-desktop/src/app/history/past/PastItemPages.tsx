@@ -4,7 +4,7 @@ import type { PastProduct, PastStory } from "@creations/server/answers";
 import { formatDate, Inline, Manuscript, Picture, Text } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { Facts } from "../../items/Line.tsx";
 import { BackLink } from "../../shell/BackLink.tsx";

@@ -11,7 +11,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
 import * as listing from "../../listing.css.ts";
 import { PageTitle } from "../../shell/PageTitle.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { useAnswer } from "../../api/adminApi.ts";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { historyAddress } from "../addresses.ts";
 import { LookBack } from "../past/LookBack.tsx";

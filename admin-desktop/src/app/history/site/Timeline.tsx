@@ -2,7 +2,7 @@ import type { LogEntry } from "@creations/server/answers";
 import { classes, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
 import { memo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { useAnswer } from "../../api/adminApi.ts";
 import { Facts } from "../../items/Line.tsx";
 import { productLabels } from "../../products/productForm.ts";
 import { settingsLabels } from "../../settings/settingsLabels.ts";

@@ -1,9 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { HISTORY, kept, POLL_MS } from "../queries.ts";
-import type { HistoryFilters } from "./historyFilters.ts";
-import { serverFilters } from "./historyFilters.ts";
+import { type HistoryFilters, serverFilters } from "./historyFilters.ts";
 
 export function useSiteHistory(filters: HistoryFilters) {
 	const api = useAdminApi();

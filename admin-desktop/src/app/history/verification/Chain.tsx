@@ -1,9 +1,7 @@
 import type { ChainState, ChainVerdict } from "@creations/server/answers";
 import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { keyOf, useAnswer } from "../../api/useAnswer.ts";
-import { toastRefusal, useChange } from "../../api/useChange.ts";
+import { keyOf, toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/adminApi.ts";
 import { POLL_MS } from "../queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";

@@ -1,8 +1,7 @@
 import { Badge, EmptyState, IconButton, Inline, Picture, Text, toast } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { keyOf, useAnswer } from "../../api/useAnswer.ts";
-import { type Named, useNamed } from "../../api/useNamed.ts";
+import { keyOf, useAdminApi, useAnswer } from "../../api/adminApi.ts";
+import { type Named, useNamed } from "../../api/queries.ts";
 import * as listing from "../../listing.css.ts";
 import { PickList } from "../../related/PickList.tsx";
 import { DialogButton } from "../../shell/DialogButton.tsx";

@@ -1,8 +1,7 @@
 import { Button, Dialog, formatCount, Text, useOnDemand } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
-import { useAnswer } from "../../api/useAnswer.ts";
-import { toastError } from "../../api/useChange.ts";
+import { toastError, useAnswer } from "../../api/adminApi.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { useStoredDraft } from "../../drafts/useStoredDraft.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { randomKey } from "../../api/useChange.ts";
+import { randomKey } from "../../api/adminApi.ts";
 import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
 
 export interface Letter {

@@ -1,6 +1,5 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { unlessChanged, useAdminApi } from "../../api/adminApi.ts";
-import { toastRefusal, useChange } from "../../api/useChange.ts";
+import { toastRefusal, unlessChanged, useAdminApi, useChange } from "../../api/adminApi.ts";
 import { newslettersKey } from "../queries.ts";
 
 export type Resend = ReturnType<typeof useResend>;

@@ -1,7 +1,6 @@
 import type { AdminWelcomeMail } from "@creations/server/answers";
 import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
-import { unlessChanged, useAdminApi } from "../../api/adminApi.ts";
-import { useAnswer } from "../../api/useAnswer.ts";
+import { unlessChanged, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";
 import { useRestorable } from "../../drafts/useKeptValues.ts";
 import { EditorNotices } from "../../editor/EditorNotices.tsx";

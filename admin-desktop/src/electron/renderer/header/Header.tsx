@@ -13,7 +13,7 @@ import {
 } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
-import { toastError } from "../../../app/api/useChange.ts";
+import { toastError } from "../../../app/api/adminApi.ts";
 import { usePlatform } from "../../../app/platform.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
 import { useSignOut } from "../sign-in/useSignOut.ts";

@@ -1,7 +1,7 @@
 import { Badge, Button, Field, Heading, IconButton, Input, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useChange } from "../../../app/api/useChange.ts";
+import { useChange } from "../../../app/api/adminApi.ts";
 import type { Server } from "../../bridge.ts";
 import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";

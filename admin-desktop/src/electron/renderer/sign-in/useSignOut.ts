@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { toastError } from "../../../app/api/useChange.ts";
+import { toastError } from "../../../app/api/adminApi.ts";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { problemOf, useDesktop } from "../desktop.ts";
 
