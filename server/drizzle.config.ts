@@ -5,8 +5,6 @@ export default defineConfig({
 	schema: [
 		"./src/kernel/store/tables.ts",
 		"./src/!(kernel)/**/*-list.ts",
-		"./src/stories/product-links.ts",
-		"./src/stories/story-views.ts",
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
 		"./src/accounts/one-time-codes.ts",

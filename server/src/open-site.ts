@@ -16,14 +16,13 @@ import { migrateStore } from "./kernel/store/migrate.ts";
 import type { Store } from "./kernel/store/store.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
-import { closedBecause, openStores } from "./open-stores.ts";
 import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe, restoringFile } from "./stores/lock.ts";
+import { closedBecause, openStores } from "./stores/open-stores.ts";
 import { fileOf } from "./stores/places.ts";
-import { findUpgrade, refuseNewer } from "./stores/upgrade.ts";
-import { keepCopy } from "./stores/upgrade-copy.ts";
+import { findUpgrade, keepCopy, refuseNewer } from "./stores/upgrade.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 import { VERSION } from "./version.ts";
 

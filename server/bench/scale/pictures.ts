@@ -1,5 +1,5 @@
 import { PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
-import { KEPT_MS, sweepUploads } from "../../src/media/sweep.ts";
+import { KEPT_MS, sweepUploads } from "../../src/media/uploads.ts";
 import { browserOf, listeningSite } from "../../test/support/browser.ts";
 import { bucketVariables } from "../../test/support/media-site.ts";
 import type { Row } from "../compare.ts";

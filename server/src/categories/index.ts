@@ -1,13 +1,26 @@
+import { categoryText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
+import { byId } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import { loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { category } from "./answers.ts";
-import { allCategories, categoryList } from "./category-list.ts";
+import { type AdminCategories, adminCategories, category } from "./answers.ts";
+import { categoryOrder as orderDecider } from "./category.ts";
+import { allCategories, categoryList, everyCategory } from "./category-list.ts";
+import {
+	addCategory,
+	moveProductsAndRemove,
+	ORDER,
+	orderCategories,
+	renameCategory,
+	restoreCategory,
+} from "./commands.ts";
+import { categoryOrder } from "./events.ts";
 
-export { categoryAdminRoutes } from "./admin-routes.ts";
 export { category, removeCategory } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";
 export { addCategory } from "./commands.ts";
@@ -27,4 +40,98 @@ export function categoryRoutes({ answers, store }: CategoryDeps) {
 		},
 		documented("public", "Categories in the order chosen by hand, else by name", z.array(category)),
 	);
+}
+
+export const categoryAdminRoutes = (deps: RouteKernel) =>
+	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
+
+async function all({ store, log }: RouteKernel): Promise<AdminCategories> {
+	const [order, categories] = await Promise.all([loadState(log, orderDecider, ORDER), everyCategory(store)]);
+	return { version: order.version, categories };
+}
+
+function listRoutes(deps: RouteKernel) {
+	const { log, people } = deps;
+	const command = commandsOf(people);
+	return new Elysia()
+		.get(
+			"",
+			() => all(deps),
+			documented("admin", "Categories in their order, removed ones last", adminCategories),
+		)
+		.post(
+			"",
+			async ({ request, body, status }) => {
+				const { id } = await addCategory(log, body, await command(request, body));
+				return status(201, { id, ...body });
+			},
+			{ body: categoryText, ...documented("admin", "Adds a category", category, [201, 409]) },
+		)
+		.put(
+			"/order",
+			async ({ request, body }) => {
+				await orderCategories(log, body.categoryIds, await command(request, body));
+				return all(deps);
+			},
+			{
+				body: categoryOrder,
+				...documented(
+					"admin",
+					"Puts categories in an order; others follow by name",
+					adminCategories,
+					[409, 422],
+				),
+			},
+		);
+}
+
+const removalQuery = z.object({
+	newCategoryId: z.coerce
+		.number()
+		.int()
+		.positive()
+		.optional()
+		.describe("Where its products go; else to none"),
+});
+
+function itemRoutes(deps: RouteKernel) {
+	const { store, log, people } = deps;
+	const command = commandsOf(people);
+	return new Elysia()
+		.put(
+			"/:id",
+			async ({ request, body, params: { id } }) => {
+				await renameCategory(log, id, body, await command(request, body));
+				return all(deps);
+			},
+			{
+				...byId,
+				body: categoryText,
+				...documented("admin", "Renames a category", adminCategories, [404, 409, 422]),
+			},
+		)
+		.delete(
+			"/:id",
+			async ({ request, query: { newCategoryId = null }, params: { id } }) => {
+				await moveProductsAndRemove(log, id, newCategoryId, await command(request));
+				return all(deps);
+			},
+			{
+				...byId,
+				query: removalQuery,
+				...documented("admin", "Removes a category; it can be restored", adminCategories, [404, 422]),
+			},
+		)
+		.post(
+			"/:id/restore",
+			async ({ request, params: { id } }) => {
+				const slug = (await everyCategory(store)).find((one) => one.id === id)?.slug ?? "";
+				await restoreCategory(log, id, slug, await command(request));
+				return all(deps);
+			},
+			{
+				...byId,
+				...documented("admin", "Restores a removed category, and its products", adminCategories, [404, 409]),
+			},
+		);
 }

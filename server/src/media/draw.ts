@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./picture-answer.ts";
 
 /** What networks and messengers show large (Open Graph), in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630];

@@ -7,22 +7,21 @@ import { documented, documentedFile, undocumented } from "../http/documented.ts"
 import { commandFrom } from "../http/request/command.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
-import { received } from "./counted.ts";
 import { type ImageKind, imageKind } from "./events.ts";
 import { libraryRoutes } from "./library/library-routes.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
-import { serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
-import { UPLOAD_PATH } from "./storage/disk-store.ts";
+import { createVariants, serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
 import { incomingKey } from "./storage/object-store.ts";
-import { createVariants } from "./variants.ts";
+import { UPLOAD_PATH } from "./storage/open-object-store.ts";
+import { received } from "./uploads.ts";
 
-export { type Drawing, isDrawable } from "./drawing.ts";
 export { imageList } from "./image-list.ts";
-export { createFileKeeper } from "./keep-file.ts";
 export { imageUseList } from "./library/image-use-list.ts";
 export { imagesOf, type LoggedImage, loggedImages } from "./logged-images.ts";
+export type { Drawing } from "./picture-answer.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
-export { drawn } from "./reencode.ts";
+export { drawn, isDrawable } from "./reencode.ts";
+export { createFileKeeper } from "./register.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
 export {
 	type ImagePlace,
@@ -30,8 +29,7 @@ export {
 	openImageReader,
 	openObjectStore,
 } from "./storage/open-object-store.ts";
-export { startSweeping } from "./sweep.ts";
-export { createUploads, type Uploads } from "./uploads.ts";
+export { createUploads, startSweeping, type Uploads } from "./uploads.ts";
 
 export interface MediaDeps extends RegisterDeps {
 	people: People;

@@ -1,6 +1,5 @@
 import { PICTURE_FORMATS } from "@creations/content/pictures";
 import { z } from "zod";
-import type { Drawing } from "./drawing.ts";
 import { type ImageCrop, imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
@@ -31,3 +30,12 @@ export const variantsAnswer = z.array(variant.extend({ content: base64 }));
 export const drawnAnswer = z.object({ png: base64 });
 
 export type VariantsAnswer = z.input<typeof variantsAnswer>;
+
+/** What a drawn picture shows. */
+export interface Drawing {
+	title: string;
+	/** Of the site; empty where it is the title, or cannot be drawn. */
+	name: string;
+	/** `#rrggbb` */
+	color: string;
+}

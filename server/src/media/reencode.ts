@@ -1,9 +1,9 @@
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Drawing } from "./drawing.ts";
 import type { ImageCrop } from "./events.ts";
 import {
+	type Drawing,
 	drawnAnswer,
 	type Pictures,
 	pictureAnswer,
@@ -54,6 +54,12 @@ export async function drawn(drawing: Drawing): Promise<Uint8Array> {
 }
 
 async function* nothing() {}
+
+/** Whether the faces that pictures are drawn with (`server/fonts`) have every character: Latin, Vietnamese and Cyrillic. */
+export const isDrawable = (text: string) =>
+	/^[\n -~\u00a0-\u00b4\u00b6-\u0130\u0132-\u0151\u0154-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01f8-\u021b\u1e9e\u1ea0-\u1ef9\u0400-\u045f\u0490\u0491–—‘’‚“”„•…′″‹›€№™−]*$/u.test(
+		text.normalize("NFC"),
+	);
 
 /** Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets. */
 const start = (task: string[], timeout: number) =>

@@ -5,14 +5,13 @@ import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { UploadedImage } from "./answers.ts";
-import { counted } from "./counted.ts";
 import type { ImageKind } from "./events.ts";
 import { image, uploadImage } from "./image.ts";
-import { type ImageRow, imageById } from "./image-list.ts";
+import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
 import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
-import type { Uploads } from "./uploads.ts";
+import { counted, type Uploads } from "./uploads.ts";
 
 export interface RegisterDeps {
 	store: Store;
@@ -112,3 +111,17 @@ function answerOf({
 }
 
 const refused = (message: string) => new Refusal("invalid", message, [{ path: "imageURL", message }]);
+
+export function createFileKeeper(deps: RegisterDeps) {
+	const { store, objects, uploads } = deps;
+	const register = createRegister(deps);
+
+	/** @returns the path of the image, the same for the same file. @throws {Refusal} `too-large`, `unsupported-media-type` */
+	return async (file: Uint8Array, kind: ImageKind, command: Command): Promise<string> => {
+		const known = await imageOfFile(store, createHash("sha256").update(file).digest("hex"));
+		if (known) return `/objects/${known.objectId}`;
+		const upload = await uploads.allow();
+		await objects.put(incomingKey(upload.id), file);
+		return (await register(await objects.uploadAddress(upload), kind, command)).objectPath;
+	};
+}

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { picture } from "../../test/support/photos.ts";
 import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
-import { KEPT_MS, sweepUploads } from "./sweep.ts";
+import { KEPT_MS, sweepUploads } from "./uploads.ts";
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Logger } from "pino";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
-import type { Upload } from "./storage/object-store.ts";
+import { imageById } from "./image-list.ts";
+import { imageFolder, MAX_UPLOAD_BYTES, type ObjectStore, type Upload } from "./storage/object-store.ts";
 
 /** How long an address takes an upload, in milliseconds. */
 export const ADDRESS_MS = 15 * 60_000;
@@ -63,3 +65,84 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 
 	return { allow, use, find, assign, forget, endedBefore };
 }
+
+/** How long an upload may wait to be registered, in milliseconds. */
+export const KEPT_MS = 24 * 3_600_000;
+
+const EVERY_MS = 3_600_000;
+
+interface SweepDeps {
+	store: Store;
+	objects: ObjectStore;
+	uploads: Uploads;
+}
+
+/** Images of another log in the same store stay. @param now milliseconds since 1970 */
+export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: number): Promise<void> {
+	const before = now - KEPT_MS;
+	for await (const { key, modified } of objects.list("incoming/")) {
+		if (modified.getTime() < before) await objects.delete(key);
+	}
+	// A day later than its bytes, so that no registration is under way any more.
+	for (const { id, objectId } of await uploads.endedBefore(before - KEPT_MS)) {
+		if (objectId && !(await imageById(store, objectId))) await empty(objects, imageFolder(objectId));
+		await uploads.forget(id);
+	}
+}
+
+/** Sweeps now and every hour. @returns a function that ends it and waits for a sweep under way */
+export function startSweeping(deps: SweepDeps, logger: Logger): () => Promise<void> {
+	const sweep = () =>
+		sweepUploads(deps, Date.now()).catch((error: unknown) => {
+			logger.error({ err: error }, "uploads not swept yet");
+		});
+	let sweeping = sweep();
+	const timer = setInterval(() => {
+		sweeping = sweep();
+	}, EVERY_MS);
+	return async () => {
+		clearInterval(timer);
+		await sweeping;
+	};
+}
+
+async function empty(objects: ObjectStore, folder: string): Promise<void> {
+	for await (const { key } of objects.list(folder)) await objects.delete(key);
+}
+
+/** The chunks of a file while they stream. @throws {Refusal} `too-large` as soon as they are more than an upload may be */
+export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	let size = 0;
+	for await (const chunk of chunks) {
+		size += chunk.byteLength;
+		if (size > MAX_UPLOAD_BYTES) throw tooLarge();
+		yield chunk;
+	}
+}
+
+/** @param announced bytes. @throws {Refusal} `too-large`; `malformed` where the file ends early or is not what was announced */
+export async function* received(
+	chunks: AsyncIterable<Uint8Array>,
+	announced: string | null,
+): AsyncGenerator<Uint8Array> {
+	if (Number(announced ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
+	let size = 0;
+	for await (const chunk of counted(whole(chunks))) {
+		size += chunk.byteLength;
+		yield chunk;
+	}
+	if (announced !== null && announced !== String(size)) {
+		throw new Refusal("malformed", `The file has ${size} bytes, but ${announced} were announced.`);
+	}
+}
+
+/** A connection that breaks is no failure of ours. */
+async function* whole(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	try {
+		yield* chunks;
+	} catch {
+		throw new Refusal("malformed", "The upload was cut short.");
+	}
+}
+
+const tooLarge = () => new Refusal("too-large", "An image may have at most 10 MB (10,485,760 bytes).");

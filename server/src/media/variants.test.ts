@@ -9,9 +9,9 @@ import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { DEMO_IMAGES, type Picture, picturesAt } from "./pictures.ts";
-import { openDiskStore } from "./storage/disk-store.ts";
+import { createVariants } from "./serve-image.ts";
 import { imageFolder, masterKey } from "./storage/object-store.ts";
-import { createVariants } from "./variants.ts";
+import { openDiskStore } from "./storage/open-object-store.ts";
 
 /** Asks again until a variant has been made; the test's own time limit ends that. */
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {

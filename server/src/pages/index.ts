@@ -1,4 +1,4 @@
-import { pageText } from "@creations/content";
+import { type PageText, pageText } from "@creations/content";
 import { manuscriptOf, preview } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
@@ -7,12 +7,11 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { type Command, create, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { withSlug } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
 import type { PageEvent } from "./events.ts";
-import { addPage, type Page, page, removePage, restorePage, revisePage } from "./page.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
@@ -89,3 +88,39 @@ function adminRoutes({ store, log, people }: PageDeps) {
 }
 
 const LARGE = { policy: "admin", large: true } as const;
+
+type Page = { status: "none" } | { status: "present" | "removed"; text: PageText };
+
+const page: Decider<Page> = {
+	kind: "page",
+	initial: { status: "none" },
+	evolve(state, event) {
+		if (event.type === "PageAdded" || event.type === "PageRevised")
+			return { status: "present", text: event.data };
+		if (state.status === "none") return state;
+		if (event.type === "PageRemoved") return { ...state, status: "removed" };
+		return event.type === "PageRestored" ? { ...state, status: "present" } : state;
+	},
+};
+
+const addPage = (text: PageText) => (): PageEvent[] => [{ type: "PageAdded", data: text }];
+
+const revisePage =
+	(text: PageText) =>
+	(state: Page): PageEvent[] =>
+		Bun.deepEquals(known(state, "present"), text) ? [] : [{ type: "PageRevised", data: text }];
+
+function removePage(state: Page): PageEvent[] {
+	known(state, "present");
+	return [{ type: "PageRemoved", data: {} }];
+}
+
+function restorePage(state: Page): PageEvent[] {
+	known(state, "removed");
+	return [{ type: "PageRestored", data: {} }];
+}
+
+function known(state: Page, status: "present" | "removed"): PageText {
+	if (state.status !== status) throw new Refusal("not-found", "Page not found");
+	return state.text;
+}

@@ -1,3 +1,4 @@
+import { productText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
@@ -10,21 +11,23 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
-import { listOrders } from "../publishing/index.ts";
+import { listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { LONGEST, type SearchDeps } from "../search/index.ts";
-import { type Product, product } from "./answers.ts";
+import {
+	type AdminProduct,
+	adminProduct,
+	type Product,
+	productCount,
+	product as productShown,
+} from "./answers.ts";
 import { foundProducts, MOST_FOUND } from "./found-products.ts";
-import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
+import { product } from "./product.ts";
+import { productCounts } from "./product-counts.ts";
+import { inCategories, type ProductRow, productList, productRows, products } from "./product-list.ts";
 
-export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct, product } from "./product.ts";
 export { productCounts } from "./product-counts.ts";
-export {
-	comparableProducts,
-	newestProductIds,
-	productList,
-	productRows,
-} from "./product-list.ts";
+export { comparableProducts, newestProductIds, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
@@ -84,7 +87,7 @@ export function productRoutes({ answers, store, projector, people, countShown }:
 				...documented(
 					"public",
 					`Published products, what is featured first, then the newest. ${PAGED}`,
-					z.array(product),
+					z.array(productShown),
 					[404, 422],
 				),
 			},
@@ -100,7 +103,7 @@ export function productRoutes({ answers, store, projector, people, countShown }:
 				await countShown({ request, server }, ready.shown);
 				return answer(request, ready);
 			},
-			documented("public", "A published product, by its slug", product, [404]),
+			documented("public", "A published product, by its slug", productShown, [404]),
 		);
 }
 
@@ -129,18 +132,47 @@ async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
 const answerWithPictures = async (store: Store, row: ProductRow) =>
 	answerOf(row, await picturesAt(store, row.images));
 
-function answerOf(
-	{
-		status,
-		updatedAt: _,
-		version: __,
-		chosenCategoryId: ___,
-		listedAt: ____,
-		sortName: _____,
-		...row
-	}: ProductRow,
-	known: KnownPictures,
-): Product {
-	const pictures = row.images.map((address) => known.get(address) ?? null);
-	return { ...row, isPublished: status === "published", pictures };
+function answerOf(row: ProductRow, known: KnownPictures): Product {
+	const { updatedAt: _, version: __, ...shown } = adminAnswerOf(row);
+	return { ...shown, pictures: row.images.map((address) => known.get(address) ?? null) };
 }
+
+export const productAdminRoutes = (deps: PublishingDeps) =>
+	new Elysia()
+		.get(
+			"/api/admin/products/counts",
+			async () => Response.json(await counts(deps), { headers: { "cache-control": "private, no-store" } }),
+			{
+				...documented("admin", "How many products are in each category that has any", z.array(productCount)),
+			},
+		)
+		.use(
+			publishingRoutes(deps, {
+				kind: "product",
+				model: productList,
+				table: products,
+				searched: { title: products.name, text: products.description },
+				path: "/api/admin/products",
+				decider: product,
+				body: productText.extend({ isPublished: z.boolean() }),
+				draftIn: ({ isPublished, ...text }) => ({ text, isPublished }),
+				summary: adminProduct,
+				detail: adminProduct,
+				rows: productRows,
+				nameOf: ({ name }) => name,
+				summaryOf: adminAnswerOf,
+				detailOf: adminAnswerOf,
+				restores: "Restores a deleted product, or how it was at an earlier version",
+			}),
+		);
+
+const counts = ({ answers, store }: PublishingDeps) =>
+	answers.rows("product counts", [productList], () => productCounts(store));
+
+const adminAnswerOf = ({
+	status,
+	chosenCategoryId: _,
+	listedAt: __,
+	sortName: ___,
+	...row
+}: ProductRow): AdminProduct => ({ ...row, isPublished: status === "published" });

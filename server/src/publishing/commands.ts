@@ -1,9 +1,9 @@
+import { UniqueViolation } from "../kernel/log/append.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
+import { type Issue, Refusal } from "../kernel/refusal.ts";
 import type { Origin } from "./events.ts";
-import type { Content, Publication, PublicationDecider } from "./publication.ts";
-import { pointToPresent } from "./references.ts";
-import { withSlug } from "./slug-taken.ts";
+import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
 
 interface WithSlug {
 	slug: string;
@@ -75,3 +75,55 @@ const knownReferences = <Text>(
 	pointToPresent(log, referencesOf(content), (state: Publication<Text>) =>
 		state.status === "none" ? [] : referencesOf(state),
 	);
+
+const streamsOf = (references: Reference[]) =>
+	references.flatMap(({ kind, ids }) => ids.map((id) => `${kind}-${id}`));
+
+/** Whoever edits something else must not be held up by a reference that was there before. @throws {Refusal} `invalid` from the decision */
+export async function pointToPresent<State>(
+	log: EventLog,
+	references: Reference[],
+	before: (state: State) => Reference[],
+): Promise<(state: State) => []> {
+	const streams = streamsOf(references);
+	if (streams.length === 0) return () => [];
+	const present = await log.present(streams);
+	return (state) => {
+		const known = new Set([...present, ...streamsOf(before(state))]);
+		const issues = references.flatMap(({ field, kind, ids }): Issue[] => {
+			const unknown = ids.filter((id) => !known.has(`${kind}-${id}`));
+			return unknown.length > 0 ? [issueOf({ field, kind, ids: unknown })] : [];
+		});
+		if (issues[0]) throw new Refusal("invalid", issues[0].message, issues);
+		return [];
+	};
+}
+
+export function unknownReference(reference: Reference): Refusal {
+	const issue = issueOf(reference);
+	return new Refusal("invalid", issue.message, [issue]);
+}
+
+const issueOf = ({ field, kind, ids }: Reference): Issue => ({
+	path: field,
+	message: `There is no ${kind} ${ids.join(" or ")}.`,
+});
+
+const kinds: Record<string, string> = {
+	"stories.slug": "story",
+	"products.slug": "product",
+	"categories.slug": "category",
+	"pages.slug": "page",
+};
+
+/** Runs `work`, which gives something a slug. @throws {Refusal} `slug-taken` where another of its kind has it */
+export async function withSlug<T>(slug: string, work: () => Promise<T>) {
+	try {
+		return await work();
+	} catch (error) {
+		const kind = error instanceof UniqueViolation && kinds[error.constraint];
+		if (!kind) throw error;
+		const message = `The slug "${slug}" is taken by another ${kind}.`;
+		throw new Refusal("slug-taken", message, [{ path: "slug", message }]);
+	}
+}

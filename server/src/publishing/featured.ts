@@ -1,8 +1,8 @@
 import type { DomainEvent } from "../events.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, type Decider, handle, inOrder, loadState } from "../kernel/log/handle.ts";
+import { pointToPresent } from "./commands.ts";
 import type { ItemKind } from "./item-pages.ts";
-import { pointToPresent } from "./references.ts";
 
 /** What is featured of one kind, in its order. One stream, so that of two orders made at once one is refused. */
 export interface Featured {

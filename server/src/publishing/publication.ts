@@ -2,7 +2,6 @@ import type { ScheduledMoment, StoryLinks } from "@creations/content";
 import type { DomainEvent, RecordedEvent } from "../events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Origin } from "./events.ts";
-import type { Reference } from "./references.ts";
 
 export interface Content<Text> {
 	text: Text;
@@ -13,6 +12,13 @@ export interface Content<Text> {
 export type Publication<Text> =
 	| { status: "none" }
 	| ({ status: "draft" | "published" | "deleted"; scheduled?: ScheduledMoment | undefined } & Content<Text>);
+
+/** A field that points to items of another stream kind: `categoryId` to `category`. */
+export interface Reference {
+	field: string;
+	kind: string;
+	ids: number[];
+}
 
 interface Fields<Text> {
 	noun: "Story" | "Product";

@@ -1,6 +1,6 @@
 import { folded } from "@creations/content";
 import type { Parts } from "./answers.ts";
-import type { WordForms } from "./word-forms.ts";
+import type { WordForms } from "./terms.ts";
 
 /** Characters of an excerpt, and of those before what was found. */
 const LENGTH = 180;

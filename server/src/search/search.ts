@@ -6,9 +6,16 @@ import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
 import { excerptOf, markedIn } from "./excerpt.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
-import { ofCategory, ofTitle, runsIn } from "./terms.ts";
-import { vocabularyOf } from "./vocabulary.ts";
-import { formsOf, type Reach, type WordForms, wordsOfSearch } from "./word-forms.ts";
+import {
+	formsOf,
+	ofCategory,
+	ofTitle,
+	type Reach,
+	runsIn,
+	vocabularyOf,
+	type WordForms,
+	wordsOfSearch,
+} from "./terms.ts";
 
 /** How many items that match alike are put in order, the newest first; as many as are wanted, if those are more. */
 const CANDIDATES = 64;

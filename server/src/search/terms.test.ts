@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { runsIn, termsOf } from "./terms.ts";
-import { misspelt, wordsOfSearch } from "./word-forms.ts";
+import { misspelt, runsIn, termsOf, wordsOfSearch } from "./terms.ts";
 
 test("a text falls into folded words, and into runs of scripts without spaces", () => {
 	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat")).toEqual([

@@ -3,19 +3,30 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import { historyEntry, type SiteSource } from "../http/answer-parts.ts";
+import { historyEntry, type SiteSource, type WholeSite } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import { handle } from "../kernel/log/handle.ts";
+import { type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { linkedPages } from "../pages/index.ts";
 import { historyOf } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./answers.ts";
-import { changeSettings, settings } from "./settings.ts";
+import type { SettingsEvent } from "./events.ts";
 import { chosenSettings } from "./settings-list.ts";
-import { SETTINGS } from "./site-source.ts";
 
-export { senderName, sendersOf } from "./sender.ts";
 export { settingsList } from "./settings-list.ts";
-export { siteSource } from "./site-source.ts";
+
+/** The number of the only stream of settings. */
+const SETTINGS = 1;
+
+/** What an administrator has chosen, else what the configuration says. */
+export const siteSource =
+	(store: Store, configured: WholeSite): SiteSource =>
+	async () => {
+		const [settings, pages] = await Promise.all([chosenSettings(store), linkedPages(store)]);
+		const { version: _, ...chosen } = settings ?? {};
+		return { ...configured, ...chosen, pages };
+	};
 
 export interface SettingsDeps extends RouteKernel {
 	config: Pick<Config, "newsletter">;
@@ -93,3 +104,29 @@ function isTimeZone(timeZone: string): boolean {
 		return false;
 	}
 }
+
+/** Null as long as the configuration alone says how the site presents itself. */
+type State = SiteSettings | null;
+
+export const settings: Decider<State> = {
+	kind: "settings",
+	initial: null,
+	evolve: (state, event) => (event.type === "SettingsChanged" ? event.data : state),
+};
+
+export const changeSettings =
+	(chosen: SiteSettings) =>
+	(before: State): SettingsEvent[] =>
+		Bun.deepEquals(before, chosen) ? [] : [{ type: "SettingsChanged", data: chosen }];
+
+type Senders = Config["newsletter"]["senders"];
+
+/** The addresses mail may come from, the chosen one first: the configuration says which the mail server lets send. */
+export function sendersOf({ senderAddress }: Pick<WholeSite, "senderAddress">, allowed: Senders): Senders {
+	const chosen = allowed.find((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
+	return chosen ? [chosen, ...allowed.filter((sender) => sender !== chosen)] : allowed;
+}
+
+/** In whose name mails come. */
+export const senderName = ({ name, senderName }: Pick<WholeSite, "name" | "senderName">) =>
+	senderName || name;

@@ -6,8 +6,7 @@ import { byTest, temporarySite } from "../../test/support/site.ts";
 import type { Site } from "../http/answer-parts.ts";
 import { handle } from "../kernel/log/handle.ts";
 import type { Renderer } from "../site/index.ts";
-import { sendersOf } from "./sender.ts";
-import { changeSettings, settings } from "./settings.ts";
+import { changeSettings, sendersOf, settings } from "./index.ts";
 
 const chosen: SiteSettings = {
 	name: "Silver & Moss",

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { categoryList } from "../categories/index.ts";
-import { type Brand, brand, type WholeSite } from "../http/answer-parts.ts";
+import { type Brand, brand, type Site, type WholeSite } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -19,7 +19,6 @@ import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
 import { SITE_READS } from "./shown-site.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
-import { webManifest } from "./web-manifest.ts";
 
 export { allRedirects, formerAddresses } from "./former-addresses.ts";
 export type { SiteDeps } from "./pages.ts";
@@ -115,3 +114,38 @@ const latest = async (store: Store): Promise<Landing> => ({
 	story: await latestStory(store),
 	products: await newestForSale(store, 3),
 });
+
+/** The colours of `icon.svg` and of the site's light paper. */
+const ACCENT = "#84273a";
+const PAPER = "#f8f4ec";
+
+/** What a phone needs to know to put the site among its applications (W3C Web Application Manifest). */
+function webManifest({ name, abbreviation, tagline, language }: Site): Made {
+	const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
+		src,
+		sizes: `${size}x${size}`,
+		type: "image/png",
+		purpose,
+	});
+	const manifest = {
+		id: "/",
+		start_url: "/",
+		scope: "/",
+		display: "minimal-ui",
+		lang: language,
+		name,
+		short_name: abbreviation,
+		description: tagline,
+		theme_color: ACCENT,
+		background_color: PAPER,
+		icons: [
+			icon("/icon-192.png", 192),
+			icon("/icon-512.png", 512),
+			icon("/icon-maskable-512.png", 512, "maskable"),
+			{ src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+		],
+	};
+	return { type: "application/manifest+json", body: JSON.stringify(manifest), cacheControl: DAY };
+}
+
+const DAY = "public, max-age=86400, must-revalidate";

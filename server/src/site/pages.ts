@@ -1,8 +1,9 @@
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import type { SiteSource } from "../http/answer-parts.ts";
+import type { Site, SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { decoded } from "../http/request/decoded.ts";
 import type { Shown } from "../http/request/shown.ts";
+import { html } from "../http/response/plain-page.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -10,7 +11,7 @@ import type { ObjectStore } from "../media/index.ts";
 import { productAnswer } from "../products/index.ts";
 import { placesOf } from "../reading/index.ts";
 import { besideProduct, besideStory, type StoryDeps, storyAnswer } from "../stories/index.ts";
-import { createAdminPage } from "./admin-page.ts";
+import { VERSION } from "../version.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { LinkPictures } from "./link-pictures.ts";
 import type { Renderer } from "./renderer.ts";
@@ -159,4 +160,24 @@ function itemIn(path: string) {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	return { folder, slug, kind: folder === "stories" ? ("story" as const) : ("product" as const) };
+}
+
+/** The same for everyone who is signed in. @param uploadOrigin where browsers send images, if not to this site */
+function createAdminPage(built: string, uploadOrigin?: string): (site: Site) => Response {
+	const inline = [...built.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
+	const headers = {
+		"content-type": "text/html; charset=utf-8",
+		"cache-control": "private, no-store",
+		"content-security-policy": pagePolicy(inline, uploadOrigin ? [uploadOrigin] : []),
+	};
+	return (site) => {
+		const page = built
+			.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))
+			.replace(/(<meta name="version" content=")[^"]*/, (_, start) => start + VERSION)
+			.replace(
+				/(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
+				(_, start) => start + html(site.abbreviation),
+			);
+		return new Response(page, { headers });
+	};
 }

@@ -2,9 +2,7 @@ import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
 import { featuredStoriesStream, storyStream, viewStream } from "./events.ts";
 import type { StoryDeps } from "./index.ts";
-import { productLinks } from "./product-links.ts";
-import { storyList } from "./story-list.ts";
-import { viewTotals } from "./story-views.ts";
+import { productLinks, storyList, viewTotals } from "./story-list.ts";
 
 export const stories = defineModule({
 	name: "stories",

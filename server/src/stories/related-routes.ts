@@ -9,7 +9,6 @@ import { imageList } from "../media/index.ts";
 import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { storyEntry, storySummary } from "./answers.ts";
-import { productLinks } from "./product-links.ts";
 import {
 	AT_MOST,
 	MOST_PIECES,
@@ -19,8 +18,7 @@ import {
 	relatedStories,
 } from "./related.ts";
 import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress } from "./story-answers.ts";
-import { storiesLinkedTo, storyList } from "./story-list.ts";
-import { viewTotals } from "./story-views.ts";
+import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-list.ts";
 
 type Beside = Pick<StoryDeps, "answers" | "store">;
 

@@ -5,17 +5,17 @@ import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import type { Product } from "../products/answers.ts";
 import { comparableProducts, newestProductIds, productList, productsForSale } from "../products/index.ts";
-import { productLinks } from "./product-links.ts";
 import type { StoryDeps } from "./story-answers.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
 	newestStoryIds,
+	productLinks,
 	type StoryRowSummary,
 	storyList,
 	storyRows,
+	viewTotals,
 } from "./story-list.ts";
-import { viewTotals } from "./story-views.ts";
 
 export const AT_MOST = 3;
 

@@ -7,8 +7,14 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
-import { languageOf, popularStories, type StoryRow, type StoryRowSummary, storyList } from "./story-list.ts";
-import { viewTotals } from "./story-views.ts";
+import {
+	languageOf,
+	popularStories,
+	type StoryRow,
+	type StoryRowSummary,
+	storyList,
+	viewTotals,
+} from "./story-list.ts";
 
 export interface StoryDeps {
 	answers: ResponseCache;

@@ -1,12 +1,12 @@
 import type { StoryLinks } from "@creations/content";
 import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
-import { insert, update } from "../kernel/projections/changes.ts";
+import { insert, remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	isPublished,
@@ -20,8 +20,53 @@ import {
 } from "../publishing/index.ts";
 import type { StoryEvent } from "./events.ts";
 import { detectedLanguage } from "./language.ts";
-import { linkedProducts } from "./product-links.ts";
-import { storyViews } from "./story-views.ts";
+
+const storyViews = sqliteTable(
+	"story_views",
+	{ storyId: integer("story_id").primaryKey(), views: integer().notNull() },
+	(table) => [index("story_views_most").on(table.views)],
+);
+
+/** Apart from the stories, because it changes all the time: answers that show it are built anew twice a minute at most. */
+export const viewTotals: ReadModel = {
+	name: "view-totals",
+	version: 1,
+	tables: [storyViews],
+	lag: 30_000,
+	on: {
+		StoryViewsCounted: ({ data: { storyId, views } }) =>
+			raw(
+				`insert into "story_views" ("story_id", "views") values (?, ?)
+				on conflict ("story_id") do update set "views" = "views" + excluded."views"`,
+				[storyId, views],
+			),
+	},
+};
+
+const linkedProducts = sqliteTable(
+	"linked_products",
+	{ productId: integer("product_id").notNull(), storyId: integer("story_id").notNull() },
+	(table) => [
+		primaryKey({ columns: [table.productId, table.storyId] }),
+		index("linked_products_story").on(table.storyId),
+	],
+);
+
+/** Which stories are linked to a product? The other way round stands in each story. */
+export const productLinks: ReadModel = {
+	name: "product-links",
+	version: 1,
+	tables: [linkedProducts],
+	on: {
+		StoryLinksChosen: (event) => {
+			const storyId = idOf(event);
+			const linked = event.data.relatedProductIds.map((productId) =>
+				upsert(linkedProducts, { productId, storyId }, ["productId", "storyId"], ["storyId"]),
+			);
+			return [remove(linkedProducts, { storyId }), ...linked];
+		},
+	},
+};
 
 const POPULAR = 3;
 

@@ -4,7 +4,7 @@ import { type Head, headAt, logOfStore } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";
 import { restoringFile } from "../stores/lock.ts";
-import { isImportUnfinished } from "../stores/unfinished-import.ts";
+import { isImportUnfinished } from "../stores/open-stores.ts";
 import type { OpenExport } from "./export-reader.ts";
 
 export function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {

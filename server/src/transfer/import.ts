@@ -14,7 +14,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { turn } from "../kernel/turn.ts";
 import { lockDataFolder } from "../stores/lock.ts";
 import { openStoreFromConfig } from "../stores/open-log.ts";
-import { endImport } from "../stores/unfinished-import.ts";
+import { endImport } from "../stores/open-stores.ts";
 import { buildReadModels } from "./build-read-models.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { ExportTally } from "./export-tally.ts";

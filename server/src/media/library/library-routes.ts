@@ -1,20 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { wordsOf } from "@creations/content";
+import { Mutex } from "async-mutex";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../../accounts/index.ts";
 import { documented } from "../../http/documented.ts";
 import { listRoute } from "../../http/request/paging.ts";
-import { handle } from "../../kernel/log/handle.ts";
+import { type Command, create, handle } from "../../kernel/log/handle.ts";
+import { amongGiven, amongMany, type ListQuery, listOf, sortedBy } from "../../kernel/paging.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { type LibraryImage, libraryImage } from "../answers.ts";
-import { imageCrop, imageDescription, imageFocus, objectId } from "../events.ts";
-import { describeImage, image } from "../image.ts";
-import { type ImageRow, imageById } from "../image-list.ts";
-import type { RegisterDeps } from "../register.ts";
-import { createCropper, notFound } from "./crop.ts";
-import { libraryPage, undescribedPage, withUses } from "./library.ts";
+import { type ImageCrop, imageCrop, imageDescription, imageFocus, objectId } from "../events.ts";
+import { cropImage, describeImage, image } from "../image.ts";
+import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
+import { uploadedPicture } from "../pictures.ts";
+import { crop } from "../reencode.ts";
+import { type RegisterDeps, storePictures } from "../register.ts";
+import { chunksOf } from "../storage/object-store.ts";
+import { imageUses } from "./image-use-list.ts";
 
 const byObject = { params: z.object({ image: objectId }) };
 
-const shown = (row: LibraryImage) => row;
+const whole = (row: LibraryImage) => row;
 
 /** How long cropping may take, in seconds: there may be a queue. */
 const PATIENCE_SECONDS = 120;
@@ -33,10 +42,10 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 	const all = "Uploaded images, the newest first, and what shows them";
 	const undescribed = "Images that something shows and nobody has described";
 	return new Elysia({ prefix: "/api/admin/images" })
-		.get("", ...listRoute("admin", all, libraryImage, shown, (query) => libraryPage(store, query)))
+		.get("", ...listRoute("admin", all, libraryImage, whole, (query) => libraryPage(store, query)))
 		.get(
 			"/undescribed",
-			...listRoute("admin", undescribed, libraryImage, shown, (query) => undescribedPage(store, query)),
+			...listRoute("admin", undescribed, libraryImage, whole, (query) => undescribedPage(store, query)),
 		)
 		.get("/:image", async ({ params }) => answerOf(await imageById(store, params.image)), {
 			...byObject,
@@ -69,3 +78,93 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 			},
 		);
 }
+
+/** Makes new images of parts of images, one at a time. */
+function createCropper(deps: RegisterDeps) {
+	const mutex = new Mutex();
+
+	/** What was cropped before is cropped from the whole again. @throws {Refusal} `not-found` */
+	return (objectId: string, part: ImageCrop, command: Command): Promise<ImageRow> =>
+		mutex.runExclusive(() => cropped(deps, objectId, part, command));
+}
+
+async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, command: Command) {
+	const { store, log, objects, uploads } = deps;
+	const { kind, description, source } = await found(deps, objectId);
+	const whole = await found(deps, source ?? objectId);
+	const original = await uploadedPicture(objects, whole).original();
+	if (!original) throw notFound();
+	const pictures = await crop(chunksOf(original), part);
+	// As an upload: where the process ends before the event is there, what it has made is swept.
+	const upload = await uploads.allow();
+	const own = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
+	const files = await storePictures(objects, own, pictures);
+	const facts = { objectId: own, kind, source: whole.objectId, crop: part, description, ...files };
+	const { id } = await log.withLease(() => create(log, image, (state) => cropImage(state, facts), command));
+	const row = await imageByNumber(store, id);
+	if (!row) throw notFound();
+	return row;
+}
+
+async function found({ store }: RegisterDeps, objectId: string): Promise<ImageRow> {
+	const row = await imageById(store, objectId);
+	if (!row) throw notFound();
+	return row;
+}
+
+const notFound = () => new Refusal("not-found", "Image not found");
+
+const sorting = sortedBy(images, "uploadedAt");
+
+const shownIn = (which: ReturnType<typeof sql>) =>
+	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId} and ${imageUses.isPresent} = 1 and ${which})`;
+
+/** Images, the newest first, by words of their descriptions and of what shows them. */
+function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
+	const which = and(
+		ids && amongMany(images.id, ids),
+		...wordsOf(q).map(
+			(word) =>
+				sql`(instr(${images.searchText}, ${word}) or ${shownIn(sql`instr(${imageUses.searchText}, ${word})`)})`,
+		),
+	);
+	return page(store, which, query);
+}
+
+/** Images that something shows and nobody has described; in texts they are described by the text. */
+const undescribedPage = (store: Store, query: ListQuery) =>
+	page(store, and(eq(images.description, ""), shownIn(sql`${imageUses.isInText} = 0`)), query);
+
+async function page(store: Store, which: Parameters<typeof listOf>[3], query: ListQuery) {
+	const listed = await listOf(store, store.db.select().from(images), sorting, which, query);
+	return { ...listed, rows: await withUses(store, listed.rows) };
+}
+
+const usesOf = oncePerStore(({ db }) =>
+	db
+		.select()
+		.from(imageUses)
+		.where(and(amongGiven(imageUses.objectId), eq(imageUses.isPresent, true)))
+		.orderBy(asc(imageUses.kind), asc(imageUses.itemId))
+		.prepare(),
+);
+
+async function withUses(store: Store, rows: ImageRow[]): Promise<LibraryImage[]> {
+	const uses = await usesOf(store).all({ ids: JSON.stringify(rows.map(({ objectId }) => objectId)) });
+	return rows.map((row) => ({
+		...shown(row),
+		uses: uses
+			.filter(({ objectId }) => objectId === row.objectId)
+			.map(({ kind, itemId, name }) => ({ kind, id: itemId, name })),
+	}));
+}
+
+const shown = ({ id, objectId, kind, width, height, color, source, ...row }: ImageRow) => ({
+	...{ id, kind, width, height, color },
+	path: `/objects/${objectId}`,
+	description: row.description,
+	focus: row.focus,
+	source: source && `/objects/${source}`,
+	crop: row.crop,
+	uploadedAt: row.uploadedAt,
+});

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { standInBucket, startBucket } from "../../../test/support/servers/bucket.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { openDiskStore } from "./disk-store.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
+import { openDiskStore } from "./open-object-store.ts";
 import { openS3Store } from "./s3-store.ts";
 
 const stores: [name: string, open: () => Promise<ObjectStore>][] = [

@@ -1,7 +1,10 @@
-import { openDiskStore, readDisk } from "./disk-store.ts";
+import { mkdirSync, rmSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { syncFolder, writeNewFile } from "../../kernel/store/durable.ts";
+import { isNoSpace, noSpace } from "../../kernel/store/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
-import type { S3Place } from "./s3-store.ts";
-import type { KeptVersions } from "./s3-versions.ts";
+import type { KeptVersions, S3Place } from "./s3-store.ts";
 
 export type ImagePlace = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
 
@@ -13,8 +16,68 @@ export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 
 /** What a bucket keeps of objects that are deleted. @throws {Error} where it does not say */
 export const keptVersions = async (place: S3Place): Promise<KeptVersions> =>
-	(await import("./s3-versions.ts")).keptVersions(place);
+	(await import("./s3-store.ts")).keptVersions(place);
 
 export async function openImageReader(place: ImagePlace): Promise<ObjectStore["get"]> {
 	return place.kind === "disk" ? readDisk(place.folder) : (await openObjectStore(place)).get;
 }
+
+/** Path that browsers PUT uploads to, followed by the upload's id. */
+export const UPLOAD_PATH = "/api/objects/upload/";
+
+export function openDiskStore(folder: string): ObjectStore {
+	const unfinished = join(folder, "unfinished");
+	// What a crash left half-written is nobody's.
+	rmSync(unfinished, { recursive: true, force: true });
+	mkdirSync(unfinished, { recursive: true });
+
+	async function put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+		const target = join(folder, key);
+		const temporary = join(unfinished, crypto.randomUUID());
+		try {
+			await writeNewFile(temporary, content);
+			await mkdir(dirname(target), { recursive: true });
+			await rename(temporary, target);
+			syncFolder(dirname(target));
+		} catch (error) {
+			await rm(temporary, { force: true });
+			throw isNoSpace(error) ? noSpace() : error;
+		}
+	}
+
+	async function* list(prefix: string) {
+		const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(none);
+		for (const entry of entries.filter((entry) => entry.isFile())) {
+			const file = join(entry.parentPath, entry.name);
+			const key = relative(folder, file).split(sep).join("/");
+			const found = await stat(file).catch(missing);
+			if (found) yield { key, modified: found.mtime, size: found.size };
+		}
+	}
+
+	return {
+		put,
+		list,
+		uploadAddress: async ({ id }) => UPLOAD_PATH + id,
+		uploadAt: (address) => /^\/api\/objects\/upload\/([\w-]{43})$/.exec(address)?.[1],
+		delete: (key) => rm(join(folder, key), { force: true }),
+		get: readDisk(folder),
+	};
+}
+
+/** Only reads, and so may be used beside the server that has the folder. */
+const readDisk =
+	(folder: string): ObjectStore["get"] =>
+	async (key) => {
+		const file = Bun.file(join(folder, key));
+		return (await file.exists()) ? { size: file.size, body: file } : undefined;
+	};
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+/** Somebody else was faster to delete it, or it was never there. */
+function missing(error: unknown): undefined {
+	if (codeOf(error) !== "ENOENT") throw error;
+}
+
+const none = (error: unknown) => missing(error) ?? [];

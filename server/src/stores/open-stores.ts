@@ -1,15 +1,14 @@
 import type { Logger } from "pino";
-import { UnusableDataFolder } from "./kernel/errors.ts";
-import type { ErasureList } from "./kernel/keys/erasure-list.ts";
-import { openKeys, type SubjectKeys } from "./kernel/keys/subject-keys.ts";
-import { STORE_KEYS_TABLE } from "./kernel/store/expected-schema.ts";
-import { isNoSpace } from "./kernel/store/no-space.ts";
-import { openNamedStore } from "./kernel/store/open-store.ts";
-import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
-import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/store/schema.ts";
-import { rowsOf, type Store } from "./kernel/store/store.ts";
-import { isUnprotected, type StorePlace, type StorePlaces } from "./stores/places.ts";
-import { refuseUnfinishedImport } from "./stores/unfinished-import.ts";
+import { UnusableDataFolder } from "../kernel/errors.ts";
+import type { ErasureList } from "../kernel/keys/erasure-list.ts";
+import { openKeys, type SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { STORE_KEYS_TABLE } from "../kernel/store/expected-schema.ts";
+import { isNoSpace } from "../kernel/store/no-space.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
+import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
+import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "../kernel/store/schema.ts";
+import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
+import { isUnprotected, type StorePlace, type StorePlaces } from "./places.ts";
 
 /** @throws {CannotOpenStore} which names the variable that says where it is; {@link UnusableDataFolder} for a part of a log */
 export async function openStores(
@@ -60,5 +59,17 @@ async function checkKeys(store: Store, { blind }: SubjectKeys): Promise<void> {
 	if (String(rows[0]?.[0]) !== print)
 		throw new CannotOpenStore(
 			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
+		);
+}
+
+export const endImport = "DROP TABLE IF EXISTS unfinished_import";
+
+export const isImportUnfinished = (store: Store) => hasTable(store, "unfinished_import");
+
+/** @throws {UnusableDataFolder} where an import was interrupted, or is under way elsewhere */
+async function refuseUnfinishedImport(store: Store): Promise<void> {
+	if (await isImportUnfinished(store))
+		throw new UnusableDataFolder(
+			'An import into this store was interrupted, or is under way. If it does not run any more, run the same "audit import" again; it goes on where it ended.',
 		);
 }
