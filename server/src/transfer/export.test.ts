@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { runCommand, startCommand } from "../../test/support/audit/audit.ts";
 import { LINE_BYTES, longLog, signedLog } from "../../test/support/audit/signed-log-for-tests.ts";
-import { seeded } from "../../test/support/random.ts";
+import { chance, seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile, verifyLog } from "../audit/index.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
@@ -31,7 +31,7 @@ const startAudit = (argv: string[], DATA_DIR: string) =>
 	startCommand(["audit", ...argv], { env: { DATA_DIR } });
 
 async function exported(events = 200, argv: string[] = []) {
-	const site = await signedLog(seeded(events), events);
+	const site = await signedLog(chance(events), events);
 	const folder = temporaryFolder();
 	const file = join(folder, "log.ndjson");
 	const env = { DATA_DIR: site.folder };
@@ -207,7 +207,7 @@ test("what is in the way of an export is said, and stays", async () => {
 	expect(await site.run("export", other, "--to", "12")).toMatchObject(
 		refused(1, `positions 1 to ${site.events}`),
 	);
-	const stranger = await signedLog(seeded(9), 210);
+	const stranger = await signedLog(chance(9), 210);
 	expect(await audit(["export", other], { DATA_DIR: stranger.folder })).toMatchObject(
 		refused(1, "is not of this log"),
 	);

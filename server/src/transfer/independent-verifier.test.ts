@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../test/support/audit/audit.ts";
 import { signedLog } from "../../test/support/audit/signed-log-for-tests.ts";
-import { changeByte, drawing } from "../../test/support/audit/tampering-for-tests.ts";
 import { openedExport } from "../../test/support/export.ts";
-import { seeded } from "../../test/support/random.ts";
+import { chance } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile } from "../audit/index.ts";
 
@@ -15,7 +14,7 @@ const isHere = Bun.which("python3") !== null && Bun.which("openssl") !== null;
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 async function exported() {
-	const site = await signedLog(seeded(60), 60);
+	const site = await signedLog(chance(60), 60);
 	const folder = temporaryFolder();
 	const [file, program] = [join(folder, "log.ndjson"), join(folder, "verify.py")];
 	expect((await audit(site.folder, ["audit", "export", file])).code).toBe(0);
@@ -42,10 +41,10 @@ describe.skipIf(!isHere)(where, () => {
 
 	test("12 exports with a byte changed somewhere are not proven by it", async () => {
 		const { folder, program, file, key } = await exported();
-		const draw = drawing(seeded(seed));
+		const { changeByte } = chance(seed);
 		for (let i = 0; i < 12; i++) {
 			const changed = join(folder, "changed.ndjson");
-			writeFileSync(changed, changeByte(readFileSync(file), draw));
+			writeFileSync(changed, changeByte(readFileSync(file)));
 			expect([seed, i, await prove(program, changed, key)]).toMatchObject([
 				seed,
 				i,

@@ -10,7 +10,7 @@ import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels, catalogue } from "../../src/modules.ts";
 import { draftStory } from "../../src/stories/index.ts";
-import { seeded } from "../support/random.ts";
+import { chance } from "../support/random.ts";
 import { randomHistory } from "../support/random-history.ts";
 import { byTest, storyText, temporaryLog, temporaryStore } from "../support/site.ts";
 
@@ -42,14 +42,14 @@ async function replayedTo(log: unknown[][], position: number): Promise<Store> {
 }
 
 test("at 50 random positions every read model is as an independent replay has it, row for row", async () => {
-	const random = seeded(6);
+	const chances = chance(6);
 	const { store, log } = await temporaryLog();
-	await randomHistory(log, random, EVENTS);
+	await randomHistory(log, chances, EVENTS);
 	const raw = await rowsOfStore(store, `SELECT ${STORED_COLUMNS} FROM events ORDER BY position`);
 	const source = logOfStore(store);
 	let compared = 0;
 	for (let i = 0; i < POSITIONS; i++) {
-		const position = Math.floor(random() * (EVENTS + 1));
+		const position = chances.between(0, EVENTS);
 		const then = openPointInTime(source, allReadModels);
 		await then.goTo(position);
 		const other = await replayedTo(raw, position);

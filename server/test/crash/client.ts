@@ -1,7 +1,7 @@
 import { browser } from "../support/browser.ts";
+import type { Chance } from "../support/random.ts";
 import { SIGN_IN_CODE } from "../support/sign-in-code.ts";
 import { type Ask, acknowledge, type Book, type Happening, type Item } from "./book.ts";
-import type { Chance } from "./chance.ts";
 
 const PERMISSION = "sign-in-permission";
 

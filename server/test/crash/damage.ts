@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../support/random.ts";
 
 /** SQLite's own file beside a database that says who reads and writes; it can be made anew from the others. */
 const SHARED = "-shm";
@@ -7,7 +7,7 @@ const LOG = "-wal";
 
 /** Damages the write-ahead log of a database file, or what goes with it. Says what it did, and whether anything is lost. */
 export function damage(database: string, chance: Chance): { what: string; losing: boolean } {
-	const kind = chance.pick(Object.keys(kinds) as [keyof typeof kinds, ...(keyof typeof kinds)[]]);
+	const kind = chance.pick(Object.keys(kinds) as (keyof typeof kinds)[]);
 	const { file, change, losing } = kinds[kind];
 	const path = database + file;
 	const before = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);

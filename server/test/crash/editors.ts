@@ -1,6 +1,6 @@
+import type { Chance } from "../support/random.ts";
 import { productText, storyText } from "../support/site.ts";
 import type { Book, Happening, Item } from "./book.ts";
-import type { Chance } from "./chance.ts";
 import type { Client } from "./client.ts";
 
 export interface Writing {
@@ -62,10 +62,7 @@ export function editor(kind: keyof typeof kinds, { client, book, chance, name }:
 	}
 
 	const is = (what: string): Happening => ({ type: event + what });
-	return () => {
-		const [first, ...others] = mine;
-		return !first || chance.oneIn(4) ? create() : change(chance.pick([first, ...others]));
-	};
+	return () => (mine.length === 0 || chance.oneIn(4) ? create() : change(chance.pick(mine)));
 }
 
 export function statusOf({ events }: Item): string {

@@ -1,9 +1,9 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 import { draftStory } from "../../src/stories/index.ts";
+import type { Chance } from "../support/random.ts";
 import { byTest, storyText, temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
-import type { Chance } from "./chance.ts";
 import { torture } from "./rounds.ts";
 
 const STORIES_A_ROUND = 50;

@@ -1,5 +1,5 @@
 import { test } from "bun:test";
-import { type Chance, chance } from "./chance.ts";
+import { type Chance, chance } from "../support/random.ts";
 
 /** What one round may take on a busy machine unless it says otherwise, in milliseconds. */
 const PATIENCE_MS = 20_000;

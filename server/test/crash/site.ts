@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
+import type { Chance } from "../support/random.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { type Book, openBook, settle } from "./book.ts";
-import type { Chance } from "./chance.ts";
 import { lookForEverything, sendAgain } from "./look.ts";
 import { proveFolder, proveImages } from "./proof.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { cpSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Chance } from "../support/random.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import type { Chance } from "./chance.ts";
 import { damage } from "./damage.ts";
 import { lookForEverything } from "./look.ts";
 import { proveFolder } from "./proof.ts";

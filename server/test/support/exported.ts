@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
 import { audit } from "./audit/audit.ts";
-import { seeded } from "./random.ts";
+import { chance } from "./random.ts";
 import { randomHistory } from "./random-history.ts";
 import { temporarySite } from "./site.ts";
 import { IN_FILES } from "./stores.ts";
@@ -12,7 +12,7 @@ import { temporaryFolder } from "./temporary.ts";
 /** An export of a log of events of every kind, with checkpoints, and the public key they are signed with. */
 export async function exported(events = 120) {
 	const site = await temporarySite({ DEMO: "off", CHECKPOINT_EVERY: "25", ...IN_FILES });
-	await randomHistory(site.log, seeded(events), events);
+	await randomHistory(site.log, chance(events), events);
 	await site.close();
 	return { folder: site.folder, events: site.log.position(), ...(await exportOf(site.folder)) };
 }

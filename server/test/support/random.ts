@@ -8,3 +8,29 @@ export function seeded(seed: number): () => number {
 		return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 	};
 }
+
+export type Chance = ReturnType<typeof chance>;
+
+/** Chance that can be had again: the same seed gives the same numbers. */
+export function chance(seed: number) {
+	const fraction = seeded(seed);
+	const below = (end: number) => Math.floor(fraction() * end);
+
+	return {
+		fraction,
+		below,
+		between: (from: number, to: number) => from + below(to - from + 1),
+		oneIn: (times: number) => below(times) === 0,
+		pick: <T>(list: readonly T[]) => list[below(list.length)] as T,
+		bytes: (count: number) => Buffer.from(Array.from({ length: count }, () => below(256))),
+		/** Another byte somewhere. */
+		changeByte(bytes: Uint8Array): Buffer {
+			const changed = Buffer.from(bytes);
+			const at = below(changed.length);
+			changed[at] = (changed[at] ?? 0) ^ (1 + below(255));
+			return changed;
+		},
+		/** For something that happens beside other things, so that who is first changes nothing. */
+		apart: (name: string) => chance(Number(Bun.hash(`${seed} ${name}`) & 0xffff_ffffn)),
+	};
+}

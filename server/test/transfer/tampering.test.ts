@@ -18,9 +18,8 @@ import { exportToFile } from "../../src/transfer/export-file.ts";
 import { openExport } from "../../src/transfer/export-reader.ts";
 import { importExport } from "../../src/transfer/import.ts";
 import { nextCheckpoint, signedLog } from "../support/audit/signed-log-for-tests.ts";
-import { changeByte, type Draw, drawing } from "../support/audit/tampering-for-tests.ts";
 import { openedExport } from "../support/export.ts";
-import { seeded } from "../support/random.ts";
+import { type Chance, chance } from "../support/random.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
@@ -29,8 +28,8 @@ const TIMES = 200;
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-async function exportedLog(random: () => number) {
-	const site = await signedLog(random, EVENTS);
+async function exportedLog(drawn: Chance) {
+	const site = await signedLog(drawn, EVENTS);
 	const source = openLogFile(site.file);
 	const header = {
 		site: "https://jewels.example",
@@ -57,13 +56,13 @@ interface Tampered {
 	checkpoints?: CheckpointLine[];
 }
 
-type Tamper = (log: ReturnType<typeof openedExport>, draw: Draw, site: Exported) => Named;
+type Tamper = (log: ReturnType<typeof openedExport>, drawn: Chance, site: Exported) => Named;
 
 /** What somebody does to the lines, who then writes a trailer that fits them. */
 const edits: Record<string, Tamper> = {
-	"two lines swapped": ({ lines, set, at }, draw, { events }) => {
-		const first = draw.number(1, events - 1);
-		const [i, j] = [at(first), at(draw.number(first + 1, events))];
+	"two lines swapped": ({ lines, set, at }, drawn, { events }) => {
+		const first = drawn.between(1, events - 1);
+		const [i, j] = [at(first), at(drawn.between(first + 1, events))];
 		set(
 			lines()
 				.with(i, lines()[j] ?? "")
@@ -71,25 +70,25 @@ const edits: Record<string, Tamper> = {
 		);
 		return first;
 	},
-	"one line deleted": ({ lines, set, at }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"one line deleted": ({ lines, set, at }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		set(lines().toSpliced(at(position), 1));
 		return position;
 	},
-	"one line there twice": ({ lines, set, at }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"one line there twice": ({ lines, set, at }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		set(lines().toSpliced(at(position) + 1, 0, lines()[at(position)] ?? ""));
 		// A checkpoint that stood after the event now stands after its copy: the copy is what comes first.
 		return position + 1;
 	},
-	"a line that is no event": ({ lines, set, at }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"a line that is no event": ({ lines, set, at }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		set(lines().toSpliced(at(position), 0, "[]"));
 		return position;
 	},
-	"one line put in that has a position beyond all others": ({ lines, set, at }, draw, { events }) => {
-		const position = draw.number(1, events - 1);
-		const strange = lines()[at(position)]?.replace(`[${position},`, `[${draw.one([0, -7, events + 9])},`);
+	"one line put in that has a position beyond all others": ({ lines, set, at }, drawn, { events }) => {
+		const position = drawn.between(1, events - 1);
+		const strange = lines()[at(position)]?.replace(`[${position},`, `[${drawn.pick([0, -7, events + 9])},`);
 		const next = lines().findIndex((one, i) => i > at(position) && one.startsWith("["));
 		set(lines().toSpliced(next, 0, strange ?? ""));
 		return position + 1;
@@ -98,30 +97,30 @@ const edits: Record<string, Tamper> = {
 		set([...lines().slice(0, at(events - 9)), lines().at(-1) ?? ""]);
 		return events - 9;
 	},
-	"an event changed": ({ lines, set, at }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"an event changed": ({ lines, set, at }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		const values = JSON.parse(lines()[at(position)] ?? "") as unknown[];
 		set(lines().with(at(position), JSON.stringify(values.with(9, '{"other":1}'))));
 		return position;
 	},
-	"one edited and its hash made right": ({ lines, set, at, rehash }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"one edited and its hash made right": ({ lines, set, at, rehash }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		const next = lines()[at(position + 1)];
 		rehash(position, (event) => ({ ...event, actor: "user-999" }));
 		if (next) set(lines().with(at(position + 1), next));
 		return nextCheckpoint(position, events) === position ? position : position + 1;
 	},
-	"all hashes made right": ({ rehash }, draw, { events }) => {
-		const position = draw.number(1, events);
+	"all hashes made right": ({ rehash }, drawn, { events }) => {
+		const position = drawn.between(1, events);
 		rehash(position, (event) => ({ ...event, actor: "user-999" }));
 		return nextCheckpoint(position, events);
 	},
-	"a checkpoint signed with another key": ({ lines, set }, draw) => {
+	"a checkpoint signed with another key": ({ lines, set }, drawn) => {
 		const at = lines().findIndex(isCheckpoint);
 		const checkpoint = parseCheckpoint(lines()[at] ?? "");
 		if (!checkpoint) throw new Error("there is no checkpoint");
 		const other = signCheckpoint(checkpoint, generateKeyPairSync("ed25519"));
-		const key = draw.one([other.key, checkpoint.key]);
+		const key = drawn.pick([other.key, checkpoint.key]);
 		set(lines().with(at, checkpointLine({ ...other, key })));
 		return { checkpoint: `line ${at + 1} of the export` };
 	},
@@ -139,9 +138,9 @@ const edits: Record<string, Tamper> = {
 
 const isCheckpoint = (line: string) => line.startsWith('{"checkpoint"');
 
-const tamperings: Record<string, (whole: Buffer, draw: Draw, site: Exported) => Tampered> = {
-	"any byte": (whole, draw) => {
-		const file = changeByte(whole, draw);
+const tamperings: Record<string, (whole: Buffer, drawn: Chance, site: Exported) => Tampered> = {
+	"any byte": (whole, drawn) => {
+		const file = drawn.changeByte(whole);
 		const at = whole.findIndex((byte, i) => byte !== file[i]);
 		const [line = ""] = whole.toString("latin1", whole.lastIndexOf("\n", at - 1) + 1).split("\n", 1);
 		const position = /^\[(\d+),/.exec(line)?.[1];
@@ -154,21 +153,21 @@ const tamperings: Record<string, (whole: Buffer, draw: Draw, site: Exported) => 
 		save(`${path}.cut`);
 		return { file: readFileSync(`${path}.cut`), named: events - 9, checkpoints: kept };
 	},
-	"the trailer": (whole, draw) => {
+	"the trailer": (whole, drawn) => {
 		const at = whole.lastIndexOf("\n", whole.length - 2) + 1;
-		const trailer = changeByte(whole.subarray(at, -1), draw);
+		const trailer = drawn.changeByte(whole.subarray(at, -1));
 		return { file: Buffer.concat([whole.subarray(0, at), trailer, Buffer.from("\n")]), named: "anything" };
 	},
-	"something put after the end": (whole, draw) => ({
-		file: `${whole}${draw.one(["\n", "x", "{}\n", " "])}`,
+	"something put after the end": (whole, drawn) => ({
+		file: `${whole}${drawn.pick(["\n", "x", "{}\n", " "])}`,
 		named: "anything",
 	}),
 	...Object.fromEntries(
 		Object.entries(edits).map(([kind, edit]) => [
 			kind,
-			(_: Buffer, draw: Draw, site: Exported) => {
+			(_: Buffer, drawn: Chance, site: Exported) => {
 				const log = openedExport(site.export);
-				const named = edit(log, draw, site);
+				const named = edit(log, drawn, site);
 				log.save(`${site.export}.edited`);
 				return { file: readFileSync(`${site.export}.edited`), named };
 			},
@@ -191,9 +190,8 @@ async function namedIn(file: string, { publicKeys }: Exported, checkpoints: Chec
 const SAID = /First bad position: \d+|No event is bad|does not count|is no export of a log/;
 
 test(`of ${TIMES} tamperings with an export none is missed, each is named where it begins, and nothing of it is imported`, async () => {
-	const random = seeded(seed);
-	const draw = drawing(random);
-	const site = await exportedLog(random);
+	const drawn = chance(seed);
+	const site = await exportedLog(drawn);
 	const [forged, dataDir] = [join(temporaryFolder(), "forged.ndjson"), join(temporaryFolder(), "data")];
 	const whole = readFileSync(site.export);
 	expect(await namedIn(site.export, site, site.kept)).toMatchObject({ ok: true });
@@ -201,7 +199,7 @@ test(`of ${TIMES} tamperings with an export none is missed, each is named where 
 	for (let i = 0; i < TIMES; i++) {
 		const kind = i % 3 === 0 ? "any byte" : (kinds[i % kinds.length] ?? "");
 		const about = `${kind}, seed ${seed}, tampering ${i}`;
-		const { file, named, checkpoints } = tamperings[kind]?.(whole, draw, site) ?? { file: "", named: 0 };
+		const { file, named, checkpoints } = tamperings[kind]?.(whole, drawn, site) ?? { file: "", named: 0 };
 		writeFileSync(forged, file);
 		const found = await namedIn(forged, site, checkpoints);
 		if (named === "anything") expect(found.ok, about).toBe(false);

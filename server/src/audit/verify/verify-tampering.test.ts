@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
-import { changeByte, drawing, forger, tamperings } from "../../../test/support/audit/tampering-for-tests.ts";
-import { seeded } from "../../../test/support/random.ts";
+import { forger, tamperings } from "../../../test/support/audit/tampering-for-tests.ts";
+import { type Chance, chance } from "../../../test/support/random.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { openFile } from "../../kernel/store/file-store.ts";
@@ -17,9 +17,8 @@ const TIMES = 200;
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
-	const random = seeded(seed);
-	const draw = drawing(random);
-	const { file, config, publicKeys, events } = await signedLog(random, EVENTS);
+	const drawn = chance(seed);
+	const { file, config, publicKeys, events } = await signedLog(drawn, EVENTS);
 	const checkpoints = readCheckpoints(config.checkpoints.file);
 	const alone = openLogFile(file);
 	// As a server does, which reads through another client.
@@ -36,12 +35,12 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 		const tampering = tamperings[kind];
 		const about = `${kind}, seed ${seed}, tampering ${i}`;
 		if (!tampering) {
-			const [line, forged] = forgeCheckpoint(config.checkpoints.file, kind, draw);
+			const [line, forged] = forgeCheckpoint(config.checkpoints.file, kind, drawn);
 			const report = await verifyLog(alone, { checkpoints: forged, publicKeys });
 			expect([report.ok, report.checkpoints.bad[0]?.place], about).toEqual([false, line]);
 			continue;
 		}
-		const position = tampering(log, draw);
+		const position = tampering(log, drawn);
 		for (const [where, source] of Object.entries({ alone, served })) {
 			const report = await verifyLog(source, { checkpoints, publicKeys });
 			expect([report.ok, report.firstBad?.position], `${about}, ${where}`).toEqual([false, position]);
@@ -55,17 +54,17 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 function forgeCheckpoint(
 	file: string,
 	kind: string,
-	draw: ReturnType<typeof drawing>,
+	{ between, pick, changeByte }: Chance,
 ): [place: string, lines: CheckpointLine[]] {
 	const checkpoints = readCheckpoints(file);
-	const chosen = draw.number(0, checkpoints.length - 1);
+	const chosen = between(0, checkpoints.length - 1);
 	const { place = "", checkpoint } = checkpoints[chosen] ?? {};
 	if (!checkpoint) throw new Error("there is no checkpoint");
 	const pair = generateKeyPairSync("ed25519");
 	const line = readFileSync(file, "utf8").split("\n")[chosen] ?? "";
 	const forged =
 		kind === "a byte of a checkpoint"
-			? parseCheckpoint(changeByte(Buffer.from(line), draw).toString())
-			: { ...signCheckpoint(checkpoint, pair), ...(draw.one([true, false]) && { key: checkpoint.key }) };
+			? parseCheckpoint(changeByte(Buffer.from(line)).toString())
+			: { ...signCheckpoint(checkpoint, pair), ...(pick([true, false]) && { key: checkpoint.key }) };
 	return [place, checkpoints.with(chosen, { place, checkpoint: forged })];
 }

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
-import { seeded } from "../../../test/support/random.ts";
+import { chance } from "../../../test/support/random.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
@@ -15,7 +15,7 @@ import { type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
 
 async function openedLog(seed: number, events: number) {
-	const site = await signedLog(seeded(seed), events);
+	const site = await signedLog(chance(seed), events);
 	const source: LogSource = openLogFile(site.file);
 	afterwards(source.close);
 	return { ...site, source, checkpoints: readCheckpoints(site.config.checkpoints.file) };

@@ -11,6 +11,7 @@ import { readConfig } from "../../../src/config.ts";
 import { openLog } from "../../../src/kernel/log/event-log.ts";
 import { GENESIS, rowHash } from "../../../src/kernel/log/hash-chain.ts";
 import { STORED_COLUMNS } from "../../../src/kernel/log/stored-events.ts";
+import type { Chance } from "../random.ts";
 import { randomHistory } from "../random-history.ts";
 import { temporaryStore } from "../site.ts";
 import { siteFile } from "../stores.ts";
@@ -19,14 +20,14 @@ import { temporaryFolder } from "../temporary.ts";
 export const EVERY = 25;
 
 /** A folder with a log of events of every kind, checkpoints, and nobody who has it open. */
-export async function signedLog(random: () => number, events: number) {
+export async function signedLog(chance: Chance, events: number) {
 	const folder = temporaryFolder();
 	const config = readConfig({ DATA_DIR: folder, CHECKPOINT_EVERY: String(EVERY) });
 	const store = await temporaryStore(siteFile(folder));
 	const log = await openLog(store);
 	const logger = pino({ level: "silent" });
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
-	await randomHistory(log, random, events);
+	await randomHistory(log, chance, events);
 	await checkpoints.close();
 	await store.close();
 	const key = readCheckpointKey(folder);

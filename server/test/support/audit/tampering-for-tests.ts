@@ -1,27 +1,11 @@
 import { Database } from "bun:sqlite";
 import { rowHash } from "../../../src/kernel/log/hash-chain.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../../src/kernel/log/stored-events.ts";
+import type { Chance } from "../random.ts";
 import { nextCheckpoint } from "./signed-log-for-tests.ts";
 
 /** What somebody does to a log who can write to its database; returns the first position that is bad then. */
-export type Tampering = (log: Forger, draw: Draw) => number;
-
-export interface Draw {
-	number: (from: number, to: number) => number;
-	one: <T>(of: readonly T[]) => T;
-}
-
-export const drawing = (random: () => number): Draw => {
-	const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-	return { number, one: <T>(of: readonly T[]) => of[number(0, of.length - 1)] as T };
-};
-
-export function changeByte(bytes: Uint8Array, { number }: Draw): Buffer {
-	const changed = Buffer.from(bytes);
-	const at = number(0, changed.length - 1);
-	changed[at] = (changed[at] ?? 0) ^ number(1, 255);
-	return changed;
-}
+export type Tampering = (log: Forger, chance: Chance) => number;
 
 export type Forger = ReturnType<typeof forger>;
 
@@ -67,11 +51,11 @@ export function forger(file: string, events: number) {
 
 const texts = ["id", "stream", "type", "recorded_at", "actor", "correlation", "data", "hash"] as const;
 
-function changedText({ database, events }: Forger, draw: Draw, column: string): number {
-	const position = draw.number(1, events);
+function changedText({ database, events }: Forger, chance: Chance, column: string): number {
+	const position = chance.between(1, events);
 	const sql = `SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`;
 	const before = database.query(sql).values(position)[0]?.[0] as Uint8Array;
-	const after = changeByte(before, draw);
+	const after = chance.changeByte(before);
 	database.query(`UPDATE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`).run(after, position);
 	return position;
 }
@@ -79,67 +63,67 @@ function changedText({ database, events }: Forger, draw: Draw, column: string): 
 const edited = (event: StoredEvent): StoredEvent => ({ ...event, actor: "user-999" });
 
 export const tamperings: Record<string, Tampering> = {
-	"a byte of the payload": (log, draw) => changedText(log, draw, "data"),
-	"a byte of another text": (log, draw) => changedText(log, draw, draw.one(texts)),
-	"a number": ({ database, events }, draw) => {
-		const position = draw.number(1, events);
-		const column = draw.one(["version", "schema_version"]);
+	"a byte of the payload": (log, chance) => changedText(log, chance, "data"),
+	"a byte of another text": (log, chance) => changedText(log, chance, chance.pick(texts)),
+	"a number": ({ database, events }, chance) => {
+		const position = chance.between(1, events);
+		const column = chance.pick(["version", "schema_version"]);
 		const sql = `UPDATE events SET ${column} = ${column} + ? WHERE position = ?`;
-		database.query(sql).run(draw.one([-1, 1, 7]), position);
+		database.query(sql).run(chance.pick([-1, 1, 7]), position);
 		return position;
 	},
-	"a position": ({ database, events }, draw) => {
-		const position = draw.number(1, events);
-		const elsewhere = events + draw.number(1, 1000);
+	"a position": ({ database, events }, chance) => {
+		const position = chance.between(1, events);
+		const elsewhere = events + chance.between(1, 1000);
 		database.run("UPDATE events SET position = ? WHERE position = ?", [elsewhere, position]);
 		return position;
 	},
-	"a number written in another way": ({ database, events }, draw) => {
-		const position = draw.number(1, events);
-		const column = draw.one(["version", "schema_version"]);
+	"a number written in another way": ({ database, events }, chance) => {
+		const position = chance.between(1, events);
+		const column = chance.pick(["version", "schema_version"]);
 		// SQLite keeps both as they are, and sorts them after every number.
-		const written = draw
-			.one(["CAST(char(n) AS BLOB)", "'0x' || printf('%x', n)"])
+		const written = chance
+			.pick(["CAST(char(n) AS BLOB)", "'0x' || printf('%x', n)"])
 			.replace("n)", `${column})`);
 		database.run(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [position]);
 		return position;
 	},
-	"a byte 0 and more after a text": ({ database, events }, draw) => {
-		const position = draw.number(1, events);
-		const column = draw.one(texts);
+	"a byte 0 and more after a text": ({ database, events }, chance) => {
+		const position = chance.between(1, events);
+		const column = chance.pick(texts);
 		const sql = `UPDATE events SET ${column} = ${column} || char(0) || ? WHERE position = ?`;
-		database.run(sql, [draw.one(["", "x"]), position]);
+		database.run(sql, [chance.pick(["", "x"]), position]);
 		return position;
 	},
-	"one put before the first": ({ row, write, events }, draw) => {
-		const position = draw.number(-3, 0);
-		write({ ...row(draw.number(1, events)), position, id: Bun.randomUUIDv7(), version: events + 1 });
+	"one put before the first": ({ row, write, events }, chance) => {
+		const position = chance.between(-3, 0);
+		write({ ...row(chance.between(1, events)), position, id: Bun.randomUUIDv7(), version: events + 1 });
 		return position;
 	},
-	"two rows swapped": ({ row, write, events }, draw) => {
-		const first = draw.number(1, events - 1);
-		const second = draw.number(first + 1, events);
+	"two rows swapped": ({ row, write, events }, chance) => {
+		const first = chance.between(1, events - 1);
+		const second = chance.between(first + 1, events);
 		const [one, other] = [row(first), row(second)];
 		write({ ...one, position: second });
 		write({ ...other, position: first });
 		return first;
 	},
-	"one deleted": ({ database, events }, draw) => {
-		const position = draw.number(1, events);
+	"one deleted": ({ database, events }, chance) => {
+		const position = chance.between(1, events);
 		database.run("DELETE FROM events WHERE position = ?", [position]);
 		return position;
 	},
-	"one deleted, the rest moved up": ({ database, shift, events }, draw) => {
-		const position = draw.number(1, events);
+	"one deleted, the rest moved up": ({ database, shift, events }, chance) => {
+		const position = chance.between(1, events);
 		database.run("DELETE FROM events WHERE position = ?", [position]);
 		shift(position, -1);
 		return position;
 	},
-	"one put in between": ({ row, write, shift, rehashed, events }, draw) => {
-		const position = draw.number(2, events);
+	"one put in between": ({ row, write, shift, rehashed, events }, chance) => {
+		const position = chance.between(2, events);
 		const put: StoredEvent = { ...row(position), id: Bun.randomUUIDv7(), stream: "story-777", version: 1 };
 		shift(position - 1, 1);
-		const believable = draw.one([true, false]);
+		const believable = chance.pick([true, false]);
 		write(believable ? rehashed(put) : put);
 		// Its own hash is right; what it follows and what follows it, nobody could make right.
 		return believable && nextCheckpoint(position, events) !== position ? position + 1 : position;
@@ -148,13 +132,13 @@ export const tamperings: Record<string, Tampering> = {
 		database.run("DELETE FROM events WHERE position > ?", [events - 10]);
 		return events - 9;
 	},
-	"one edited and its hash made right": ({ row, write, rehashed, events }, draw) => {
-		const position = draw.number(2, events);
+	"one edited and its hash made right": ({ row, write, rehashed, events }, chance) => {
+		const position = chance.between(2, events);
 		write(rehashed(edited(row(position))));
 		return nextCheckpoint(position, events) === position ? position : position + 1;
 	},
-	"one edited and all hashes from there on made right": ({ row, write, rehashed, events }, draw) => {
-		const position = draw.number(2, events);
+	"one edited and all hashes from there on made right": ({ row, write, rehashed, events }, chance) => {
+		const position = chance.between(2, events);
 		write(edited(row(position)));
 		for (let at = position; at <= events; at++) write(rehashed(row(at)));
 		return nextCheckpoint(position, events);
