@@ -1,5 +1,5 @@
-import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
+import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
@@ -7,7 +7,7 @@ import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
-import { createVersions, VersionsProvider } from "./version/versions.ts";
+import { createVersions, VersionsProvider } from "./version/Version.tsx";
 
 export function AdminApp({
 	platform,

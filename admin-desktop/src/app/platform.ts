@@ -1,10 +1,21 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
 import { type ComponentType, createContext } from "react";
-import type { Command } from "./commands/commands.ts";
 import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
 import { useGiven } from "./useGiven.ts";
+
+export type SimpleCommand =
+	| "new-story"
+	| "new-product"
+	| "save"
+	| "preview"
+	| "find"
+	| "history"
+	| "servers"
+	| "sign-out";
+export type Command = { name: SimpleCommand } | { name: "open"; path: string };
+export type CommandName = Command["name"];
 
 /** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
 export interface Platform {

@@ -1,7 +1,7 @@
 /** What the page, which counts as hostile, may ask of the main process. No call takes a server: a page belongs to that of its origin. */
 import { z } from "zod";
 
-export type { Command, SimpleCommand } from "../app/commands/commands.ts";
+export type { Command, SimpleCommand } from "../app/platform.ts";
 
 /** The scheme of the application's pages; a page's host is a server's id or `start`. */
 export const APP_SCHEME = "app";

@@ -19,8 +19,8 @@ import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
 import { toSettings } from "../settings/addresses.ts";
+import { RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
-import { RestoreButton } from "../shell/RestoreButton.tsx";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import * as css from "./categories.css.ts";
 import {

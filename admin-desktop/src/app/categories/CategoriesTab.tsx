@@ -12,7 +12,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { categoriesAddress } from "../settings/addresses.ts";
-import { LinkButton } from "../shell/LinkButton.tsx";
+import { LinkButton } from "../shell/buttons.tsx";
 
 /** What there is. Categories are managed in the settings, so the buttons here do nothing. */
 export function CategoriesTab({

@@ -1,6 +1,6 @@
 import { slugFrom } from "@creations/content/slug-from";
 import { Dialog, DialogCancel, Field, Inline, Input } from "@creations/shared-ui";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
 

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
-import { usePlatform } from "../platform.ts";
-import type { Command, CommandName } from "./commands.ts";
+import { type Command, type CommandName, usePlatform } from "../platform.ts";
 
 export function useCommands(take: (command: Command) => void): void {
 	const { onCommand } = usePlatform();

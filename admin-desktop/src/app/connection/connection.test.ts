@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
-import { lastKnownIn } from "../testing/lastKnownIn.ts";
-import { createConnection } from "./connection.ts";
-import { ServerUnreachable } from "./unreachable.ts";
+import { lastKnownIn } from "../testing/stores.ts";
+import { createConnection, ServerUnreachable } from "./connection.ts";
 
 const STORIES = "/api/admin/stories";
 const USER = "/api/auth/user";

@@ -8,7 +8,16 @@ import {
 	lastKnownAt,
 	USER,
 } from "./lastKnown.ts";
-import { isUnreachable, ServerUnreachable } from "./unreachable.ts";
+
+export class ServerUnreachable extends Error {
+	override name = "ServerUnreachable";
+
+	constructor() {
+		super("The server cannot be reached.");
+	}
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ServerUnreachable;
 
 export interface Connection {
 	isReachable: () => boolean;

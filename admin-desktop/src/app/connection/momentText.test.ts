@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { momentText } from "./OfflineNotice.tsx";
+import { momentText } from "./Unreachable.tsx";
 
 const now = new Date(2025, 10, 21, 18, 0);
 

@@ -22,8 +22,7 @@ import {
 	subscriptionCountsQuery,
 } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
-import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { LastKnownNotice, Unavailable } from "../connection/Unreachable.tsx";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { movingAddress } from "../moving/addresses.ts";
@@ -32,7 +31,7 @@ import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { scheduleAddress } from "../scheduling/addresses.ts";
 import { settingsAddress } from "../settings/addresses.ts";
-import { PageTitle } from "../shell/PageTitle.tsx";
+import { PageTitle } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import { statisticsAddress } from "../statistics/addresses.ts";
 import { StoriesTab } from "../stories/StoriesTab.tsx";

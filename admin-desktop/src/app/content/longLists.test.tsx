@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { screen, waitFor } from "@testing-library/react";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
-import { lastKnownIn } from "../testing/lastKnownIn.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { lastKnownIn } from "../testing/stores.ts";
 
 const PAGE = 4;
 const STORIES = "GET /api/admin/stories";

@@ -6,7 +6,7 @@ import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
+import { PageTitle } from "../shell/Page.tsx";
 import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import * as css from "./EditorFrame.css.ts";

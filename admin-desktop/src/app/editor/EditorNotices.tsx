@@ -1,6 +1,5 @@
 import { Button } from "@creations/shared-ui";
-import { OfflineNotice } from "../connection/OfflineNotice.tsx";
-import { useIsOffline } from "../connection/useConnection.ts";
+import { OfflineNotice, useIsOffline } from "../connection/Unreachable.tsx";
 import { notice } from "../notice.css.ts";
 import type { Editor } from "./useEditor.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { isUnreachable } from "../connection/unreachable.ts";
+import { isUnreachable } from "../connection/connection.ts";
 import { addressOf } from "../items/kinds.ts";
 import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";

@@ -7,7 +7,7 @@ import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
 import { useScheduled } from "../scheduling/useSchedule.ts";
 import { shortText } from "../scheduling/zonedTime.ts";
-import { LinkButton } from "../shell/LinkButton.tsx";
+import { LinkButton } from "../shell/buttons.tsx";
 import { ItemRow, type RowTexts } from "./ItemRow.tsx";
 import { addressOf, type Kind, type Plural } from "./kinds.ts";
 import * as css from "./SearchedList.css.ts";

@@ -2,7 +2,7 @@ import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { ItemAt, List, ListPath } from "../api/lists.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./SearchedList.css.ts";
 import { useSearch } from "./useSearch.ts";

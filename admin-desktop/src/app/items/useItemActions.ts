@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toastError, useAdminApi, useChange } from "../api/adminApi.ts";
 import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
-import { isUnreachable } from "../connection/unreachable.ts";
+import { isUnreachable } from "../connection/connection.ts";
 import type { Kind, Plural } from "./kinds.ts";
 
 export interface Listed {

@@ -2,7 +2,7 @@ import { matches, searchTextOf } from "@creations/content";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type ItemAt, type List, type ListPath, useList, wholeList } from "../api/lists.ts";
-import { isUnreachable } from "../connection/unreachable.ts";
+import { isUnreachable } from "../connection/connection.ts";
 
 /** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
 const DELAY = 350;

@@ -1,7 +1,7 @@
 import type { ImportSummary } from "@creations/server/answers";
 import { Badge, Button, formatCount, Heading, Inline, Text } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { PageFrame, toContent } from "../shell/Page.tsx";

@@ -1,7 +1,7 @@
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 
 interface UndoButtonProps {
 	id: number;

@@ -3,7 +3,7 @@ import type { Operations } from "@creations/server/answers";
 import { classes, Heading, Icon, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { useAnswer } from "../api/adminApi.ts";
-import { OfflineNotice } from "../connection/OfflineNotice.tsx";
+import { OfflineNotice } from "../connection/Unreachable.tsx";
 import { exactText } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";

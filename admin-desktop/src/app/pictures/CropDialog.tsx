@@ -1,9 +1,9 @@
+import "react-image-crop/dist/ReactCrop.css";
 import type { LibraryImage } from "@creations/server/answers";
 import { Button, Dialog, Inline, Spinner, Text } from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
-import "react-image-crop/dist/ReactCrop.css";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
 import { type Crop, useCrop } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { LibraryImage } from "@creations/server/answers";
 import { Button, Dialog, Field, Inline, Text, Textarea } from "@creations/shared-ui";
 import { type FormEvent, type MouseEvent, useState } from "react";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
 import { useDescribe, type Words } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { Facts } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { pageAddress, settingsAddress } from "../settings/addresses.ts";
-import { LinkButton } from "../shell/LinkButton.tsx";
+import { LinkButton } from "../shell/buttons.tsx";
 import { ListPage, toContent } from "../shell/Page.tsx";
 import { nameOf } from "./nameOf.ts";
 import { DescribeButton } from "./PictureTools.tsx";

@@ -3,7 +3,7 @@ import { formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { useList, wholeList } from "../api/lists.ts";
 import { keysOf, type Named, namedOf } from "../api/queries.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { useFound } from "../items/useSearch.ts";
 import { useDebounced } from "../shell/useDebounced.ts";

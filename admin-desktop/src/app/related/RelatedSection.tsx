@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useNamed } from "../api/queries.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Plural } from "../items/kinds.ts";
-import { DialogButton } from "../shell/DialogButton.tsx";
+import { DialogButton } from "../shell/buttons.tsx";
 import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 

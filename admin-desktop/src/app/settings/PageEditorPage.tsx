@@ -9,7 +9,7 @@ import { useStoredValues } from "../drafts/useKeptValues.ts";
 import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import { usePlatform } from "../platform.ts";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { settingsAddress, toSettings } from "./addresses.ts";

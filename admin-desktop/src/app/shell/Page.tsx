@@ -1,11 +1,13 @@
-import { Container, Inline } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { Container, Heading, type HeadingProps, Inline } from "@creations/shared-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import type { List } from "../api/lists.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import { page } from "../listing.css.ts";
-import { BackLink } from "./BackLink.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { usePlatform } from "../platform.ts";
+import { BackLink } from "./buttons.tsx";
 import { LoadingScreen } from "./screens.tsx";
+import * as css from "./shell.css.ts";
 
 interface Frame {
 	back: { to: string; label: string };
@@ -65,3 +67,23 @@ export const ListPage = <Item,>({ answer: { list, error }, ...page }: ListPagePr
 );
 
 export const toContent = { to: "/admin", label: "Back to the content" };
+
+/** The main heading, also of the window. After a navigation it has the focus, so that keyboards start at the new page. */
+export function PageTitle({ children, size = "heading" }: { children: string; size?: HeadingProps["size"] }) {
+	const { site } = usePlatform();
+	const { key } = useLocation();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const arrived = useRef(key);
+	useEffect(() => {
+		// The page that the application opened with is announced by the browser.
+		if (arrived.current !== "default") heading.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<>
+			<title>{`${children} · ${site.name}`}</title>
+			<Heading ref={heading} tabIndex={-1} level={1} size={size} className={css.title}>
+				{children}
+			</Heading>
+		</>
+	);
+}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { userQuery } from "../api/queries.ts";
-import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/useConnection.ts";
+import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/Unreachable.tsx";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
 import { VersionLine, VersionNotice } from "../version/Version.tsx";

@@ -5,7 +5,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAnswer } from "../api/adminApi.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { WaitingLines } from "../shell/screens.tsx";

@@ -9,8 +9,8 @@ import * as notices from "../notice.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
+import { LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
-import { LinkButton } from "../shell/LinkButton.tsx";
 import * as css from "./NewsletterTab.css.ts";
 import { statusOf } from "./status.ts";
 

@@ -19,7 +19,7 @@ import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { toSubscribers } from "../sending/addresses.ts";
 import * as css from "../sending/reports/reports.css.ts";
-import { BusyButton } from "../shell/BusyButton.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import { ListPage } from "../shell/Page.tsx";
 
 const SUPPRESSIONS = "/api/admin/suppressions";

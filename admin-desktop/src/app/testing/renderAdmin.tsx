@@ -8,8 +8,8 @@ import { createConnection } from "../connection/connection.ts";
 import type { LastKnownStore } from "../connection/lastKnown.ts";
 import type { Platform } from "../platform.ts";
 import { routes } from "../routes.tsx";
-import { draftsIn } from "./draftsIn.ts";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
+import { draftsIn } from "./stores.ts";
 import { warmAll } from "./warmAll.ts";
 
 await warmAll(routes);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { lastKnownIn } from "../../app/testing/lastKnownIn.ts";
+import { lastKnownIn } from "../../app/testing/stores.ts";
 import { brandOf } from "./brand.ts";
 
 const server = { address: "https://jewels.example" };

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { adminRoute } from "../../app/routes.tsx";
-import { BackLink } from "../../app/shell/BackLink.tsx";
+import { BackLink } from "../../app/shell/buttons.tsx";
 import { SERVERS } from "./desktop.ts";
 import { HostCommands } from "./HostCommands.tsx";
 import { ServersScreen } from "./servers/ServersScreen.tsx";

@@ -7,8 +7,8 @@ import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { Line } from "../../items/Line.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
+import { RestoreButton } from "../../shell/buttons.tsx";
 import { ListPage } from "../../shell/Page.tsx";
-import { RestoreButton } from "../../shell/RestoreButton.tsx";
 
 export const DeletedStories = () => <DeletedPage kind={stories} />;
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@creations/server/answers";
 import { Heading, Text } from "@creations/shared-ui";
 import { useState } from "react";
-import { RestoreButton } from "../../shell/RestoreButton.tsx";
+import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
 import { Changes } from "../changes/Changes.tsx";
 import type { Names } from "../changes/textOf.ts";

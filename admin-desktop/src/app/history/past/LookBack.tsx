@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Field, Input } from "@creations/shared-ui";
 import { type FormEvent, useState } from "react";
-import { DialogButton } from "../../shell/DialogButton.tsx";
+import { DialogButton } from "../../shell/buttons.tsx";
 import * as css from "./Past.css.ts";
 
 interface LookBackProps extends Pick<ButtonProps, "variant" | "className"> {

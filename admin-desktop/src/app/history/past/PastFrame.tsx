@@ -3,9 +3,9 @@ import { Container, EmptyState, ErrorView, formatCount, Icon } from "@creations/
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
-import { Unavailable } from "../../connection/Unavailable.tsx";
-import { isUnreachable } from "../../connection/unreachable.ts";
-import { LinkButton } from "../../shell/LinkButton.tsx";
+import { isUnreachable } from "../../connection/connection.ts";
+import { Unavailable } from "../../connection/Unreachable.tsx";
+import { LinkButton } from "../../shell/buttons.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";

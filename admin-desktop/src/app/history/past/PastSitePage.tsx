@@ -14,7 +14,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
 import * as listing from "../../listing.css.ts";
-import { PageTitle } from "../../shell/PageTitle.tsx";
+import { PageTitle } from "../../shell/Page.tsx";
 import { historyAddress } from "../addresses.ts";
 import { kept } from "../queries.ts";
 import * as css from "./Past.css.ts";

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { SHAPE } from "../../connection/lastKnown.ts";
 import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
-import { lastKnownIn } from "../../testing/lastKnownIn.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { lastKnownIn } from "../../testing/stores.ts";
 
 const long = new Date(2001, 1, 3, 12).toISOString();
 const entries = [

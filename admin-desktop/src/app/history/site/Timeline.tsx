@@ -6,7 +6,7 @@ import { useAnswer } from "../../api/adminApi.ts";
 import { Facts } from "../../items/Line.tsx";
 import { productLabels } from "../../products/productForm.ts";
 import { settingsLabels } from "../../settings/settingsLabels.ts";
-import { LinkButton, type LinkButtonProps } from "../../shell/LinkButton.tsx";
+import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { historyAddress } from "../addresses.ts";
 import { Changes } from "../changes/Changes.tsx";

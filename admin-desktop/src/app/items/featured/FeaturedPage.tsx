@@ -4,7 +4,7 @@ import { keyOf, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { type Named, useNamed } from "../../api/queries.ts";
 import * as listing from "../../listing.css.ts";
 import { PickList } from "../../related/PickList.tsx";
-import { DialogButton } from "../../shell/DialogButton.tsx";
+import { DialogButton } from "../../shell/buttons.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { addressOf, type Kind, products, stories } from "../kinds.ts";
 import { OrderedList } from "../OrderedList.tsx";

@@ -1,7 +1,7 @@
 import { Button, Field, Input, Switch, Text } from "@creations/shared-ui";
 import { useId } from "react";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
-import { BusyButton } from "../../shell/BusyButton.tsx";
+import { BusyButton } from "../../shell/buttons.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { Mail } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { draftsIn } from "../../testing/draftsIn.ts";
+import { draftsIn } from "../../testing/stores.ts";
 import { attemptKey, forgetAttempt } from "./letter.ts";
 
 const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };

@@ -2,7 +2,7 @@ import type { NewsletterReport } from "@creations/server/answers";
 import { Button, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
 import { type RefObject, useState } from "react";
 import * as listing from "../../listing.css.ts";
-import { BusyButton } from "../../shell/BusyButton.tsx";
+import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay } from "../queries.ts";

@@ -9,7 +9,7 @@ import { useSingleForm } from "../../editor/useSingleForm.ts";
 import { EarlierVersions } from "../../history/item/EarlierVersions.tsx";
 import * as listing from "../../listing.css.ts";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
-import { BusyButton } from "../../shell/BusyButton.tsx";
+import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";

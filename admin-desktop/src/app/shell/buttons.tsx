@@ -1,0 +1,83 @@
+import { Button, type ButtonProps, Dialog, Spinner } from "@creations/shared-ui";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import * as css from "./shell.css.ts";
+
+export interface LinkButtonProps extends Omit<ButtonProps, "asChild" | "busy"> {
+	to: LinkProps["to"];
+	children: ReactNode;
+}
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
+	return (
+		<Button asChild variant="ghost" size="small" {...rest}>
+			<Link to={to}>{children}</Link>
+		</Button>
+	);
+}
+
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+	<LinkButton to={to} icon="arrow-left" className={css.back}>
+		{children}
+	</LinkButton>
+);
+
+/** A button that takes no clicks while busy, but keeps the focus, which a disabled one loses. */
+export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonProps) {
+	return (
+		<Button
+			{...rest}
+			icon={busy ? undefined : icon}
+			aria-disabled={busy || undefined}
+			aria-busy={busy || undefined}
+			onClick={busy ? undefined : onClick}
+		>
+			{busy && <Spinner />}
+			{children}
+		</Button>
+	);
+}
+
+interface DialogButtonProps
+	extends Pick<ButtonProps, "icon" | "variant" | "size" | "className" | "aria-label">,
+		Pick<ComponentProps<typeof Dialog>, "title" | "description" | "width"> {
+	label: string;
+	isOpenAtFirst?: boolean;
+	children: (close: () => void) => ReactNode;
+}
+
+/** A button, and the dialog that it opens. */
+export function DialogButton({
+	title,
+	description,
+	width,
+	label,
+	isOpenAtFirst = false,
+	children,
+	...button
+}: DialogButtonProps) {
+	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+	return (
+		<Dialog
+			title={title}
+			description={description}
+			width={width}
+			open={isOpen}
+			onOpenChange={setIsOpen}
+			trigger={<Button {...button}>{label}</Button>}
+		>
+			{children(() => setIsOpen(false))}
+		</Dialog>
+	);
+}
+
+/** @param props.name what it brings back, for those who hear the button alone */
+export const RestoreButton = ({
+	name,
+	...rest
+}: { name: string } & Pick<ButtonProps, "onClick" | "disabled" | "className">) => (
+	<Button icon="undo" variant="secondary" size="small" aria-label={`Restore ${name}`} {...rest}>
+		Restore
+	</Button>
+);
