@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { builtStyle, restOfStyles } from "./builtStyle.ts";
-import { compressed } from "./compressed.ts";
 import { icons } from "./icons.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
@@ -97,5 +99,16 @@ const clientBuild = {
 				],
 			},
 		},
+	},
+};
+
+/** Lays each script and style sheet beside itself as small as Brotli makes it, which takes too long while somebody waits for it. */
+const compressed: Plugin = {
+	name: "compressed",
+	async writeBundle({ dir = "" }, bundle) {
+		for (const file of Object.values(bundle)) {
+			const text = file.type === "chunk" ? file.code : file.fileName.endsWith(".css") && file.source;
+			if (text) await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(text));
+		}
 	},
 };

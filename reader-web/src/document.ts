@@ -1,3 +1,4 @@
+import rules from "virtual:style";
 import type { Site } from "@creations/server/answers";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
@@ -5,7 +6,6 @@ import { clicksScript } from "./clicks.ts";
 import { earlyScript } from "./early.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
-import { styleFor } from "./styleFor.ts";
 
 /**
  * What the documents of a site begin with that show the same kinds of things.
@@ -48,3 +48,21 @@ export const restFor = ({ tags, body, state }: { tags: string; body: string; sta
 
 const escapeAttribute = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** What the class names of one file begin with, in characters (`shortNames` in `vite.config.ts`). */
+const FILE = 3;
+
+/** The files whose classes a page's markup names, in one order. */
+export function filesNamed(markup: string): string[] {
+	const named = new Set<string>();
+	for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
+		for (const name of names.split(" ")) named.add(name.slice(0, FILE));
+	return [...named].sort();
+}
+
+/** The styles of the files that a page's markup names: two thirds of all, and the rest comes with the program. */
+const styleFor = (named: string[]): string =>
+	rules
+		.filter(({ files }) => files.length === 0 || files.some((file) => named.includes(file)))
+		.map(({ rule }) => rule)
+		.join("");

@@ -1,13 +1,13 @@
+import { ErrorView, Spinner } from "@creations/shared-ui";
 import { createApi, currentUser } from "@creations/shared-ui/api";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
+import { App } from "./app/context.tsx";
+import * as css from "./app/Layout.css.ts";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
-import { restOfStyles } from "./app/restOfStyles.ts";
-import { ErrorScreen, LoadingScreen } from "./app/screens.tsx";
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
@@ -71,6 +71,47 @@ async function readingOf(userId: number) {
 		import("./reading/sayToSignIn.ts"),
 	]);
 	return createReading({ api, cache, userId, onSignedOut: sayToSignIn });
+}
+
+let coming: Promise<void> | undefined;
+
+/**
+ * Adds the styles that the document did not bring, which the early script has asked for beside the program: there before anything
+ * changes on the page. Where they do not come, the next who asks tries again.
+ */
+function restOfStyles(): Promise<void> {
+	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
+	const href = program.split(" ").find((file) => file.endsWith(".css"));
+	// The development server has its own way.
+	if (!href) return Promise.resolve();
+	coming ??= new Promise((resolve) => {
+		const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+		link.onload = () => resolve();
+		link.onerror = () => {
+			link.remove();
+			coming = undefined;
+			resolve();
+		};
+		document.head.append(link);
+	});
+	return coming;
+}
+
+function LoadingScreen() {
+	return (
+		<main className={css.screen} role="status">
+			<Spinner />
+			Loading...
+		</main>
+	);
+}
+
+function ErrorScreen() {
+	return (
+		<main className={css.screen}>
+			<ErrorView />
+		</main>
+	);
 }
 
 const container = document.getElementById("root");

@@ -4,16 +4,15 @@ import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
+import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
 import { clicksScript } from "./clicks.ts";
-import { beginningFor, restFor } from "./document.ts";
+import { beginningFor, filesNamed, restFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
 import { type Frame, framed, frameOf, partOf } from "./frame.ts";
 import { Cache } from "./queries/cache.ts";
-import { filesNamed } from "./styleFor.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
 export const inlineScripts = [themeScript, earlyScript, clicksScript];

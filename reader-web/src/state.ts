@@ -1,5 +1,5 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
-import type { Answers } from "./queries/query.ts";
+import type { Answers } from "./queries/cache.ts";
 
 export interface PageState {
 	site: Site;

@@ -15,8 +15,7 @@ import { type ReactNode, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
-import { reasonOf } from "./reasonOf.ts";
-import { Sessions } from "./Sessions.tsx";
+import { reasonOf, Sessions } from "./Sessions.tsx";
 
 export function AccountPage() {
 	const { user } = useApp();

@@ -1,11 +1,11 @@
 import type { OpenSession } from "@creations/server/answers";
 import { Badge, Button, Skeleton, Text, toast, VisuallyHidden } from "@creations/shared-ui";
+import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";
 import { useApp } from "../app/context.tsx";
-import type { Query } from "../queries/query.ts";
+import type { Query } from "../queries/cache.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./AccountPage.css.ts";
-import { reasonOf } from "./reasonOf.ts";
 
 const KEY = ["/api/account/sessions"];
 /** Which one is ended; all others without one. */
@@ -100,3 +100,9 @@ function Session({
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** What to tell people of a request about their account that failed. */
+export function reasonOf(error: unknown): string {
+	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
+	return serverMessage(error) ?? "Please try again later.";
+}

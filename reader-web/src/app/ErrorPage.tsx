@@ -1,11 +1,29 @@
-import { ErrorView } from "@creations/shared-ui";
+import { ErrorView, PageNotFound } from "@creations/shared-ui";
+import { Component, type ReactNode } from "react";
 import { Head } from "../head/Head.tsx";
 
-export function ErrorPage() {
+/** Stands in the place of a page, and is not for search engines. */
+export function Instead({ title, shown }: { title: string; shown: ReactNode }) {
 	return (
 		<>
-			<Head title="Something went wrong" hidden />
-			<ErrorView />
+			<Head title={title} hidden />
+			{shown}
 		</>
 	);
+}
+
+export const ErrorPage = () => <Instead title="Something went wrong" shown={<ErrorView />} />;
+export const NotFoundPage = () => <Instead title="404 Page Not Found" shown={<PageNotFound />} />;
+
+/** Shows the error page in place of what breaks. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+	override state = { hasFailed: false };
+
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+
+	override render() {
+		return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+	}
 }

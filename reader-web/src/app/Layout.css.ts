@@ -1,4 +1,4 @@
-import { media, smallText, vars } from "@creations/shared-ui/theme";
+import { inRow, media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 
 const { color, layer, motion, size, space } = vars;
@@ -40,4 +40,11 @@ export const offline = style({
 	...smallText(color.inkSoft),
 	textAlign: "center",
 	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+
+export const screen = style({
+	minHeight: "100vh",
+	...inRow(space.sm),
+	justifyContent: "center",
+	color: vars.color.inkSoft,
 });

@@ -2,11 +2,10 @@ import { LazyToaster, SiteFooter, SiteHeader } from "@creations/shared-ui";
 import { type ReactNode, useEffect } from "react";
 import { sayHydrated } from "../early.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
-import { useApp } from "./context.tsx";
+import { useApp, useSubscribe } from "./context.tsx";
 import * as css from "./Layout.css.ts";
-import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
+import { useFocusOnNavigation } from "./navigation.ts";
 import { useOnline } from "./useOnline.ts";
-import { useSubscribe } from "./useSubscribe.ts";
 
 export function Layout({ isUnderway, children }: { isUnderway: boolean; children: ReactNode }) {
 	const { site, user, reading, isFramed } = useApp();

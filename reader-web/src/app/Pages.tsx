@@ -1,12 +1,9 @@
 import { useMemo } from "react";
 import { UNSAFE_LocationContext as LocationContext, useNavigationType } from "react-router-dom";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { ErrorBoundary, ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
+import { useArrival, usePlaceOnPage } from "./navigation.ts";
 import { type Page, pageAt, slugIn } from "./pages.ts";
-import { useArrival } from "./useArrival.ts";
-import { usePlaceOnPage } from "./usePlaceOnPage.ts";
 
 interface PagesProps {
 	pages: Page[];

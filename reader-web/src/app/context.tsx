@@ -1,8 +1,9 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
 import type { Cache } from "../queries/cache.ts";
 import type { Reading } from "../reading/reading.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 export interface AppContext {
 	site: Site;
@@ -18,10 +19,33 @@ export interface AppContext {
 
 const Context = createContext<AppContext | null>(null);
 
-export const AppProvider = Context.Provider;
-
 export function useApp(): AppContext {
 	const app = use(Context);
-	if (!app) throw new Error("useApp needs an AppProvider above it");
+	if (!app) throw new Error("useApp needs an App above it");
 	return app;
+}
+
+/** Everything above the router; the same on the server and in the browser, so that hydration finds what it expects. */
+export function App({ children, ...context }: AppContext & { children: ReactNode }) {
+	useSendUnsaved(context.reading);
+	return <Context value={context}>{children}</Context>;
+}
+
+/** Tells the server what it does not know yet, once nothing else happens and whenever the network is back. */
+function useSendUnsaved(reading: Reading | null): void {
+	useEffect(() => {
+		if (!reading) return;
+		const send = () => void reading.sendUnsaved();
+		const callOff = whenIdle(send);
+		window.addEventListener("online", send);
+		return () => {
+			callOff();
+			window.removeEventListener("online", send);
+		};
+	}, [reading]);
+}
+
+export function useSubscribe() {
+	const { api } = useApp();
+	return (email: string) => api.request("POST /api/newsletter/subscribe", { body: { email } });
 }

@@ -1,7 +1,7 @@
 import type { Api } from "@creations/shared-ui/api";
 import { idsIn } from "../home/categoryFilter.ts";
 import { chosenProductsQuery } from "../products/choice.ts";
-import type { Cache } from "../queries/cache.ts";
+import type { Cache, Query } from "../queries/cache.ts";
 import {
 	begunStoryQuery,
 	categoriesQuery,
@@ -18,7 +18,6 @@ import {
 	storiesQuery,
 	storyQuery,
 } from "../queries/queries.ts";
-import type { Query } from "../queries/query.ts";
 import { searchedIn, searchQuery } from "../search/searchQuery.ts";
 
 export type Reads = ReturnType<typeof createReads>;

@@ -2,8 +2,10 @@ import type { PictureFacts } from "@creations/server/answers";
 import { localeOf } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import type { Description } from "./descriptions.ts";
+import { safeJson } from "./safeJson.ts";
 
-export interface HeadProps {
+interface HeadProps {
 	/** Without it the site's name and tagline stand as the title. */
 	title?: string;
 	description?: string;
@@ -54,4 +56,9 @@ export function Head({
 			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
 		</>
 	);
+}
+
+/** Data for search engines; a data block, which no browser runs. */
+export function StructuredData({ of }: { of: Description[] }) {
+	return <script type="application/ld+json">{safeJson(of)}</script>;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
 import { describeProduct, describeStory, describeTrail, summaryOf } from "./descriptions.ts";
+import { safeJson } from "./safeJson.ts";
 
 const site = { ...exampleSite, baseUrl: "https://example.com" };
 
@@ -57,4 +58,21 @@ test("a long description is cut between words, in scripts without spaces too", (
 	expect(summaryOf("word ".repeat(60))).toBe(`${"word ".repeat(31)}word…`);
 	expect(summaryOf("月光下的戒指".repeat(60)).length).toBeLessThanOrEqual(160);
 	expect(summaryOf(`${"月".repeat(158)}👩‍👩‍👧‍👦${"月".repeat(100)}`)).toBe(`${"月".repeat(158)}…`);
+});
+
+const nasty = [
+	"</script><script>alert(1)</script>",
+	"<!--",
+	"<!--<script>",
+	"\u2028\u2029",
+	'a "quote" & more',
+	"<\\/script>",
+];
+
+test("text cannot leave the script element it stands in", () => {
+	expect(safeJson(nasty)).not.toContain("<");
+});
+
+test("what is written reads back the same", () => {
+	expect(JSON.parse(safeJson(nasty))).toEqual(nasty);
 });

@@ -11,11 +11,10 @@ import {
 	Spinner,
 } from "@creations/shared-ui";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useApp } from "../app/context.tsx";
-import { staysInPlace } from "../app/usePlaceOnPage.ts";
-import { useSubscribe } from "../app/useSubscribe.ts";
+import { useApp, useSubscribe } from "../app/context.tsx";
+import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
-import { More } from "../lists/More.tsx";
+import { More } from "../lists/parts.tsx";
 import {
 	begunStoryQuery,
 	categoriesQuery,
@@ -23,8 +22,7 @@ import {
 	popularStoriesQuery,
 	productsQuery,
 } from "../queries/queries.ts";
-import { useList } from "../queries/useList.ts";
-import { useQuery } from "../queries/useQuery.ts";
+import { useList, useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useRead } from "../stories/OpenReader.tsx";
 import { idsIn, withCategories } from "./categoryFilter.ts";
 import * as css from "./HomePage.css.ts";

@@ -1,12 +1,12 @@
 import { Container, Heading, Manuscript, Skeleton } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useApp } from "../app/context.tsx";
-import { NotFoundPage } from "../app/NotFoundPage.tsx";
+import { NotFoundPage } from "../app/ErrorPage.tsx";
 import { Head } from "../head/Head.tsx";
-import { LoadingNotice } from "../page/LoadingNotice.tsx";
+import * as css from "../page/parts.css.ts";
+import { LoadingNotice } from "../page/parts.tsx";
 import { sitePageQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import * as css from "./InfoPage.css.ts";
 
 type Text = ComponentProps<typeof Manuscript>["page"];
 

@@ -6,15 +6,12 @@ import {
 	NewsletterCard,
 	Section,
 } from "@creations/shared-ui";
-import { useApp } from "../app/context.tsx";
-import { useSubscribe } from "../app/useSubscribe.ts";
+import { useApp, useSubscribe } from "../app/context.tsx";
 import { describeSite } from "../head/descriptions.ts";
-import { Head } from "../head/Head.tsx";
-import { StructuredData } from "../head/StructuredData.tsx";
+import { Head, StructuredData } from "../head/Head.tsx";
 import { landingQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { RelatedProducts } from "../stories/RelatedProducts.tsx";
-import { StoryItems } from "../stories/StoryItems.tsx";
+import { RelatedProducts, StoryItems } from "../stories/RelatedItems.tsx";
 
 export function LandingPage() {
 	const { site } = useApp();

@@ -2,7 +2,7 @@ import type { Category } from "@creations/server/answers";
 import { Button, Inline, Input, isPlainClick, Link } from "@creations/shared-ui";
 import type { FormEvent, MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { staysInPlace } from "../app/usePlaceOnPage.ts";
+import { staysInPlace } from "../app/navigation.ts";
 import { longestSearch } from "../search/searchQuery.ts";
 import { type Choice, type Order, queryOf } from "./choice.ts";
 import * as css from "./ProductFinder.css.ts";

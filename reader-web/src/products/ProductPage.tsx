@@ -14,16 +14,18 @@ import {
 	ProductNotFound,
 	productRowClass,
 	Section,
+	Skeleton,
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
+import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import { Instead } from "../app/ErrorPage.tsx";
+import { whenIdle } from "../app/whenIdle.ts";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
-import { Head } from "../head/Head.tsx";
-import { StructuredData } from "../head/StructuredData.tsx";
-import { BackLink } from "../page/BackLink.tsx";
-import { DraftBanner } from "../page/DraftBanner.tsx";
+import { Head, StructuredData } from "../head/Head.tsx";
+import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import {
 	categoriesQuery,
 	productQuery,
@@ -32,22 +34,13 @@ import {
 } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
-import { StoryItems } from "../stories/StoryItems.tsx";
+import { StoryItems } from "../stories/RelatedItems.tsx";
 import * as css from "./ProductPage.css.ts";
-import { ProductSkeleton } from "./ProductSkeleton.tsx";
-import { SeenBefore } from "./SeenBefore.tsx";
 
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: product, isError } = useQuery(productQuery(api, slug));
-	if (isError) {
-		return (
-			<>
-				<Head title="Product Not Found" hidden />
-				<ProductNotFound />
-			</>
-		);
-	}
+	if (isError) return <Instead title="Product Not Found" shown={<ProductNotFound />} />;
 	if (!product) return <ProductSkeleton />;
 	// A former address answers with the product under its present one.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
@@ -147,4 +140,43 @@ function RelatedPieces({ productId }: { productId: number }) {
 			</div>
 		</Section>
 	);
+}
+
+function ProductSkeleton() {
+	return (
+		<Container width="wide" className={css.page}>
+			<Head title="Products" />
+			<BackLink to="/products">Back to Products</BackLink>
+			<LoadingNotice of="product" />
+			<div className={css.columns}>
+				<Skeleton className={css.stageSkeleton} />
+				<div className={css.words}>
+					<Skeleton className={css.badgeSkeleton} />
+					<Skeleton className={css.titleSkeleton} />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton className={css.lastSkeleton} />
+				</div>
+			</div>
+		</Container>
+	);
+}
+
+const load = () => import("@creations/shared-ui/recently-seen").then((module) => module.RecentlySeen);
+
+/** What was seen before on this device, of which the page itself needs nothing: it comes once the browser is idle. */
+function SeenBefore({ product }: { product: Product }) {
+	const [loaded, setLoaded] = useState<{ RecentlySeen: Awaited<ReturnType<typeof load>> }>();
+	useEffect(
+		() =>
+			whenIdle(() => {
+				load().then(
+					(RecentlySeen) => setLoaded({ RecentlySeen }),
+					() => {},
+				);
+			}),
+		[],
+	);
+	return loaded && <loaded.RecentlySeen product={product} />;
 }

@@ -15,15 +15,11 @@ import {
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
-import { Head } from "../head/Head.tsx";
-import { StructuredData } from "../head/StructuredData.tsx";
-import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
-import { More, pageAt } from "../lists/More.tsx";
-import { LoadingNotice } from "../page/LoadingNotice.tsx";
-import { PageHeader } from "../page/PageHeader.tsx";
+import { Head, StructuredData } from "../head/Head.tsx";
+import { More, NoSuchPage, PageHeader, pageAt, ToNewest } from "../lists/parts.tsx";
+import { LoadingNotice } from "../page/parts.tsx";
 import { categoriesQuery } from "../queries/queries.ts";
-import { type List, useList } from "../queries/useList.ts";
-import { useQuery } from "../queries/useQuery.ts";
+import { type List, useList, useQuery } from "../queries/useQuery.ts";
 import { choiceIn, chosenProductsQuery, queryOf } from "./choice.ts";
 import { ProductFinder } from "./ProductFinder.tsx";
 

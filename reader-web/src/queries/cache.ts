@@ -1,5 +1,4 @@
-import type { Answer, Answers, Key, Query } from "./query.ts";
-import { whenOnline } from "./whenOnline.ts";
+import type { Page } from "@creations/shared-ui/api";
 
 const UNANSWERED = {};
 
@@ -139,4 +138,34 @@ export class Cache {
 	private isExpired({ query, watchers, leftAt, underway }: Entry): boolean {
 		return query !== undefined && watchers.size === 0 && !underway && this.now() - leftAt > query.keptMs;
 	}
+}
+
+export type Key = readonly unknown[];
+
+export interface Query<T> {
+	key: Key;
+	ask: () => Promise<T>;
+	/** Milliseconds that an answer nobody looks at is kept. */
+	keptMs: number;
+	/** The page is as well without it. */
+	isOptional?: boolean;
+}
+
+/** Asks for the first page of a list; the answer grows with each further one. */
+export interface ListQuery<T> extends Query<Page<T>> {
+	askFrom: (after: string) => Promise<Page<T>>;
+}
+
+export interface Answer<T> {
+	data?: T;
+	isError?: boolean;
+}
+
+/** What a page takes along from the server to the browser. */
+export type Answers = (Answer<unknown> & { key: Key })[];
+
+/** A browser without a network waits for it rather than fail. */
+export function whenOnline(): Promise<unknown> | undefined {
+	if (globalThis.navigator?.onLine !== false) return undefined;
+	return new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
 }

@@ -1,7 +1,7 @@
 import type { StoryDetail } from "@creations/server/answers";
 import type { Api, Page } from "@creations/shared-ui/api";
 import type { ReaderProps } from "@creations/shared-ui/reader";
-import type { Key, ListQuery, Query } from "./query.ts";
+import type { Key, ListQuery, Query } from "./cache.ts";
 
 const PAGE = 24;
 const LATEST = 6;

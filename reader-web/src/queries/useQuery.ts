@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from "react";
+import type { Page } from "@creations/shared-ui/api";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { useApp } from "../app/context.tsx";
-import type { Query } from "./query.ts";
+import { type ListQuery, type Query, whenOnline } from "./cache.ts";
 
 export function useQuery<T>(query: Query<T>) {
 	const { cache } = useApp();
@@ -10,4 +11,43 @@ export function useQuery<T>(query: Query<T>) {
 	const answer = () => cache.answerOf(query);
 	const { data, isError = false } = useSyncExternalStore(watch, answer, answer);
 	return { data, isError, isPending: data === undefined && !isError };
+}
+
+/** A list and how it goes on. While another one is on its way, the last one stays. */
+export function useList<T>(query: ListQuery<T>) {
+	const { data, isError } = useQuery(query);
+	const [last, setLast] = useState(data);
+	if (data && data !== last) setLast(data);
+	const page = data ?? (isError ? undefined : last);
+	return { items: page?.items, isError, more: useMore(query, page) };
+}
+
+export type List<T> = Pick<ReturnType<typeof useList>, "isError" | "more"> & { items: T[] | undefined };
+
+function useMore<T>(query: ListQuery<T>, { items = [], next = null }: Partial<Page<T>> = {}) {
+	const { cache } = useApp();
+	const place = JSON.stringify([query.key, next]);
+	const [state, setState] = useState<{ place: string; failed: boolean }>();
+	const isHere = state?.place === place;
+
+	async function onMore() {
+		if (next === null) return;
+		setState({ place, failed: false });
+		try {
+			await whenOnline();
+			const more = await query.askFrom(next);
+			const known = cache.answerOf(query).data?.items ?? items;
+			cache.set(query, { ...more, items: [...known, ...more.items] });
+		} catch {
+			setState({ place, failed: true });
+		}
+	}
+
+	return {
+		shown: items.length,
+		next,
+		busy: isHere && !state.failed,
+		failed: isHere && state.failed,
+		onMore: () => void onMore(),
+	};
 }

@@ -1,11 +1,11 @@
 import { expect, mock, test } from "bun:test";
 import { createApi } from "@creations/shared-ui/api";
-import { aStory } from "@creations/shared-ui/examples";
+import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
 import { latestStoriesQuery } from "../queries/queries.ts";
 import { aShelf } from "../testing/aShelf.ts";
-import { createReading } from "./reading.ts";
+import { createReading, rememberProgress } from "./reading.ts";
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
 const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;
@@ -145,4 +145,44 @@ test("an answer that arrives after a newer save's does not take the page back", 
 	arrive(ok(40));
 	await slow;
 	expect(shown()).toEqual([60, undefined]);
+});
+
+const [one, two] = [aStory({ id: 1 }), aStory({ id: 2 })];
+const products = [aProduct({ id: 2 })];
+
+test("every list and detail with the story knows its progress, and nothing else does", () => {
+	const answers = [
+		{ key: ["/api/stories", { from: null }], data: { items: [one, two], next: null } },
+		{ key: ["/api/stories", "story-2"], data: two },
+		{ key: ["/api/stories", "story-1"], data: one },
+		{ key: ["/api/stories", 1, "related-stories"], data: [two] },
+		{ key: ["/api/stories", 1, "related-products"], data: products },
+		{ key: ["/api/products"], data: products },
+		{ key: ["/api/products", 1, "stories"], data: [two] },
+		{ key: ["/api/reading-progress"], data: null },
+	];
+	const cache = new Cache(answers);
+
+	rememberProgress(cache, { storyId: 2, progress: 33.3 });
+
+	const read = { ...two, readingProgress: 33.3 };
+	expect(cache.answers().map(({ data }) => data)).toEqual([
+		{ items: [one, read], next: null },
+		read,
+		one,
+		[read],
+		products,
+		products,
+		[read],
+		null,
+	]);
+});
+
+test("which story to go on with is asked for again", async () => {
+	const cache = new Cache();
+	let asked = 0;
+	const begun = { key: ["/api/reading-progress"], ask: async () => ++asked, keptMs: 1 };
+	await cache.fetch(begun);
+	rememberProgress(cache, { storyId: 2, progress: 33.3 });
+	expect(await cache.fetch(begun)).toBe(2);
 });

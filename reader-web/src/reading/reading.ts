@@ -1,14 +1,13 @@
-import type { ReadingProgressAnswer } from "@creations/server/answers";
-import { type Api, ApiError } from "@creations/shared-ui/api";
+import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/answers";
+import { type Api, ApiError, type Page } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
-import type { Cache } from "../queries/cache.ts";
-import { rememberProgress } from "./rememberProgress.ts";
+import type { Cache, Key } from "../queries/cache.ts";
 import { createUnsaved, type Shelf, type UnsavedPosition } from "./unsaved.ts";
 
 /** A reader who opens a story waits this many milliseconds to hear of other devices. */
 const PATIENCE_MS = 2500;
 
-export interface ReadingDeps {
+interface ReadingDeps {
 	api: Api;
 	cache: Cache;
 	userId: number;
@@ -115,3 +114,26 @@ async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 	if (!globalThis.navigator?.locks) return run();
 	await navigator.locks.request("unsaved-progress", run);
 }
+
+/** Puts a story's progress into every list and detail that is known, so that all of the site shows it. */
+export function rememberProgress(
+	cache: Cache,
+	{ storyId, progress }: Pick<ReadingProgressAnswer, "storyId" | "progress">,
+): void {
+	const update = <T extends StoryEntry>(story: T): T =>
+		story.id === storyId ? { ...story, readingProgress: progress } : story;
+	cache.update((known, key) => {
+		if (!holdsStories(key)) return known;
+		const stories = known as StoryEntry | StoryEntry[] | Page<StoryEntry>;
+		if (Array.isArray(stories)) return stories.map(update);
+		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
+	});
+	// Which story to go on with is for the server to say.
+	cache.invalidate(["/api/reading-progress"]);
+}
+
+/** Products hang on stories and stories on products, each with numbers of their own. */
+const holdsStories = ([kind, , part]: Key) =>
+	kind === "/api/stories"
+		? part === undefined || part === "related-stories"
+		: kind === "/api/products" && part === "stories";

@@ -1,7 +1,9 @@
 import type { FoundItem } from "@creations/server/answers";
 import { Link, Text } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
+import { useOnline } from "../app/useOnline.ts";
 import * as css from "./Search.css.ts";
+import type { useResults } from "./useResults.ts";
 
 interface FoundProps extends Omit<ComponentProps<typeof Link>, "to"> {
 	item: FoundItem;
@@ -27,4 +29,39 @@ export function Found({ item: { kind, path, category, title, excerpt }, ...rest 
 function Marked({ parts }: { parts: FoundItem["title"] }) {
 	// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no names of their own
 	return parts.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text));
+}
+
+type Search = ReturnType<typeof useResults> & { q: string };
+
+/** How a search goes, for eyes and screen readers. */
+export function SearchNotice(search: Search) {
+	const online = useOnline();
+	return (
+		<Text asChild size="small" tone="soft">
+			<div role="status">
+				{online || search.isCurrent ? (
+					<Outcome {...search} />
+				) : (
+					"You are offline. The search goes on once you are back."
+				)}
+			</div>
+		</Text>
+	);
+}
+
+function Outcome({ q, results, isError, isCurrent, isSlow }: Search) {
+	if (!q) return "A title, a word from a story, a kind of piece: what are you looking for?";
+	if (isError) return "The search did not work. Please try again.";
+	if (isSlow || !results) return isSlow && "Searching...";
+	const { length } = results.items;
+	if (results.hasMore) return `The first ${length}. Another word finds fewer.`;
+	if (length > 0) return `${length} found`;
+	return (
+		isCurrent && (
+			<>
+				Nothing is called that, or tells of it. Look through all <Link to="/stories">stories</Link> or{" "}
+				<Link to="/products">products</Link>.
+			</>
+		)
+	);
 }

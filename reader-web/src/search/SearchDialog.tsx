@@ -2,12 +2,10 @@ import type { Results } from "@creations/server/answers";
 import { Dialog, Input, Link, Stack } from "@creations/shared-ui";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Found } from "./Found.tsx";
+import { Found, SearchNotice } from "./Found.tsx";
 import * as css from "./Search.css.ts";
-import { SearchNotice } from "./SearchNotice.tsx";
 import { addressOf, longestSearch } from "./searchQuery.ts";
-import { typingMs, useResults } from "./useResults.ts";
-import { useSettled } from "./useSettled.ts";
+import { typingMs, useResults, useSettled } from "./useResults.ts";
 
 const MOST = 6;
 const LIST = "found";

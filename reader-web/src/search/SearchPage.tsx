@@ -1,14 +1,12 @@
 import { Button, Container, Heading, Inline, Input, Stack, storyListClass } from "@creations/shared-ui";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { staysInPlace } from "../app/usePlaceOnPage.ts";
+import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
-import { header } from "../page/PageHeader.css.ts";
-import { Found } from "./Found.tsx";
-import { SearchNotice } from "./SearchNotice.tsx";
+import { header } from "../lists/parts.css.ts";
+import { Found, SearchNotice } from "./Found.tsx";
 import { addressOf, longestSearch, searchedIn } from "./searchQuery.ts";
-import { typingMs, useResults } from "./useResults.ts";
-import { useSettled } from "./useSettled.ts";
+import { typingMs, useResults, useSettled } from "./useResults.ts";
 
 export function SearchPage() {
 	const q = searchedIn(useLocation().search);

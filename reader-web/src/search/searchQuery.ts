@@ -1,6 +1,6 @@
 import type { Results } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
-import type { Query } from "../queries/query.ts";
+import type { Query } from "../queries/cache.ts";
 
 const nothing: Results = { items: [], hasMore: false };
 

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { useQuery } from "../queries/useQuery.ts";
 import { searchQuery } from "./searchQuery.ts";
-import { useSettled } from "./useSettled.ts";
 
 /** How long nothing is typed before it is searched for, in milliseconds. */
 export const typingMs = 150;
@@ -17,4 +16,14 @@ export function useResults(q: string, limit?: number) {
 	if (data && data !== last) setLast(data);
 	const hasWaited = useSettled(isPending, patienceMs);
 	return { results: data ?? last, isError, isCurrent: data !== undefined, isSlow: isPending && hasWaited };
+}
+
+/** The value once it has been the same for a while. */
+export function useSettled<T>(value: T, milliseconds: number): T {
+	const [settled, setSettled] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), milliseconds);
+		return () => clearTimeout(timer);
+	}, [value, milliseconds]);
+	return settled;
 }

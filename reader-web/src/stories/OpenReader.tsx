@@ -1,10 +1,10 @@
-import { notLoaded, toast } from "@creations/shared-ui";
+import { afterPaint, notLoaded, toast } from "@creations/shared-ui";
 import { atom, useAtom, useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import { staysInPlace } from "../app/navigation.ts";
 import { type Story, storyPagesQuery, storyQuery } from "../queries/queries.ts";
-import { useBackCloses } from "./useBackCloses.ts";
-import { whenThere } from "./whenThere.ts";
 
 type Overlay = typeof import("./ReaderOverlay.tsx").ReaderOverlay;
 
@@ -90,4 +90,44 @@ export function OpenReader() {
 	const { Overlay, ...reader } = book;
 	// Another place than the one it was made ready at is an opening of its own.
 	return <Overlay key={reader.progress} {...reader} onClose={close} />;
+}
+
+/**
+ * Lets the browser's Back button close what is open over the page instead of leaving the page. While it is open it has
+ * an entry of its own in the history, under the same address. Such an entry is never stayed at with nothing open:
+ * closing goes back from it, and so does whoever comes to it with Forward, a reload, or Back from a later page.
+ */
+function useBackCloses(isOpen: boolean, close: () => void): void {
+	const navigate = useNavigate();
+	const { pathname, search, state } = useLocation();
+	const isMarked = Boolean(state?.isReaderOpen);
+	const wasMarked = useRef(false);
+
+	useEffect(() => {
+		const cameBack = wasMarked.current && !isMarked;
+		wasMarked.current = isMarked;
+		if (isOpen === isMarked) return;
+		if (isMarked) {
+			navigate(-1);
+		} else if (cameBack) {
+			close();
+		} else {
+			return afterPaint(() =>
+				navigate({ pathname, search }, { state: { isReaderOpen: true, ...staysInPlace } }),
+			);
+		}
+	}, [isOpen, isMarked, close, navigate, pathname, search]);
+}
+
+const signs = ["pointerdown", "pointermove", "scroll", "keydown", "focusin"];
+
+/** Runs something at the first sign that somebody is at the page; what fails there is left. Returns what calls that off. */
+function whenThere(run: () => Promise<void>): () => void {
+	const once = new AbortController();
+	const start = () => {
+		once.abort();
+		run().catch(() => {});
+	};
+	for (const sign of signs) window.addEventListener(sign, start, { passive: true, signal: once.signal });
+	return () => once.abort();
 }

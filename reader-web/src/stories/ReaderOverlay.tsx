@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useApp } from "../app/context.tsx";
 import { relatedProductsQuery, type Story } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { RelatedProducts } from "./RelatedProducts.tsx";
+import { RelatedProducts } from "./RelatedItems.tsx";
 
 export interface ReaderOverlayProps {
 	story: Story;

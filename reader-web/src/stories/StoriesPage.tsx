@@ -10,14 +10,11 @@ import {
 import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
-import { Head } from "../head/Head.tsx";
-import { StructuredData } from "../head/StructuredData.tsx";
-import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
-import { More, pageAt } from "../lists/More.tsx";
-import { LoadingNotice } from "../page/LoadingNotice.tsx";
-import { PageHeader } from "../page/PageHeader.tsx";
+import { Head, StructuredData } from "../head/Head.tsx";
+import { More, NoSuchPage, PageHeader, pageAt, ToNewest } from "../lists/parts.tsx";
+import { LoadingNotice } from "../page/parts.tsx";
 import { storiesQuery } from "../queries/queries.ts";
-import { type List, useList } from "../queries/useList.ts";
+import { type List, useList } from "../queries/useQuery.ts";
 
 const text = "How each piece came to be, and whom it was made for.";
 

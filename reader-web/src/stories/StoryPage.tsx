@@ -3,41 +3,39 @@ import {
 	Button,
 	Container,
 	classes,
+	coverSizes,
+	formatDate,
+	Heading,
+	Inline,
+	Picture,
 	proseClass,
+	ReadingProgressBox,
 	Section,
 	Skeleton,
 	StoryCard,
 	StoryNotFound,
 	siteLanguage,
+	Text,
 	writtenIn,
 } from "@creations/shared-ui";
 import { memo } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import { Instead } from "../app/ErrorPage.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
-import { Head } from "../head/Head.tsx";
-import { StructuredData } from "../head/StructuredData.tsx";
-import { BackLink } from "../page/BackLink.tsx";
-import { DraftBanner } from "../page/DraftBanner.tsx";
-import { LoadingNotice } from "../page/LoadingNotice.tsx";
+import { Head, StructuredData } from "../head/Head.tsx";
+import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import { relatedProductsQuery, relatedStoriesQuery, type Story, storyQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { ShareLink } from "../sharing/ShareLink.tsx";
 import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
-import { RelatedProducts } from "./RelatedProducts.tsx";
-import { StoryHero } from "./StoryHero.tsx";
+import { RelatedProducts } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: story, isError } = useQuery(storyQuery(api, slug));
-	if (isError) {
-		return (
-			<>
-				<Head title="Story Not Found" hidden />
-				<StoryNotFound />
-			</>
-		);
-	}
+	if (isError) return <Instead title="Story Not Found" shown={<StoryNotFound />} />;
 	if (!story) return <StorySkeleton />;
 	// A former address answers with the story under its present one.
 	if (story.slug !== slug) return <Navigate replace to={`/stories/${story.slug}`} />;
@@ -136,5 +134,47 @@ function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySu
 				</Section>
 			)}
 		</>
+	);
+}
+
+function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
+	const progress = story.readingProgress ?? 0;
+	return (
+		<Container width="wide">
+			<header className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}>
+				{story.coverImage && (
+					<div className={css.frame}>
+						<Picture
+							className={css.cover}
+							src={story.coverImage}
+							alt=""
+							sizes={coverSizes}
+							facts={story.coverPicture}
+							first
+						/>
+					</div>
+				)}
+				<div className={css.words}>
+					<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
+						<span>Admin</span>
+						<bdi>{story.estimatedMinutes} min read</bdi>
+						<time dateTime={story.createdAt}>{formatDate(story.createdAt, useApp().site.dates)}</time>
+					</Text>
+					<Heading level={1} size="display">
+						{story.title}
+					</Heading>
+					<Text size="lead" tone="soft">
+						{story.excerpt}
+					</Text>
+					<ReadingProgressBox progress={progress} />
+					<Inline className={css.read} {...siteLanguage}>
+						<Button size="large" onClick={onRead}>
+							{progress > 0 ? "Continue Reading" : "Start Reading"}
+						</Button>
+						{story.isPublished && <ShareLink path={`/stories/${story.slug}`} name={story.title} />}
+					</Inline>
+				</div>
+			</header>
+		</Container>
 	);
 }

@@ -1,5 +1,12 @@
-import type { Product } from "@creations/server/answers";
-import { cardSizes, categoryName, ProductCard } from "@creations/shared-ui";
+import type { Product, StoryEntry } from "@creations/server/answers";
+import {
+	cardSizes,
+	categoryName,
+	ProductCard,
+	Section,
+	StoryListItem,
+	storyListClass,
+} from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
 import { categoriesQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
@@ -19,5 +26,20 @@ export function RelatedProducts({ products }: { products: Product[] }) {
 				/>
 			))}
 		</div>
+	);
+}
+
+export function StoryItems({ title, stories }: { title: string; stories: StoryEntry[] }) {
+	if (stories.length === 0) return null;
+	return (
+		<Section title={title}>
+			<ul className={storyListClass}>
+				{stories.map((story) => (
+					<li key={story.id}>
+						<StoryListItem story={story} level={3} />
+					</li>
+				))}
+			</ul>
+		</Section>
 	);
 }

@@ -1,7 +1,7 @@
 import { grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { size, space } = vars;
+const { color, size, space } = vars;
 
 export const header = style({
 	...grid(space.md),
@@ -15,3 +15,7 @@ export const header = style({
 	},
 });
 export const text = style({ maxWidth: size.dialog, justifySelf: "end" });
+
+export const more = style({ ...grid(space.sm), justifyItems: "center", paddingTop: space.xl });
+export const failure = style({ color: color.inkSoft });
+export const newest = style({ marginBottom: space.lg });

@@ -1,8 +1,32 @@
-import { Button, isPlainClick, Link, VisuallyHidden } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	EmptyState,
+	Heading,
+	isPlainClick,
+	Link,
+	Text,
+	VisuallyHidden,
+} from "@creations/shared-ui";
 import type { MouseEvent } from "react";
-import * as css from "./More.css.ts";
+import * as css from "./parts.css.ts";
 
-export interface MoreProps {
+export function PageHeader({ title, text }: { title: string; text: string }) {
+	return (
+		<Container width="wide" asChild>
+			<header className={css.header}>
+				<Heading level={1} size="display">
+					{title}
+				</Heading>
+				<Text size="lead" tone="soft" className={css.text}>
+					{text}
+				</Text>
+			</header>
+		</Container>
+	);
+}
+
+interface MoreProps {
 	of: "stories" | "products";
 	/** The query that chooses what is in the list, with its question mark. */
 	chosen?: string;
@@ -44,3 +68,23 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
 /** The address of a list from a place on; colons are allowed in a query, and easier to read. */
 export const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
 	`/${of}${chosen ? `${chosen}&` : "?"}after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;
+
+type Of = Pick<MoreProps, "of" | "chosen">;
+
+export function ToNewest({ of, chosen = "" }: Of) {
+	return (
+		<Button asChild variant="ghost">
+			<Link to={`/${of}${chosen}`} className={css.newest}>
+				{chosen ? `The first of these ${of}` : `The newest ${of}`}
+			</Link>
+		</Button>
+	);
+}
+
+export function NoSuchPage(list: Of) {
+	return (
+		<EmptyState title={`These ${list.of} could not be found`}>
+			<ToNewest {...list} />
+		</EmptyState>
+	);
+}

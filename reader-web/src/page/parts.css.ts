@@ -1,0 +1,20 @@
+import { pressed, smallText, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, space } = vars;
+
+export const back = style({
+	...pressed,
+	gap: space.xs,
+	...smallText(color.inkSoft),
+	textDecoration: "none",
+	":hover": { color: color.accent },
+});
+
+export const banner = style({
+	borderBottom: `1px solid ${color.rule}`,
+	background: color.accentWash,
+	paddingBlock: space.sm,
+});
+
+export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });

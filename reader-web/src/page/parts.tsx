@@ -1,0 +1,33 @@
+import { Badge, Container, Icon, Inline, Link, Text, VisuallyHidden } from "@creations/shared-ui";
+import * as css from "./parts.css.ts";
+
+export function BackLink({ to, children }: { to: string; children: string }) {
+	return (
+		<Link to={to} className={css.back}>
+			<Icon name="arrow-left" />
+			{children}
+		</Link>
+	);
+}
+
+/** Above an item that is not published: only administrators get to see it. */
+export function DraftBanner({ of }: { of: string }) {
+	return (
+		<aside aria-label="Draft" className={css.banner}>
+			<Container width="wide">
+				<Inline>
+					<Badge tone="solid">Draft</Badge>
+					<Text size="small">This {of} is not published. Only administrators see this page.</Text>
+				</Inline>
+			</Container>
+		</aside>
+	);
+}
+
+export function LoadingNotice({ of }: { of: string }) {
+	return (
+		<VisuallyHidden>
+			<span role="status">Loading {of}...</span>
+		</VisuallyHidden>
+	);
+}
