@@ -29,9 +29,9 @@ const screens: Record<string, () => Promise<ComponentType>> = {
 	"welcome-mail": async () => (await import("./sending/welcome/WelcomePage.tsx")).WelcomePage,
 	suppressions: async () => (await import("./suppressions/SuppressionsPage.tsx")).SuppressionsPage,
 	history: async () => (await import("./history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
-	"history/then": async () => (await import("./history/past/PastSitePage.tsx")).PastSitePage,
-	"history/then/stories/:id": async () => (await import("./history/past/PastItemPages.tsx")).PastStoryPage,
-	"history/then/products/:id": async () => (await import("./history/past/PastItemPages.tsx")).PastProductPage,
+	"history/then": async () => (await import("./history/past/PastPages.tsx")).PastSitePage,
+	"history/then/stories/:id": async () => (await import("./history/past/PastPages.tsx")).PastStoryPage,
+	"history/then/products/:id": async () => (await import("./history/past/PastPages.tsx")).PastProductPage,
 };
 
 export const adminRoute: RouteObject = {

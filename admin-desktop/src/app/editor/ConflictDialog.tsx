@@ -1,7 +1,6 @@
 import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
 import { FieldVersion } from "../history/changes/Changes.tsx";
-import { bothSides } from "../history/changes/textOf.ts";
-import { useNames } from "../history/changes/useNames.ts";
+import { useNames } from "../history/changes/names.ts";
 import * as css from "./ConflictDialog.css.ts";
 import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
@@ -33,9 +32,7 @@ function Versions<Values extends object>({
 	const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
 		(field) => !sameValue(mine[field], theirs[field]),
 	);
-	const names = useNames(
-		bothSides(fields.map((field) => ({ field, before: mine[field], after: theirs[field] }))),
-	);
+	const names = useNames(fields.map((field) => ({ field, before: mine[field], after: theirs[field] })));
 	return (
 		<div className={css.conflict}>
 			{fields.length === 0 && <Text>Both versions say the same.</Text>}

@@ -1,4 +1,3 @@
-export const HISTORY = "/api/admin/history";
 export const POLL_MS = 15_000;
 
 /** Kept in memory for five minutes after its screen is left, for going back to it. */

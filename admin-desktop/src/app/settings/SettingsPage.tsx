@@ -4,7 +4,7 @@ import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useKeptValues.ts";
 import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
-import { EarlierVersions } from "../history/item/EarlierVersions.tsx";
+import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
 import { BusyButton, LinkButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { categoriesAddress, operationsAddress } from "./addresses.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { abridged, newerIn, textDiff } from "./TextDiff.tsx";
+import { abridged, newerIn, textDiff } from "./Changes.tsx";
 
 test("a changed word is taken out and put in, the rest stays", () => {
 	expect(textDiff("a silver ring", "a gold ring")).toEqual([

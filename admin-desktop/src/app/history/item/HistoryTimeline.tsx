@@ -1,70 +1,127 @@
 import type { HistoryEntry } from "@creations/server/answers";
-import { Heading, Text } from "@creations/shared-ui";
-import { useState } from "react";
+import { Heading, Text, toast } from "@creations/shared-ui";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/adminApi.ts";
+import { section } from "../../form.css.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
 import { Changes } from "../changes/Changes.tsx";
-import type { Names } from "../changes/textOf.ts";
+import { type Names, noNames } from "../changes/names.ts";
 import * as css from "./HistoryTimeline.css.ts";
 
-interface HistoryTimelineProps {
-	entries: readonly HistoryEntry[];
+interface EarlierVersionsProps {
+	path: "/api/admin/settings" | "/api/admin/welcome-mail";
+	title: string;
+	Noun: string;
 	labels: Record<string, string>;
-	names: Names;
-	isRestoring: boolean;
-	onRestore: (version: number) => void;
+	onRestored: () => void;
 }
 
-export function HistoryTimeline({ entries, onRestore, ...shown }: HistoryTimelineProps) {
+/** What there was before of something that there is one of, and the way back to it. */
+export function EarlierVersions({ path, title, Noun, labels, onRestored }: EarlierVersionsProps) {
+	const api = useAdminApi();
+	const queryClient = useQueryClient();
+	const { data: entries = [] } = useAnswer(`GET ${path}/history`);
+	if (entries.length === 0) return null;
+	return (
+		<section className={section}>
+			<Heading level={2}>{title}</Heading>
+			<HistoryTimeline<object>
+				entries={entries}
+				labels={labels}
+				names={noNames}
+				Noun={Noun}
+				restore={(version) => api.request(`POST ${path}/restore`, { body: { version } })}
+				onRestored={(now) => {
+					queryClient.setQueryData([path], now);
+					onRestored();
+				}}
+				onError={toastRefusal(`Failed to restore the ${Noun.toLowerCase()}. Please try again.`)}
+				refreshes={[path]}
+			/>
+		</section>
+	);
+}
+
+interface Labelled {
+	labels: Record<string, string>;
+	names: Names;
+}
+
+interface HistoryTimelineProps<Answer> extends Labelled {
+	entries: readonly HistoryEntry[];
+	/** What is restored: `Story`. */
+	Noun: string;
+	/** Makes an earlier version the current one again. */
+	restore: (version: number) => Promise<Answer>;
+	onRestored?: (answer: Answer) => void;
+	onError: (error: Error) => void;
+	refreshes: QueryKey;
+}
+
+export function HistoryTimeline<Answer>(props: HistoryTimelineProps<Answer>) {
+	const { entries, labels, names, Noun, restore, onRestored, ...change } = props;
+	const { mutate, isPending } = useChange({
+		...change,
+		mutationFn: restore,
+		onSuccess: (answer) => {
+			onRestored?.(answer);
+			toast({ title: `${Noun} restored`, description: "The earlier version is the current one again." });
+		},
+	});
 	return (
 		<ol className={css.timeline} aria-label="History">
 			{entries.map((entry, index) => (
 				<li key={entry.version} className={css.entry}>
-					<Entry {...shown} entry={entry} isOpen={index === 0} onRestore={() => onRestore(entry.version)} />
+					<article className={css.event}>
+						<EntryHead entry={entry}>
+							{entry.restorable && (
+								<RestoreButton
+									name={`the version of ${timeText(entry.at)}`}
+									className={css.restore}
+									disabled={isPending}
+									onClick={() => mutate(entry.version)}
+								/>
+							)}
+						</EntryHead>
+						<EntryChanges changes={entry.changes} labels={labels} names={names} isOpenAtFirst={index === 0} />
+					</article>
 				</li>
 			))}
 		</ol>
 	);
 }
 
-interface EntryProps {
-	entry: HistoryEntry;
-	isOpen: boolean;
-	labels: Record<string, string>;
-	names: Names;
-	isRestoring: boolean;
-	onRestore: () => void;
+function EntryHead({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+	return (
+		<div className={css.head}>
+			<Heading level={2} size="subtitle">
+				{entryTitle(entry.type)}
+			</Heading>
+			<Text size="small" tone="faint">
+				<Time at={entry.at} />
+				{` by ${actorName(entry.actor)}`}
+			</Text>
+			{children}
+		</div>
+	);
 }
 
-function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: EntryProps) {
-	const [isOpen, setIsOpen] = useState(initial.isOpen);
-	const changes = entry.changes.filter(({ field }) => labels[field]);
+interface EntryChangesProps extends Labelled {
+	changes: HistoryEntry["changes"];
+	isOpenAtFirst: boolean;
+}
+
+function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesProps) {
+	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+	const shown = changes.filter(({ field }) => labels[field]);
+	if (shown.length === 0) return null;
 	return (
-		<article className={css.event}>
-			<div className={css.head}>
-				<Heading level={2} size="subtitle">
-					{entryTitle(entry.type)}
-				</Heading>
-				<Text size="small" tone="faint">
-					<Time at={entry.at} />
-					{` by ${actorName(entry.actor)}`}
-				</Text>
-				{entry.restorable && (
-					<RestoreButton
-						name={`the version of ${timeText(entry.at)}`}
-						className={css.restore}
-						disabled={isRestoring}
-						onClick={onRestore}
-					/>
-				)}
-			</div>
-			{changes.length > 0 && (
-				<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-					<summary className={css.summary}>{changes.map(({ field }) => labels[field]).join(", ")}</summary>
-					{isOpen && <Changes changes={changes} labels={labels} names={names} className={css.changes} />}
-				</details>
-			)}
-		</article>
+		<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<summary className={css.summary}>{shown.map(({ field }) => labels[field]).join(", ")}</summary>
+			{isOpen && <Changes changes={shown} labels={labels} names={names} className={css.changes} />}
+		</details>
 	);
 }
 

@@ -6,10 +6,8 @@ import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { productLabels } from "../../products/productForm.ts";
 import { Page } from "../../shell/Page.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
-import { bothSides } from "../changes/textOf.ts";
-import { useNames } from "../changes/useNames.ts";
+import { useNames } from "../changes/names.ts";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
-import { useRestore } from "./useRestore.ts";
 
 export const StoryHistoryPage = () => <ItemHistoryPage kind={stories} labels={storyLabels} />;
 
@@ -20,14 +18,8 @@ function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, 
 	const id = Number(useParams().id);
 	const api = useAdminApi();
 	const answer = useAnswer(`GET /api/admin/${plural}/:id/history`, { params: { id } });
-	const names = useNames(bothSides(answer.data?.flatMap(({ changes }) => changes) ?? []), { plural, id });
+	const names = useNames(answer.data?.flatMap(({ changes }) => changes) ?? [], { plural, id });
 	const name = names[plural].get(id)?.name;
-	const restoring = useRestore({
-		Noun,
-		restore: async (version): Promise<unknown> => api[plural].restore(id, version),
-		onError: () => void toastError(`Failed to restore ${noun}. Please try again.`),
-		refreshes: keysOf(plural).all,
-	});
 	return (
 		<Page
 			title="History"
@@ -42,7 +34,15 @@ function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, 
 						</Text>
 					)}
 					{entries.length === 0 && <EmptyState icon="clock" title="Nothing has happened yet" />}
-					<HistoryTimeline entries={entries} labels={labels} names={names} {...restoring} />
+					<HistoryTimeline
+						entries={entries}
+						labels={labels}
+						names={names}
+						Noun={Noun}
+						restore={async (version): Promise<unknown> => api[plural].restore(id, version)}
+						onError={() => void toastError(`Failed to restore ${noun}. Please try again.`)}
+						refreshes={keysOf(plural).all}
+					/>
 				</>
 			)}
 		</Page>

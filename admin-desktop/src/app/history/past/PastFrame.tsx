@@ -1,15 +1,24 @@
 import type { PastContent } from "@creations/server/answers";
-import { Container, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
+import {
+	Button,
+	type ButtonProps,
+	Container,
+	EmptyState,
+	ErrorView,
+	Field,
+	formatCount,
+	Icon,
+	Input,
+} from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { isUnreachable } from "../../connection/connection.ts";
 import { Unavailable } from "../../connection/Unreachable.tsx";
-import { LinkButton } from "../../shell/buttons.tsx";
+import { DialogButton, LinkButton } from "../../shell/buttons.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
-import { LookBack } from "./LookBack.tsx";
 import * as css from "./Past.css.ts";
 
 interface PastFrameProps<Answer> {
@@ -59,4 +68,66 @@ function PastFailed({ error }: { error: Error }) {
 	if (!isNowhere)
 		return <ErrorView level={2} title="The past could not be loaded" message={serverMessage(error)} />;
 	return <EmptyState icon="clock" title="There is nothing to see" text={serverMessage(error)} />;
+}
+
+interface LookBackProps extends Pick<ButtonProps, "variant" | "className"> {
+	label: string;
+	isOpenAtFirst?: boolean;
+	onChoose: (at: string) => void;
+}
+
+export function LookBack({ onChoose, ...button }: LookBackProps) {
+	return (
+		<DialogButton
+			{...button}
+			title="Look back"
+			description="Stories and products as they were at a moment of your choice. Nothing changes by looking."
+			icon="clock"
+			size="small"
+		>
+			{(close) => (
+				<MomentForm
+					onChoose={(at) => {
+						close();
+						onChoose(at);
+					}}
+				/>
+			)}
+		</DialogButton>
+	);
+}
+
+function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
+	const [moment, setMoment] = useState(() => local(new Date()));
+	const [error, setError] = useState<string>();
+
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		const time = new Date(moment);
+		if (Number.isNaN(time.getTime())) return setError("Please choose a day and a time.");
+		if (time > new Date()) return setError("This is in the future: nobody can know what will be then.");
+		onChoose(time.toISOString());
+	}
+
+	return (
+		<form className={css.moment} onSubmit={onSubmit} noValidate>
+			<Field label="Day and time" error={error}>
+				<Input
+					type="datetime-local"
+					max={local(new Date())}
+					value={moment}
+					onChange={({ target }) => {
+						setMoment(target.value);
+						setError(undefined);
+					}}
+				/>
+			</Field>
+			<Button type="submit">Show it</Button>
+		</form>
+	);
+}
+
+function local(time: Date): string {
+	const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+	return shifted.toISOString().slice(0, 16);
 }

@@ -1,16 +1,22 @@
-import { useEffect, useState } from "react";
+import type { LogEntry } from "@creations/server/answers";
+import { Button, EmptyState } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useAnswer } from "../../api/adminApi.ts";
+import { useAdminApi, useAnswer } from "../../api/adminApi.ts";
+import { isUnreachable } from "../../connection/connection.ts";
+import { OfflineNotice, Unavailable, useIsOffline } from "../../connection/Unreachable.tsx";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
+import { WaitingLines } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
-import { LookBack } from "../past/LookBack.tsx";
-import { kept } from "../queries.ts";
-import { Chain } from "../verification/Chain.tsx";
-import { Entries } from "./Entries.tsx";
+import { LookBack } from "../past/PastFrame.tsx";
+import { kept, POLL_MS } from "../queries.ts";
+import { Chain } from "./Chain.tsx";
 import { Filters } from "./Filters.tsx";
-import { filtersIn, type HistoryFilters, paramsOf } from "./historyFilters.ts";
-import { useSiteHistory } from "./queries.ts";
+import { filterCount, filtersIn, type HistoryFilters, paramsOf, serverFilters } from "./historyFilters.ts";
 import * as css from "./SiteHistoryPage.css.ts";
+import { Timeline } from "./Timeline.tsx";
 
 export function SiteHistoryPage() {
 	const navigate = useNavigate();
@@ -59,4 +65,131 @@ function useNow(): Date {
 		return () => clearInterval(timer);
 	}, []);
 	return now;
+}
+
+function useSiteHistory(filters: HistoryFilters) {
+	const api = useAdminApi();
+	return useInfiniteQuery({
+		queryKey: ["/api/admin/history", "log", filters],
+		queryFn: ({ pageParam }) =>
+			api.request("GET /api/admin/history", {
+				query: { ...serverFilters(filters), before: pageParam || undefined },
+			}),
+		initialPageParam: 0,
+		getNextPageParam: ({ earlier }) => earlier,
+		...kept,
+		staleTime: 0,
+		placeholderData: keepPreviousData,
+	});
+}
+
+function useNewest(filters: HistoryFilters): number {
+	const { data } = useAnswer("GET /api/admin/history", {
+		query: { ...serverFilters(filters), limit: 1 },
+		refetchInterval: POLL_MS,
+	});
+	return data?.entries[0]?.position ?? 0;
+}
+
+interface EntriesProps {
+	filters: HistoryFilters;
+	log: ReturnType<typeof useSiteHistory>;
+	entries: readonly LogEntry[] | undefined;
+	now: Date;
+	onClear: () => void;
+}
+
+function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
+	const isOffline = useIsOffline();
+	if (!entries && log.error) return <Failed error={log.error} onAgain={log.refetch} />;
+	if (!entries) return <WaitingLines label="Loading the history" count={5} className={css.waitingLine} />;
+	if (entries.length === 0) return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
+	return (
+		<div className={log.isPlaceholderData ? css.stale : undefined} aria-busy={log.isPlaceholderData}>
+			{isOffline && <OfflineNotice title="What was loaded before" text="The server cannot be reached." />}
+			<News filters={filters} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
+			<Timeline entries={entries} now={now} />
+			<Earlier log={log} shown={entries.length} />
+		</div>
+	);
+}
+
+/** What has come since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
+function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
+	const newest = useNewest(filters);
+	return (
+		<div role="status">
+			{newest > seen && (
+				<Button
+					icon="chevron-up"
+					variant="secondary"
+					size="small"
+					className={css.news}
+					onClick={() => onShow()}
+				>
+					Show what is new
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) {
+	const foot = useRef<HTMLDivElement>(null);
+	const before = useRef<number | null>(null);
+	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+
+	// Whoever reads on with the keyboard goes on at the first of them.
+	useEffect(() => {
+		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>("[data-position] > summary");
+		const first = before.current;
+		if (first !== null && shown > first) summaries?.[first]?.focus();
+		before.current = null;
+	}, [shown]);
+
+	function show() {
+		before.current = shown;
+		void fetchNextPage();
+	}
+
+	return (
+		<div ref={foot} className={css.foot}>
+			{isFetchNextPageError && <p role="alert">What was before could not be loaded. Please try again.</p>}
+			{hasNextPage ? (
+				<Button variant="secondary" busy={isFetchingNextPage} onClick={show}>
+					Show earlier
+				</Button>
+			) : (
+				<p>This is where the history begins.</p>
+			)}
+		</div>
+	);
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+	if (!isFiltered) return <EmptyState icon="clock" title="Nothing has happened yet" />;
+	return (
+		<EmptyState icon="search" title="Nothing like this has happened" text="Other filters may find something.">
+			<Button variant="secondary" onClick={onClear}>
+				Show everything again
+			</Button>
+		</EmptyState>
+	);
+}
+
+function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
+	if (isUnreachable(error)) return <Unavailable error={error} />;
+	return (
+		<div role="alert">
+			<EmptyState
+				icon="alert"
+				title="The history could not be loaded"
+				text={serverMessage(error) ?? "The server did not answer as it should."}
+			>
+				<Button variant="secondary" onClick={() => onAgain()}>
+					Try again
+				</Button>
+			</EmptyState>
+		</div>
+	);
 }

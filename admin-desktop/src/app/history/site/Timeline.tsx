@@ -1,5 +1,5 @@
-import type { LogEntry } from "@creations/server/answers";
-import { classes, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
+import type { HistoryActor, LogEntry } from "@creations/server/answers";
+import { classes, formatCount, Heading, Icon, type IconName, Inline, Text } from "@creations/shared-ui";
 import { memo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAnswer } from "../../api/adminApi.ts";
@@ -10,12 +10,10 @@ import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { historyAddress } from "../addresses.ts";
 import { Changes } from "../changes/Changes.tsx";
-import { bothSides } from "../changes/textOf.ts";
-import { useNames } from "../changes/useNames.ts";
+import { useNames } from "../changes/names.ts";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
 import { kept } from "../queries.ts";
 import { filtersIn, paramsOf } from "./historyFilters.ts";
-import { badgeOf, isLoss, pictureOf } from "./marks.ts";
 import * as css from "./Timeline.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
@@ -70,6 +68,41 @@ function Mark({ entry: { type, actor } }: { entry: LogEntry }) {
 			</span>
 		</span>
 	);
+}
+
+const pictures: [beginning: string, icon: IconName][] = [
+	["StoryViews", "eye"],
+	["Reading", "bookmark"],
+	["Story", "book"],
+	["Product", "gem"],
+	["Category", "tag"],
+	["Image", "image"],
+	["AuditToken", "shield"],
+	["Account", "user"],
+	["Admin", "user"],
+	["Profile", "user"],
+];
+
+export const pictureOf = (type: string): IconName =>
+	pictures.find(([beginning]) => type.startsWith(beginning))?.[1] ?? "mail";
+
+export const isLoss = (type: string) => /(Deleted|Removed|Erased|Revoked|Suppressed|Paused)$/.test(type);
+
+const parts: Record<string, IconName> = {
+	"system:command-line": "terminal",
+	"system:sign-in": "log-in",
+	"system:development-sign-in": "log-in",
+	"system:newsletter": "mail",
+	"system:mail-feedback": "mail",
+	visitor: "eye",
+};
+
+export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon: IconName } {
+	if (!actor) return { icon: "eye" };
+	if (actor.name === "Someone") return { icon: "user" };
+	if (actor.id.startsWith("user-")) return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
+	if (actor.id.startsWith("auditor-")) return { icon: "shield" };
+	return { icon: parts[actor.id] ?? "gem" };
 }
 
 function EntryBody({ entry }: { entry: LogEntry }) {
@@ -143,7 +176,7 @@ function EntryChanges({ position }: { position: number }) {
 		params: { position },
 		...kept,
 	});
-	const names = useNames(bothSides(data?.changes ?? []));
+	const names = useNames(data?.changes ?? []);
 	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
 	if (!data) return <Text role="status">Loading what it changed…</Text>;
 	if (data.changes.length === 0) return <Text tone="soft">It was saved without a change.</Text>;

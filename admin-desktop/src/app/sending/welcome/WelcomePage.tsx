@@ -6,7 +6,7 @@ import { useRestorable } from "../../drafts/useKeptValues.ts";
 import { EditorNotices } from "../../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../../editor/LeaveDialog.tsx";
 import { useSingleForm } from "../../editor/useSingleForm.ts";
-import { EarlierVersions } from "../../history/item/EarlierVersions.tsx";
+import { EarlierVersions } from "../../history/item/HistoryTimeline.tsx";
 import * as listing from "../../listing.css.ts";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";

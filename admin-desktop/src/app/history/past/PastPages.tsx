@@ -1,19 +1,110 @@
 import { counted } from "@creations/content";
 import { paginate } from "@creations/content/manuscript";
-import type { PastProduct, PastStory } from "@creations/server/answers";
-import { formatDate, Inline, Manuscript, Picture, Text } from "@creations/shared-ui";
+import type { PastItem, PastProduct, PastStory } from "@creations/server/answers";
+import {
+	Badge,
+	EmptyState,
+	formatCount,
+	formatDate,
+	GemDrawing,
+	Heading,
+	Inline,
+	Manuscript,
+	Picture,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { Facts } from "../../items/Line.tsx";
+import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/buttons.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
 import { historyAddress } from "../addresses.ts";
 import { kept } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";
-import { StatusBadge } from "./PastSitePage.tsx";
+
+export function PastSitePage() {
+	const at = useSearchParams()[0].get("at");
+	return at ? <PastSite at={at} /> : <Navigate to={historyAddress.site} replace state={{ look: "back" }} />;
+}
+
+function PastSite({ at }: { at: string }) {
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
+	return (
+		<PastFrame
+			query={useAnswer("GET /api/admin/history/then", { query: { at }, ...kept })}
+			top={<PageTitle>The site as it was</PageTitle>}
+			onChoose={(moment) => navigate(historyAddress.past(moment, tab))}
+		>
+			{(content) => (
+				<>
+					{content.stopped.map((why) => (
+						<Text key={why} role="alert">
+							{why}
+						</Text>
+					))}
+					<Tabs
+						label="What there was"
+						tabs={(["stories", "products"] as const).map((plural) => ({
+							value: plural,
+							label: `${plural === "stories" ? "Stories" : "Products"} ${formatCount(content[plural].length)}`,
+							content: <Items plural={plural} items={content[plural]} at={at} />,
+						}))}
+						value={tab}
+						onValueChange={(next) =>
+							navigate(historyAddress.past(at, next as Plural), { replace: true, preventScrollReset: true })
+						}
+					/>
+				</>
+			)}
+		</PastFrame>
+	);
+}
+
+function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem[]; at: string }) {
+	if (items.length === 0) return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
+	return (
+		<ul className={css.items} aria-label={plural === "stories" ? "Stories then" : "Products then"}>
+			{items.map((item) => (
+				<li key={item.id} className={css.item}>
+					<div className={listing.frame}>
+						{item.image ? (
+							<Picture className={listing.picture} src={item.image} alt="" sizes="72px" />
+						) : (
+							<GemDrawing />
+						)}
+					</div>
+					<div className={css.about}>
+						<Heading level={2} size="subtitle">
+							<Link className={listing.nameLink} to={historyAddress.pastItem(plural, item.id, at)}>
+								{item.name}
+							</Link>
+						</Heading>
+						<Text size="small" tone="faint">{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+					</div>
+					<StatusBadge status={item.status} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const statuses = {
+	draft: ["Draft", "neutral"],
+	published: ["Published", "success"],
+	deleted: ["Deleted", "danger"],
+} as const;
+
+function StatusBadge({ status }: Pick<PastItem, "status">) {
+	const [text, tone] = statuses[status];
+	return <Badge tone={tone}>{text}</Badge>;
+}
 
 interface Past {
 	stories: PastStory;
