@@ -6,18 +6,15 @@ export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
 export { BrandMark, SiteTitle } from "./content/BrandMark/BrandMark.tsx";
 export { ContinueReading } from "./content/ContinueReading/ContinueReading.tsx";
-export { categoryName } from "./content/categoryName.ts";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";
 export { FeaturedProducts } from "./content/FeaturedProducts/FeaturedProducts.tsx";
 export { FeaturedStories, type FeaturedStoriesProps } from "./content/FeaturedStories/FeaturedStories.tsx";
-export { formatCount, formatDate } from "./content/format.ts";
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
 export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
 export { LikeToggle } from "./content/LikeToggle/LikeToggle.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
 export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";
-export { Picture } from "./content/Picture/Picture.tsx";
-export { cardSizes, coverSizes } from "./content/Picture/sizes.ts";
+export { cardSizes, coverSizes, Picture } from "./content/Picture/Picture.tsx";
 export { ProductCard, ProductCardSkeleton, productRowClass } from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
 export { ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
@@ -27,11 +24,10 @@ export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgress
 export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
 export { Section } from "./content/Section.tsx";
 export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
-export { AvatarButton } from "./content/SiteHeader/AvatarButton.tsx";
+export { UserLabel } from "./content/SiteHeader/AccountMenu.tsx";
+export { AvatarButton, avatarLetter, menuNames } from "./content/SiteHeader/AvatarButton.tsx";
 export { SiteHeader } from "./content/SiteHeader/SiteHeader.tsx";
 export { ThemeToggle } from "./content/SiteHeader/ThemeToggle.tsx";
-export { UserLabel } from "./content/SiteHeader/UserLabel.tsx";
-export { avatarLetter, menuNames } from "./content/SiteHeader/userNames.ts";
 export { StoryCard } from "./content/StoryCard/StoryCard.tsx";
 export {
 	StoryListItem,
@@ -39,6 +35,7 @@ export {
 	storyListClass,
 } from "./content/StoryListItem/StoryListItem.tsx";
 export { signInAddress } from "./content/signIn.ts";
+export { categoryName, formatCount, formatDate } from "./content/words.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
 export { EmptyState } from "./EmptyState/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from "bun:test";
 import { act, screen } from "@testing-library/react";
 import { dismissToast } from "./Toast/toasts.ts";
-import { renderPage } from "./testing/index.ts";
+import { renderPage } from "./testing/renderPage.tsx";
 import { useOnDemand } from "./useOnDemand.ts";
 
 afterEach(() => act(() => dismissToast()));

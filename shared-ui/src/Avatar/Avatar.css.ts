@@ -1,6 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { filling } from "../theme/frame.ts";
+import { filling, vars } from "../theme/style.ts";
 
 export const avatar = style({
 	display: "inline-grid",

@@ -1,6 +1,5 @@
 import { type RecipeVariants, recipe } from "@vanilla-extract/recipes";
-import { vars } from "../theme/contract.css.ts";
-import { media } from "../theme/media.ts";
+import { media, vars } from "../theme/style.ts";
 
 const { color, motion, radius, size, space, text, tracking, weight } = vars;
 

@@ -1,6 +1,6 @@
 import { expect, mock, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Button } from "./Button.tsx";
 
 test("a busy button takes no clicks and says so", async () => {

@@ -1,7 +1,5 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { sheet as paper } from "../theme/frame.ts";
-import { centred } from "../theme/layout.ts";
+import { centred, sheet as paper, vars } from "../theme/style.ts";
 
 const { color, layer, motion, size, space } = vars;
 

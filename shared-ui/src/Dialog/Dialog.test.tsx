@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Button } from "../Button/Button.tsx";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 const dialog = (

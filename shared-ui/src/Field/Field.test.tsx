@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Field, Input, Textarea } from "./Field.tsx";
 
 test("an error is announced, describes the control and marks it invalid", () => {

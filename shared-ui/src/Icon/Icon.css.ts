@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
+import { vars } from "../theme/style.ts";
 
 export const icon = style({
 	flexShrink: 0,

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
-import { renderPage } from "../testing/index.ts";
-import { Icon, type IconName } from "./Icon.tsx";
-import { shapes } from "./shapes.tsx";
+import { renderPage } from "../testing/renderPage.tsx";
+import { Icon, type IconName, shapes } from "./Icon.tsx";
 
 test("every icon is a drawing that screen readers pass over", () => {
 	const names = Object.keys(shapes) as IconName[];

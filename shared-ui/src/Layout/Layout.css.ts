@@ -1,6 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { sheet } from "../theme/frame.ts";
+import { sheet, vars } from "../theme/style.ts";
 
 const { size, space } = vars;
 

@@ -1,7 +1,7 @@
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
-import type { Space } from "../theme/index.ts";
+import type { Space } from "../theme/style.ts";
 import * as css from "./Layout.css.ts";
 
 interface BoxProps extends ComponentProps<"div"> {

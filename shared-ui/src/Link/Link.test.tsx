@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen } from "@testing-library/react";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Link } from "./Link.tsx";
 
 const link = <Link to="/stories?after=1">Stories</Link>;

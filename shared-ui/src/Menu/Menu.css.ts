@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { sheet } from "../theme/frame.ts";
-import { inRow, smallText } from "../theme/layout.ts";
+import { inRow, sheet, smallText, vars } from "../theme/style.ts";
 
 const { color, size, space } = vars;
 

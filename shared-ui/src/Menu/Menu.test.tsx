@@ -1,7 +1,7 @@
 import { expect, mock, test } from "bun:test";
 import { screen } from "@testing-library/react";
 import { Button } from "../Button/Button.tsx";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Menu, MenuItem } from "./Menu.tsx";
 
 test("a menu opens by a click and by a key, is moved in, and closes once something is chosen", async () => {

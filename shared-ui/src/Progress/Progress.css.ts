@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
+import { vars } from "../theme/style.ts";
 
 export const track = style({
 	height: `calc(${vars.space.hair} + ${vars.size.hairline})`,

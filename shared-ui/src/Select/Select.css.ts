@@ -1,8 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
 import { menu } from "../Menu/Menu.css.ts";
-import { vars } from "../theme/contract.css.ts";
-import { inRow } from "../theme/layout.ts";
+import { inRow, vars } from "../theme/style.ts";
 
 export { item } from "../Menu/Menu.css.ts";
 

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { pressed } from "../theme/layout.ts";
+import { pressed, vars } from "../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

@@ -1,6 +1,6 @@
 import { expect, mock, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage } from "../testing/index.ts";
+import { accessibilityFaults, renderPage } from "../testing/renderPage.tsx";
 import { Switch } from "./Switch.tsx";
 
 test("a click on the switch or on its label turns it on and off", async () => {

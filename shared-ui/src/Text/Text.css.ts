@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
+import { vars } from "../theme/style.ts";
 
 const { color, leading, text, tracking, weight } = vars;
 

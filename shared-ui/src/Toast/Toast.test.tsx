@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 import { act, screen, waitFor } from "@testing-library/react";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { dismissToast, toast } from "./toasts.ts";
 
 afterEach(() => act(() => dismissToast()));

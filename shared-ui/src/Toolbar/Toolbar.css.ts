@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
+import { vars } from "../theme/style.ts";
 
 /** Doubled, so that it outweighs the button's own padding whichever sheet comes first. */
 export const button = style({

@@ -1,6 +1,6 @@
 import { expect, mock, test } from "bun:test";
 import { fireEvent, screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage } from "../testing/index.ts";
+import { accessibilityFaults, renderPage } from "../testing/renderPage.tsx";
 import { Toolbar, ToolbarButton } from "./Toolbar.tsx";
 
 const focused = () => document.activeElement?.getAttribute("aria-label");

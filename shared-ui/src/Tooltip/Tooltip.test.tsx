@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 import { IconButton } from "../Button/Button.tsx";
-import { renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/renderPage.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 test("the keyboard's focus shows the tooltip at once and Escape hides it", async () => {

@@ -1,8 +1,6 @@
 import { expect, test } from "bun:test";
 import { fakeFetch } from "../testing/fakeFetch.ts";
-import { ApiError, serverMessage } from "./api-error.ts";
-import { createApi, type Fetch } from "./client.ts";
-import { currentUser } from "./current-user.ts";
+import { ApiError, createApi, currentUser, type Fetch, serverMessage } from "./client.ts";
 
 const answering =
 	(body: unknown, init?: ResponseInit): Fetch =>

@@ -1,5 +1,6 @@
+import { jsonIn } from "@creations/content/json";
+import type { CurrentUser, ErrorAnswer } from "@creations/server/answers";
 import type { Routes } from "@creations/server/api";
-import { apiErrorFrom } from "./api-error.ts";
 
 /** The part of `fetch` the client needs; the server passes one that answers without a network. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -83,3 +84,38 @@ export function addressOf(path: string, params: Parts["params"], query: Parts["q
 }
 
 const encoded = (value: unknown) => [value].flat().map(String).map(encodeURIComponent).join(",");
+
+export class ApiError extends Error {
+	override name = "ApiError";
+
+	constructor(
+		readonly status: number,
+		text: string,
+		readonly answer: ErrorAnswer | null,
+	) {
+		super(`${status}: ${text}`);
+	}
+}
+
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
+	const body = await response.text();
+	// A proxy in between may answer with HTML.
+	const answer = jsonIn(body);
+	return new ApiError(response.status, body || response.statusText, isErrorAnswer(answer) ? answer : null);
+}
+
+export function serverMessage(error: unknown): string | undefined {
+	return error instanceof ApiError ? error.answer?.message : undefined;
+}
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+	const { message, code } = Object(value);
+	return typeof message === "string" && typeof code === "string";
+}
+
+/** The person signed in, or null for a visitor; only a 401 says visitor. */
+export const currentUser = ({ request }: Pick<Api, "request">): Promise<CurrentUser | null> =>
+	request("GET /api/auth/user").catch((error) => {
+		if (error instanceof ApiError && error.status === 401) return null;
+		throw error;
+	});

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { inLines } from "../theme/layout.ts";
+import { inLines, vars } from "../theme/style.ts";
 
 export const section = style({ paddingTop: vars.space.section });
 export const head = style({

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { categoryName } from "./categoryName.ts";
+import { categoryName } from "./words.ts";
 
 const categories = [{ id: 3, name: "Rings" }];
 

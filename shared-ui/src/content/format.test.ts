@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { formatCount, formatDate } from "./format.ts";
+import { formatCount, formatDate } from "./words.ts";
 
 test("a date is written out in English and in UTC, whatever the machine's zone", () => {
 	expect(formatDate("2025-03-01T23:59:59.000Z")).toBe("March 1, 2025");

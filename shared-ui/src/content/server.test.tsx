@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { aProduct, aStory, aUser, site } from "../testing/index.ts";
+import { aProduct, aStory, aUser, site } from "../testing/renderPage.tsx";
 import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, aProduct, aStory, renderPage } from "../testing/index.ts";
+import { accessibilityFaults, aProduct, aStory, renderPage } from "../testing/renderPage.tsx";
 import { ProductCard } from "./ProductCard/ProductCard.tsx";
 import { StoryCard } from "./StoryCard/StoryCard.tsx";
 import { StoryListItem } from "./StoryListItem/StoryListItem.tsx";

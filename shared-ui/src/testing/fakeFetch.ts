@@ -1,4 +1,4 @@
-import type { Answer, Fetch, Route } from "../api/index.ts";
+import type { Answer, Fetch, Route } from "../api/client.ts";
 
 export interface FakeRequest {
 	line: string;

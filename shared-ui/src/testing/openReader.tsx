@@ -2,7 +2,7 @@ import { paginate } from "@creations/content/manuscript";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";
-import { Reader, type ReaderProps } from "../content/Reader/index.ts";
+import { Reader, type ReaderProps } from "../content/Reader/Reader.tsx";
 
 /** Five pages; page n opens with the word `page-n`. */
 export const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word".repeat(299)}`).join(

@@ -1,5 +1,48 @@
-import "./dom.ts";
+import { afterEach } from "bun:test";
+import { dirname, relative } from "node:path";
+import { GlobalRegistrator } from "@happy-dom/global-registrator";
+import { transform } from "@vanilla-extract/integration";
 import { plugin } from "bun";
-import { vanillaExtract } from "./vanillaExtract.ts";
+// Sets an adapter that keeps no styles: tests see class names only.
+import "@vanilla-extract/css/disableRuntimeStyles";
 
-plugin(vanillaExtract);
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+
+GlobalRegistrator.register({ url: "http://localhost:3000/" });
+Object.assign(globalThis, {
+	// happy-dom gathers timeouts of 0 ms behind one timer; if fake timers swallow that one, none ever fires again.
+	setTimeout,
+	clearTimeout,
+	setInterval,
+	clearInterval,
+	// Tells React that tests flush its work themselves.
+	IS_REACT_ACT_ENVIRONMENT: true,
+});
+
+// Where a console has it, React writes down all that it renders, for a profiler that nobody runs here.
+Reflect.deleteProperty(console, "timeStamp");
+
+// Testing Library looks for the document when it loads.
+const { cleanup, configure } = await import("@testing-library/react");
+afterEach(cleanup);
+// For a busy machine: what has not come by then never will.
+configure({ asyncUtilTimeout: 20_000 });
+
+const root = dirname(dirname(dirname(import.meta.dir)));
+
+/** Lets `.css.ts` files run under Bun as they do under Vite. */
+plugin({
+	name: "vanilla-extract",
+	setup(build) {
+		build.onLoad({ filter: /\.css\.ts$/ }, async ({ path }) => ({
+			loader: "ts",
+			contents: await transform({
+				source: await Bun.file(path).text(),
+				filePath: relative(root, path),
+				rootPath: root,
+				packageName: "creations",
+				identOption: "short",
+			}),
+		}));
+	},
+});

@@ -1,6 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
-import { media } from "./media.ts";
+import { media, vars } from "./style.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
 globalStyle("*", { margin: 0 });

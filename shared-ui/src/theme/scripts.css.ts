@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
+import { vars } from "./style.ts";
 
 /**
  * Texts in scripts that the house's faces do not hold, marked by `writtenIn`. Their letters may join, stack or stand in

@@ -1,3 +1,5 @@
+import { atom, useAtom } from "jotai";
+import { useCallback } from "react";
 import { themeColors } from "./palettes.ts";
 
 export type Theme = "light" | "dark";
@@ -31,3 +33,19 @@ export function store(key: string, value: string): void {
 		localStorage.setItem(key, value);
 	} catch {}
 }
+
+export const themeAtom = atom<Theme>("light");
+themeAtom.onMount = (set) => set(initialTheme());
+
+export function useTheme(): { theme: Theme; toggle: () => void } {
+	const [theme, setTheme] = useAtom(themeAtom);
+	const toggle = useCallback(() => {
+		const next = theme === "dark" ? "light" : "dark";
+		keepTheme(next);
+		setTheme(next);
+	}, [theme, setTheme]);
+	return { theme, toggle };
+}
+
+/** Sets the theme before the first paint. Inline in the document's head; the server allows it by its hash. */
+export const themeScript = `(function(){var t;try{t=localStorage.getItem(${JSON.stringify(themeKey)})}catch(e){}if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.dataset.theme=t;var m=document.querySelector('meta[name="theme-color"]');if(m)m.content=${JSON.stringify(themeColors)}[t]})()`;

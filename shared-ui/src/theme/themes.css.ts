@@ -1,7 +1,7 @@
 import { createGlobalTheme } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
 import { palettes } from "./palettes.ts";
 import { scales, shadows } from "./scales.ts";
+import { vars } from "./style.ts";
 
 const { color, shadow, ...measures } = vars;
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { manuscriptOf } from "@creations/content/manuscript";
 import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage } from "../../testing/renderPage.tsx";
 import { Manuscript } from "../Prose/Manuscript.tsx";
 import { AvailableAt } from "./AvailableAt.tsx";
 

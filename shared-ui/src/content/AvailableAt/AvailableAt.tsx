@@ -2,9 +2,8 @@ import type { Product } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";
-import { Heading } from "../../Text/Text.tsx";
+import { Heading, Text } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
-import { AmazonDisclosure, hasAmazonTag } from "./AmazonDisclosure.tsx";
 
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
 	if (!amazonUrl && !etsyUrl) return null;
@@ -45,3 +44,13 @@ function Marketplace(props: MarketplaceProps) {
 		</Button>
 	);
 }
+
+/** What Amazon wants to be said near a link that pays whoever set it. */
+export const AmazonDisclosure = () => (
+	<Text size="small" tone="faint">
+		As an Amazon Associate I earn from qualifying purchases.
+	</Text>
+);
+
+/** Whether there is an address with an associate's tag in a text. */
+export const hasAmazonTag = (text: string) => /\bamazon\.[^"\s]*[?&]tag=/.test(text);

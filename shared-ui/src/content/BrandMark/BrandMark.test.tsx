@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage } from "../../testing/renderPage.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 
 test.each(["S&C", "Atelier", "A&B&C"])("the wordmark reads %s", (abbreviation) => {

@@ -1,8 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { framed } from "../../theme/frame.ts";
-import { grid, headed } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { framed, grid, headed, media, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 

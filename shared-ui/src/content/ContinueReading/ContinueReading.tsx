@@ -4,7 +4,7 @@ import { Button } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Text } from "../../Text/Text.tsx";
-import { Cover } from "../StoryCard/Cover.tsx";
+import { Cover } from "../StoryCard/StoryCard.tsx";
 import * as css from "./ContinueReading.css.ts";
 
 export interface ContinueReadingProps {

@@ -1,5 +1,4 @@
 import * as css from "./Drawing.css.ts";
-import { facets, ring } from "./gem.ts";
 
 export function Gem() {
 	return (
@@ -28,4 +27,60 @@ export function GemDrawing() {
 			</g>
 		</svg>
 	);
+}
+
+/** A brilliant cut seen from above, as goldsmiths draw it: table, stars, kites and girdle in a circle of radius 100. */
+const table = ring(8, 54, 0);
+const stars = ring(8, 73, 22.5);
+const girdle = ring(16, 100, 0);
+
+type Point = readonly [number, number];
+
+const kites = table.map((corner, k) => [corner, at(stars, k), at(girdle, 2 * k), at(stars, k - 1)]);
+const starFacets = table.map((corner, k) => [corner, at(table, k + 1), at(stars, k)]);
+const girdleFacets = stars.flatMap((tip, k) => [
+	[tip, at(girdle, 2 * k), at(girdle, 2 * k + 1)],
+	[tip, at(girdle, 2 * k + 1), at(girdle, 2 * k + 2)],
+]);
+
+interface Facet {
+	d: string;
+	depth: number;
+}
+
+export const facets: Facet[] = [
+	...girdleFacets.map((points) => facet(points, lightFrom(points))),
+	...kites.map((points) => facet(points, lightFrom(points))),
+	// The inner ring shows the far side of the stone, so its light runs the other way.
+	...starFacets.map((points) => facet(points, 1 - lightFrom(points))),
+	facet(table, 0.82),
+];
+
+function facet(points: readonly Point[], light: number): Facet {
+	const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+	return { d, depth: Math.round((1 - light) * 4) };
+}
+
+/** How directly a facet faces the window, up and to the left: 0 to 1. */
+function lightFrom(points: readonly Point[]): number {
+	const x = points.reduce((sum, point) => sum + point[0], 0);
+	const y = points.reduce((sum, point) => sum + point[1], 0);
+	const cosine = (-x * 0.6 - y * 0.8) / Math.hypot(x, y);
+	return (cosine + 1) / 2;
+}
+
+export function ring(count: number, radius: number, turn: number): Point[] {
+	return Array.from({ length: count }, (_, k) => {
+		const angle = ((k * 360) / count + turn) * (Math.PI / 180);
+		return [round(radius * Math.sin(angle)), round(-radius * Math.cos(angle))];
+	});
+}
+
+function at(points: readonly Point[], index: number): Point {
+	return points.at(index % points.length) ?? [0, 0];
+}
+
+// Two decimals are the same text on every machine, whatever its sine does in the last bits.
+function round(value: number): number {
+	return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { facets } from "./gem.ts";
+import { facets } from "./Gem.tsx";
 
 test("a brilliant seen from above has 33 facets, each of a known depth", () => {
 	expect(facets).toHaveLength(33);

@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid, inLines, inRow, smallText } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, inLines, inRow, media, smallText, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { accessibilityFaults, aProduct, renderPage } from "../../testing/index.ts";
+import { accessibilityFaults, aProduct, renderPage } from "../../testing/renderPage.tsx";
 import { FeaturedProducts } from "./FeaturedProducts.tsx";
 
 const categories = [

@@ -1,14 +1,16 @@
 import type { Category, Product } from "@creations/server/answers";
 import type { ReactNode } from "react";
+import { Button } from "../../Button/Button.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
-import { categoryName } from "../categoryName.ts";
+import { Text } from "../../Text/Text.tsx";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
-import { CategoryFilter } from "./CategoryFilter.tsx";
+import { categoryName } from "../words.ts";
 import * as css from "./FeaturedProducts.css.ts";
 
-export interface FeaturedProductsProps {
+interface FeaturedProductsProps {
 	products: readonly Product[];
 	categories: readonly Pick<Category, "id" | "name">[];
 	selected: ReadonlySet<number>;
@@ -53,5 +55,48 @@ export function FeaturedProducts({ products, categories, selected, onSelect, mor
 				)}
 			</div>
 		</Section>
+	);
+}
+
+interface CategoryFilterProps {
+	categories: readonly Pick<Category, "id" | "name">[];
+	selected: ReadonlySet<number>;
+	onToggle: (id: number) => void;
+	onClear: () => void;
+}
+
+function CategoryFilter({ categories, selected, onToggle, onClear }: CategoryFilterProps) {
+	return (
+		<section className={css.sidebar} aria-label="Filter by category">
+			<Text size="label" tone="faint">
+				Categories
+			</Text>
+			<ul className={css.filters}>
+				{categories.map(({ id, name }) => (
+					<li key={id}>
+						<button
+							type="button"
+							className={css.filter}
+							aria-pressed={selected.has(id)}
+							onClick={() => onToggle(id)}
+						>
+							{name}
+							{selected.has(id) && <Icon name="check" className={css.check} />}
+						</button>
+					</li>
+				))}
+			</ul>
+			<div className={css.summary}>
+				<span role="status">
+					{selected.size > 0 &&
+						`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
+				</span>
+				{selected.size > 0 && (
+					<Button variant="ghost" size="small" className={css.clear} onClick={onClear}>
+						Clear All
+					</Button>
+				)}
+			</div>
+		</section>
 	);
 }

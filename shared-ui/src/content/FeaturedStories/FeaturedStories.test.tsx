@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { aStory, renderPage } from "../../testing/index.ts";
+import { aStory, renderPage } from "../../testing/renderPage.tsx";
 import { FeaturedStories } from "./FeaturedStories.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);

@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, media, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 

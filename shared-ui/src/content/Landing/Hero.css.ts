@@ -1,8 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { filling } from "../../theme/frame.ts";
-import { grid, headed } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { filling, grid, headed, media, vars } from "../../theme/style.ts";
 
 const { color, space } = vars;
 

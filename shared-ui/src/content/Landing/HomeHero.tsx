@@ -2,7 +2,7 @@ import type { CurrentUser } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Text } from "../../Text/Text.tsx";
-import { Hero, type HeroProps } from "./Hero.tsx";
+import { Hero, type HeroProps } from "./Landing.tsx";
 
 interface HomeHeroProps extends Pick<HeroProps, "site"> {
 	user: Pick<CurrentUser, "firstName">;

@@ -1,12 +1,17 @@
+import type { Site } from "@creations/server/answers";
+import type { ReactNode } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { SiteTitle } from "../BrandMark/BrandMark.tsx";
+import { GemDrawing } from "../Drawing/Gem.tsx";
+import { heroSizes, Picture } from "../Picture/Picture.tsx";
 import { useSignInAddress } from "../signIn.ts";
 import * as css from "./Features.css.ts";
-import { Hero, type HeroProps } from "./Hero.tsx";
+import * as look from "./Hero.css.ts";
 
-export const featuresId = "features";
+const featuresId = "features";
 
 export function LandingHero({ site }: Pick<HeroProps, "site">) {
 	return (
@@ -76,6 +81,35 @@ export function LandingCall() {
 					<a href={useSignInAddress()}>Sign in with GitHub</a>
 				</Button>
 			</section>
+		</Container>
+	);
+}
+
+export interface HeroProps {
+	site: Pick<Site, "name" | "tagline" | "hero">;
+	greeting?: ReactNode;
+	children: ReactNode;
+}
+
+export function Hero({ site, greeting, children }: HeroProps) {
+	const { title = site.name, text = site.tagline, picture } = site.hero ?? {};
+	return (
+		<Container width="wide" className={look.hero}>
+			<div className={look.words}>
+				{greeting}
+				<Heading level={1} size="hero">
+					<SiteTitle name={title} ampersand={look.ampersand} />
+				</Heading>
+				<p className={look.tagline}>{text}</p>
+				<div className={look.actions}>{children}</div>
+			</div>
+			<div className={look.art}>
+				{picture ? (
+					<Picture {...picture} className={look.picture} alt="" sizes={heroSizes} first />
+				) : (
+					<GemDrawing />
+				)}
+			</div>
 		</Container>
 	);
 }

@@ -1,5 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/style.ts";
 
 const beat = keyframes({ "50%": { transform: "scale(1.25)" } });
 

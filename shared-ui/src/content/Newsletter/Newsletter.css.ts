@@ -1,8 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { sheet } from "../../theme/frame.ts";
-import { grid, inRow } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, inRow, media, sheet, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 

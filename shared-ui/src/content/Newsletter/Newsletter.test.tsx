@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, mock, test } from "bun:test";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { dismissToast } from "../../Toast/toasts.ts";
-import { accessibilityFaults, renderPage } from "../../testing/index.ts";
+import { accessibilityFaults, renderPage } from "../../testing/renderPage.tsx";
 import { NewsletterCard, NewsletterForm } from "./NewsletterForm.tsx";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { serverMessage } from "../../api/api-error.ts";
+import { serverMessage } from "../../api/client.ts";
 import { Button } from "../../Button/Button.tsx";
 import { Field, Input } from "../../Field/Field.tsx";
 import { Icon } from "../../Icon/Icon.tsx";

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid } from "../../theme/layout.ts";
+import { grid, vars } from "../../theme/style.ts";
 
 export const view = style({
 	...grid(vars.space.md),

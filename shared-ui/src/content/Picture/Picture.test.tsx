@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage } from "../../testing/renderPage.tsx";
 import { Picture } from "./Picture.tsx";
 
 const shown = () => screen.getByRole("img", { name: "A ring" });

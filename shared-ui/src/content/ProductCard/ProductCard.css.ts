@@ -1,8 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { filling, framed } from "../../theme/frame.ts";
-import { grid } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { filling, framed, grid, media, vars } from "../../theme/style.ts";
 
 const { color, motion, space } = vars;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, aProduct, renderPage } from "../../testing/index.ts";
+import { accessibilityFaults, aProduct, renderPage } from "../../testing/renderPage.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
 test("it shows the piece and leads to it", async () => {

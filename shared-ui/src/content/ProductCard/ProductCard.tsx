@@ -2,8 +2,7 @@ import type { Product } from "@creations/server/answers";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
-import { Picture } from "../Picture/Picture.tsx";
-import { narrowCardSizes } from "../Picture/sizes.ts";
+import { narrowCardSizes, Picture } from "../Picture/Picture.tsx";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 

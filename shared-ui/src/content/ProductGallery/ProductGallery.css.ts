@@ -1,6 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { filling, framed } from "../../theme/frame.ts";
+import { filling, framed, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { act, createEvent, fireEvent, screen, within } from "@testing-library/react";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage } from "../../testing/renderPage.tsx";
 import { ProductGallery } from "./ProductGallery.tsx";
 
 const three = <ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp", "/3.webp"]} />;

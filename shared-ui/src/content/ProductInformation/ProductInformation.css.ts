@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { apart } from "../../theme/layout.ts";
+import { apart, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 

@@ -1,6 +1,6 @@
 import { Card } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
-import { formatDate } from "../format.ts";
+import { formatDate } from "../words.ts";
 import * as css from "./ProductInformation.css.ts";
 
 export interface ProductInformationProps {

@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { useMemo } from "react";
-import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AmazonDisclosure.tsx";
+import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AvailableAt.tsx";
 import { toReact } from "../Reader/toReact.tsx";
 import { proseClass } from "./Prose.css.ts";
 

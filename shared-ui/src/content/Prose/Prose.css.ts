@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/style.ts";
 
 const { color, font, leading, radius, size, space, text, weight } = vars;
 

@@ -1,7 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid, headed, inRow } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, headed, inRow, media, vars } from "../../theme/style.ts";
 
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
 

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
-import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AmazonDisclosure.tsx";
+import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AvailableAt.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
 import * as css from "./Page.css.ts";
 import { toReact } from "./toReact.tsx";

@@ -1,7 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid, inRow } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, inRow, media, vars } from "../../theme/style.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
 

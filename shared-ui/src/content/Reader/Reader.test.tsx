@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { paginate } from "@creations/content/manuscript";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { accessibilityFaults } from "../../testing/accessibilityFaults.ts";
 import { button, content, openReader, press, startReading, whereabouts } from "../../testing/openReader.tsx";
+import { accessibilityFaults } from "../../testing/renderPage.tsx";
 
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, mock, test } from "bun:test";
 import { fireEvent, screen } from "@testing-library/react";
 import { createStore } from "jotai";
 import { button, openReader } from "../../testing/openReader.tsx";
-import { themeAtom } from "../../theme/index.ts";
+import { themeAtom } from "../../theme/theme.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,7 +1,6 @@
 import type { List, ListItem, Nodes, Parents, Root } from "mdast";
 import { type ComponentProps, createElement, Fragment, type ReactElement, type ReactNode } from "react";
-import { Picture } from "../Picture/Picture.tsx";
-import { proseSizes } from "../Picture/sizes.ts";
+import { Picture, proseSizes } from "../Picture/Picture.tsx";
 
 /** A page in elements: only those below, whatever the tree says. */
 export const toReact = (page: Root): ReactElement => createElement(Fragment, null, ...childrenOf(page));

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, mock, spyOn, test } from "bun:test";
 import { paginate } from "@creations/content/manuscript";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { button, openReader, press } from "../../testing/openReader.tsx";
-import type { ReadingPosition } from "./index.ts";
+import type { ReadingPosition } from "./Reader.tsx";
 
 afterEach(() => {
 	jest.useRealTimers();

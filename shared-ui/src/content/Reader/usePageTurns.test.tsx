@@ -1,7 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { fireEvent, screen } from "@testing-library/react";
-import { accessibilityFaults } from "../../testing/accessibilityFaults.ts";
 import { button, openReader, press, story, swipe, whereabouts } from "../../testing/openReader.tsx";
+import { accessibilityFaults } from "../../testing/renderPage.tsx";
 
 test("arrows, Page Up and Down, Space, Home and End move through the pages", () => {
 	openReader();

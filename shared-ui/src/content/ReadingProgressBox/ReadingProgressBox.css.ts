@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { apart, grid, smallText } from "../../theme/layout.ts";
+import { apart, grid, smallText, vars } from "../../theme/style.ts";
 
 export const box = style({
 	...grid(vars.space.sm),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { renderPage } from "../../testing/index.ts";
+import { renderPage } from "../../testing/renderPage.tsx";
 import { ReadingProgressBox } from "./ReadingProgressBox.tsx";
 
 test("saved progress is shown with a rounded percentage", () => {

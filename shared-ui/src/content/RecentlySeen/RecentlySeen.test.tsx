@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { cleanup, screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage } from "../../testing/index.ts";
-import { RecentlySeen } from "./RecentlySeen.tsx";
-import { seenBefore } from "./seen.ts";
+import { accessibilityFaults, renderPage } from "../../testing/renderPage.tsx";
+import { RecentlySeen, seenBefore } from "./RecentlySeen.tsx";
 
 beforeEach(() => localStorage.clear());
 

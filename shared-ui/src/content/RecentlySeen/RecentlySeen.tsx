@@ -2,9 +2,9 @@ import type { Product } from "@creations/server/answers";
 import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { toast } from "../../Toast/toasts.ts";
+import { store, storedIn } from "../../theme/theme.ts";
 import { ProductCard, productRowClass } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
-import { forgetSeen, keepSeen, seenBefore } from "./seen.ts";
 
 const SHOWN = 4;
 
@@ -37,3 +37,35 @@ export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "nam
 		</Section>
 	);
 }
+
+export interface Seen {
+	slug: string;
+	name: string;
+	/** The address of its first picture. */
+	image: string;
+}
+
+const KEY = "recently-seen";
+const KEPT = 8;
+
+/** The pieces seen on this device, the last one first, without one of them. */
+export const seenBefore = (slug: string): Seen[] => kept().filter((piece) => piece.slug !== slug);
+
+function keepSeen(piece: Seen): void {
+	store(KEY, JSON.stringify([piece, ...seenBefore(piece.slug)].slice(0, KEPT)));
+}
+
+const forgetSeen = () => store(KEY, "[]");
+
+/** Nobody but this file writes there, but earlier and later versions of it do. */
+function kept(): Seen[] {
+	try {
+		const found: unknown = JSON.parse(storedIn(KEY) ?? "[]");
+		return Array.isArray(found) ? found.filter(isSeen) : [];
+	} catch {
+		return [];
+	}
+}
+
+const isSeen = (piece: Partial<Seen> | null): piece is Seen =>
+	[piece?.slug, piece?.name, piece?.image].every((part) => typeof part === "string");

@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { grid, headed, pressed, smallText } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { grid, headed, media, pressed, smallText, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage, site } from "../../testing/index.ts";
+import { accessibilityFaults, renderPage, site } from "../../testing/renderPage.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 
 test("it closes the page with the tagline and the ways on", async () => {

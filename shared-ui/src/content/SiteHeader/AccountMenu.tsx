@@ -1,11 +1,12 @@
+import type { CurrentUser } from "@creations/server/answers";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
-import { Menu, MenuItem } from "../../Menu/Menu.tsx";
-import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
-import { UserLabel } from "./UserLabel.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
+import { Text } from "../../Text/Text.tsx";
+import { AvatarButton, menuNames, type UserMenuProps } from "./AvatarButton.tsx";
 
-export interface AccountMenuProps extends UserMenuProps {
+interface AccountMenuProps extends UserMenuProps {
 	/** How it was asked for; it opens at once either way, and for the keyboard with its first choice in focus. */
 	openByKeyboard: boolean;
 }
@@ -44,5 +45,22 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 				</a>
 			</MenuItem>
 		</Menu>
+	);
+}
+
+export function UserLabel({ user }: { user: CurrentUser }) {
+	const { first, second } = menuNames(user);
+	return (
+		<>
+			<MenuLabel>
+				<Text size="small">{first}</Text>
+				{second && (
+					<Text size="small" tone="faint">
+						{second}
+					</Text>
+				)}
+			</MenuLabel>
+			<MenuRule />
+		</>
 	);
 }

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@creations/server/answers";
 import { Avatar } from "../../Avatar/Avatar.tsx";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
-import { avatarLetter } from "./userNames.ts";
 
 export interface UserMenuProps {
 	user: CurrentUser;
@@ -15,4 +14,16 @@ export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonPr
 			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
 		</Button>
 	);
+}
+
+export function avatarLetter({ firstName, email }: Pick<CurrentUser, "firstName" | "email">): string {
+	return (firstName || email || "U").charAt(0).toUpperCase();
+}
+
+export function menuNames({ firstName, lastName, email }: CurrentUser): {
+	first: string;
+	second: string | null;
+} {
+	if (firstName && lastName) return { first: `${firstName} ${lastName}`, second: email };
+	return { first: email ?? firstName ?? lastName ?? "", second: null };
 }

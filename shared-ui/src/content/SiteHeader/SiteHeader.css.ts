@@ -1,7 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { inRow, pressed } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { inRow, media, pressed, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

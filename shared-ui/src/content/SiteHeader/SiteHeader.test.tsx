@@ -1,6 +1,6 @@
 import { expect, mock, test } from "bun:test";
 import { screen, within } from "@testing-library/react";
-import { accessibilityFaults, aUser, renderPage, site } from "../../testing/index.ts";
+import { accessibilityFaults, aUser, renderPage, site } from "../../testing/renderPage.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 const visitor = <SiteHeader site={site} user={null} subscribe={async () => ({})} />;

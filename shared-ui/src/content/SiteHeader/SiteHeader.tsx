@@ -1,5 +1,6 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
@@ -7,12 +8,11 @@ import { useOnDemand } from "../../useOnDemand.ts";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import type { Subscribe } from "../Newsletter/NewsletterForm.tsx";
 import { useSignInAddress } from "../signIn.ts";
-import { MobileMenu, Navigation } from "./Navigation.tsx";
+import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
 import * as css from "./SiteHeader.css.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-import { UserMenu } from "./UserMenu.tsx";
 
-export interface SiteHeaderProps {
+interface SiteHeaderProps {
 	site: Pick<Site, "name" | "abbreviation"> & Partial<Pick<Site, "pages">>;
 	user: CurrentUser | null;
 	subscribe: Subscribe;
@@ -89,5 +89,104 @@ function SignIn() {
 		<Button asChild variant="secondary" size="small">
 			<a href={useSignInAddress()}>Sign in</a>
 		</Button>
+	);
+}
+
+const loadMenu = () => import("./AccountMenu.tsx").then((module) => module.AccountMenu);
+
+/** The avatar, and its menu once somebody wants it: menus are heavy, nobody needs one at first, and visitors never do. */
+function UserMenu({ user, onSignOut }: UserMenuProps) {
+	const { loaded: AccountMenu, want, warm } = useOnDemand(loadMenu);
+	const [byKeyboard, setByKeyboard] = useState(false);
+	useEffect(warm, [warm]);
+	if (AccountMenu) return <AccountMenu user={user} onSignOut={onSignOut} openByKeyboard={byKeyboard} />;
+
+	function open(isKey: boolean) {
+		setByKeyboard(isKey);
+		void want();
+	}
+	return (
+		<AvatarButton
+			user={user}
+			aria-haspopup="menu"
+			aria-expanded={false}
+			// A click that a key or a screen reader makes is one without a count.
+			onClick={({ detail }) => open(detail === 0)}
+			onKeyDown={(event) => {
+				if (event.key !== "ArrowDown") return;
+				event.preventDefault();
+				open(true);
+			}}
+		/>
+	);
+}
+
+/** More would push out what is beside them. */
+const MOST_PAGES = 3;
+
+interface Linked {
+	isAdmin: boolean;
+	pages: Site["pages"] | undefined;
+}
+
+interface NavigationProps extends Linked {
+	className: string;
+	onNavigate?: () => void;
+}
+
+function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationProps) {
+	const { pathname } = useLocation();
+	const look = (to: string) => ({
+		className,
+		onClick: onNavigate,
+		"aria-current": pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
+	});
+	return (
+		<>
+			<Link to="/stories" {...look("/stories")}>
+				Stories
+			</Link>
+			<Link to="/products" {...look("/products")}>
+				Products
+			</Link>
+			{pages
+				.filter(({ place }) => place === "header")
+				.slice(0, MOST_PAGES)
+				.map(({ title, slug }) => (
+					<Link key={slug} to={`/pages/${slug}`} {...look(`/pages/${slug}`)}>
+						{title}
+					</Link>
+				))}
+			{isAdmin && (
+				// The admin area is an application of its own.
+				<a href="/admin" {...look("/admin")}>
+					Admin
+				</a>
+			)}
+		</>
+	);
+}
+
+interface MobileMenuProps extends Linked {
+	id: string;
+	onClose: () => void;
+	onNewsletter: () => void;
+}
+
+function MobileMenu({ id, isAdmin, pages, onClose, onNewsletter }: MobileMenuProps) {
+	useEffect(() => {
+		const onKeyDown = ({ key }: KeyboardEvent) => {
+			if (key === "Escape") onClose();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [onClose]);
+	return (
+		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
+			<Navigation isAdmin={isAdmin} pages={pages} className={css.mobileLink} onNavigate={onClose} />
+			<Button icon="mail" variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
+				Newsletter
+			</Button>
+		</nav>
 	);
 }

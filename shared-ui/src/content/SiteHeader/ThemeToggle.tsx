@@ -1,6 +1,6 @@
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
-import { useTheme } from "../../theme/useTheme.ts";
+import { useTheme } from "../../theme/theme.ts";
 import * as css from "./ThemeToggle.css.ts";
 
 export function ThemeToggle() {

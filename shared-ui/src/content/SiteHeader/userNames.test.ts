@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { aUser } from "../../testing/examples.ts";
-import { avatarLetter, menuNames } from "./userNames.ts";
+import { avatarLetter, menuNames } from "./AvatarButton.tsx";
 
 test.each([
 	["ada", "x@example.com", "A"],

@@ -1,7 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { filling, framed } from "../../theme/frame.ts";
-import { centred, grid, inLines, smallText } from "../../theme/layout.ts";
+import { centred, filling, framed, grid, inLines, smallText, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

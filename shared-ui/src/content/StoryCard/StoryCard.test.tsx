@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, spyOn, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, aStory, renderPage } from "../../testing/index.ts";
+import { accessibilityFaults, aStory, renderPage } from "../../testing/renderPage.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 
 afterEach(() => mock.restore());

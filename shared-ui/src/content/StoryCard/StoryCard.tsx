@@ -1,14 +1,14 @@
-import type { StorySummary } from "@creations/server/answers";
+import type { StoryEntry, StorySummary } from "@creations/server/answers";
 import { useId } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
-import { formatCount } from "../format.ts";
-import { cardSizes } from "../Picture/sizes.ts";
+import { GemDrawing } from "../Drawing/Gem.tsx";
+import { cardSizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
+import { formatCount } from "../words.ts";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
-import { Cover } from "./Cover.tsx";
 import * as css from "./StoryCard.css.ts";
 
 export interface StoryCardProps {
@@ -83,6 +83,20 @@ export function StoryProgress({ percent, title }: { percent: number; title: stri
 		<div className={css.progress}>
 			<Progress value={percent} label={`Reading progress of ${title}`} />
 			<span>{`${Math.round(percent)}%`}</span>
+		</div>
+	);
+}
+
+interface CoverProps extends Pick<PictureProps, "sizes" | "first"> {
+	story: Pick<StoryEntry, "coverImage" | "coverPicture">;
+}
+
+export function Cover({ story, ...rest }: CoverProps) {
+	const { coverImage: src, coverPicture } = story;
+	if (src) return <Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />;
+	return (
+		<div className={css.motif}>
+			<GemDrawing />
 		</div>
 	);
 }

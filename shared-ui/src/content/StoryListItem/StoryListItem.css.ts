@@ -1,8 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
-import { framed } from "../../theme/frame.ts";
-import { grid, pressed, smallText } from "../../theme/layout.ts";
-import { media } from "../../theme/media.ts";
+import { framed, grid, media, pressed, smallText, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, aStory, renderPage } from "../../testing/index.ts";
+import { accessibilityFaults, aStory, renderPage } from "../../testing/renderPage.tsx";
 import { StoryListItem } from "./StoryListItem.tsx";
 
 test("it shows title, author, minutes and excerpt, and leads to the story", async () => {

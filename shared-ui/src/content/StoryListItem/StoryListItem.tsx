@@ -3,9 +3,8 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
-import { listItemSizes } from "../Picture/sizes.ts";
-import { Cover } from "../StoryCard/Cover.tsx";
-import { StoryProgress } from "../StoryCard/StoryCard.tsx";
+import { listItemSizes } from "../Picture/Picture.tsx";
+import { Cover, StoryProgress } from "../StoryCard/StoryCard.tsx";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryListItem.css.ts";
 

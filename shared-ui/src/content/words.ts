@@ -1,3 +1,5 @@
+import type { Category, Product } from "@creations/server/answers";
+
 const months = "January February March April May June July August September October November December".split(
 	" ",
 );
@@ -12,3 +14,10 @@ export function formatDate(iso: string, forms?: readonly string[]): string {
 
 /** By hand: a phone takes a tenth of a second to make its first number format. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
+export function categoryName(
+	product: Pick<Product, "categoryId">,
+	categories: readonly Pick<Category, "id" | "name">[],
+): string {
+	return categories.find((category) => category.id === product.categoryId)?.name ?? "Uncategorized";
+}

@@ -1,4 +1,8 @@
+/** What styles are written in. */
 import { vars } from "./contract.css.ts";
+
+export { vars };
+export type Space = keyof typeof vars.space;
 
 /** With this much room between what stands in it. */
 export const grid = (gap: string) => ({ display: "grid", gap }) as const;
@@ -27,3 +31,25 @@ export const smallText = (color: string = vars.color.inkFaint) =>
 /** Words in the letters of a heading. */
 export const headed = (fontSize: string) =>
 	({ fontFamily: vars.font.display, fontSize, lineHeight: vars.leading.snug }) as const;
+
+export const framed = {
+	overflow: "hidden",
+	background: vars.color.sunken,
+	borderRadius: vars.radius.sm,
+} as const;
+
+export const filling = { width: "100%", height: "100%", objectFit: "cover" } as const;
+
+export const sheet = {
+	background: vars.color.surface,
+	border: `${vars.size.hairline} solid ${vars.color.rule}`,
+	borderRadius: vars.radius.md,
+} as const;
+
+export const media = {
+	small: "screen and (min-width: 540px)",
+	medium: "screen and (min-width: 768px)",
+	large: "screen and (min-width: 1080px)",
+	touch: "(pointer: coarse)",
+	still: "(prefers-reduced-motion: reduce)",
+};

@@ -1,12 +1,17 @@
+import type { Direction } from "@creations/content/language";
+import { remainingMinutes } from "@creations/content/page-progress";
 import { type ComponentProps, memo, useState } from "react";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import type { IconName } from "../../Icon/Icon.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
+import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
+import type { FontSize } from "./preferences.ts";
 import * as css from "./Reader.css.ts";
-import type { FontSize } from "./useFontSize.ts";
+import type { PageTurns } from "./usePageTurns.ts";
 
 const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", sepia: "book" };
 
@@ -82,3 +87,49 @@ function Labelled(props: ComponentProps<typeof IconButton>) {
 		</Tooltip>
 	);
 }
+
+interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
+	number: number;
+	count: number;
+	progress: number;
+	/** Of the lines, and so of the pages. */
+	direction: Direction;
+}
+
+export const BottomBar = memo(({ number, count, progress, direction, next, previous }: BottomBarProps) => {
+	return (
+		<footer className={css.bottomBar} dir={direction}>
+			<Progress className={css.progress} value={progress} label="Reading progress" />
+			<nav className={css.turning} aria-label="Pages">
+				<Button
+					icon="arrow-left"
+					variant="ghost"
+					className={css.turn}
+					aria-label="Previous page"
+					disabled={number === 1}
+					onClick={previous}
+				>
+					<span className={css.turnLabel}>Previous</span>
+				</Button>
+				<p className={css.whereabouts} dir="ltr">
+					<span className={css.pageNumber} aria-live="polite">
+						Page {number} of {count}
+					</span>{" "}
+					<span className={css.figures}>
+						<span>{Math.round(progress)}%</span> <span>{remainingMinutes(number, count)} min left</span>
+					</span>
+				</p>
+				<Button
+					variant="ghost"
+					className={css.turn}
+					aria-label="Next page"
+					disabled={number === count}
+					onClick={next}
+				>
+					<span className={css.turnLabel}>Next</span>
+					<Icon name="arrow-right" />
+				</Button>
+			</nav>
+		</footer>
+	);
+});

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
 import { themeColors } from "./palettes.ts";
-import { keepTheme } from "./theme.ts";
-import { themeScript } from "./themeScript.ts";
+import { keepTheme, themeScript } from "./theme.ts";
 
 const run = () => new Function(themeScript)();
 const theme = () => document.documentElement.dataset.theme;

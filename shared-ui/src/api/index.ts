@@ -1,3 +1,0 @@
-export * from "./api-error.ts";
-export * from "./client.ts";
-export * from "./current-user.ts";

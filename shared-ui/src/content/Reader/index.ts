@@ -1,1 +1,0 @@
-export { Reader, type ReaderProps, type ReadingPosition } from "./Reader.tsx";
