@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import type { Erasable } from "../kernel/keys/erasable.ts";
+import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/projecting.ts";

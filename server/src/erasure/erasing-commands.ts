@@ -1,6 +1,6 @@
 import type { RouteKernel } from "../accounts/index.ts";
 import type { CommandSet } from "../cli/command-set.ts";
-import type { Erasable } from "../kernel/keys/erasable.ts";
+import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { findPerson } from "./find-person.ts";
 

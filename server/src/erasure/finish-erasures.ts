@@ -1,5 +1,4 @@
-import type { Erasable } from "../kernel/keys/erasable.ts";
-import type { ErasureList } from "../kernel/keys/erasure-list.ts";
+import type { Erasable, ErasureList } from "../kernel/keys/erasure-list.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

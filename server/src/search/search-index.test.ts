@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { storeKinds } from "../../test/support/stores.ts";
+import { objectsIn } from "../kernel/store/expected-schema.ts";
 import { logSchemaFaults } from "../kernel/store/schema.ts";
-import { objectsIn } from "../kernel/store/schema-objects.ts";
 import { rowsOf } from "../kernel/store/store.ts";
 import { draftStory, reviseStory } from "../stories/index.ts";
 import { searchItems } from "./search.ts";

@@ -6,7 +6,7 @@ import { forger, tamperings } from "../../../test/support/audit/tampering-for-te
 import { type Chance, chance } from "../../../test/support/random.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
-import { openFile } from "../../kernel/store/file-store.ts";
+import { openFile } from "../../kernel/store/open-store.ts";
 import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { verifyLog } from "./verify.ts";

@@ -1,10 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "../store/store.ts";
-import { seal, unseal } from "./cipher.ts";
-import { destroyKeys, emptyWriteAheadLog } from "./destroy-keys.ts";
 import type { ErasureList } from "./erasure-list.ts";
-import { createIdentities } from "./identities.ts";
-import { FIND_KEYS, keyReader, keysIn } from "./key-reader.ts";
+import { FIND_KEYS, keyReader, keysIn, seal, unseal } from "./key-reader.ts";
 
 /** Not a person: the secret under which identities are hashed. */
 export const PEPPER = "pepper";
@@ -97,4 +94,60 @@ async function known(store: Store, names: string[]): Promise<string[]> {
 		[some, some],
 	);
 	return rows.map((row) => String(row[0]));
+}
+
+/** 32 bytes in base64url. */
+const KEY_LENGTH = 43;
+/** How long the write-ahead log may be read by somebody else, such as a backup, before emptying it fails. */
+const TRUNCATE_ATTEMPTS = 100;
+const TRUNCATE_PAUSE_MS = 50;
+
+/** Stores overwrite what they delete. A server lets nobody reach into its file: there, keys are overwritten before they are deleted. */
+async function destroyKeys(store: Store, names: string[]): Promise<void> {
+	const args = [JSON.stringify(names)];
+	const of = "WHERE subject IN (SELECT value FROM json_each(?))";
+	const overwrite = {
+		sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${of}`,
+		args,
+	};
+	const remove = [
+		{ sql: `DELETE FROM keys ${of}`, args },
+		{ sql: "DELETE FROM identities WHERE identity IN (SELECT value FROM json_each(?))", args },
+	];
+	if (store.shared) return store.write([overwrite, ...remove]);
+	await store.write(remove);
+	if (!(await emptyWriteAheadLog(store)))
+		throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
+}
+
+/** False where somebody else goes on reading from it for too long. */
+async function emptyWriteAheadLog(store: Store): Promise<boolean> {
+	if (store.shared) return true;
+	for (let attempt = 1; ; attempt++) {
+		const [row] = (await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
+		if (Number(row?.[0]) === 0) return true;
+		if (attempt === TRUNCATE_ATTEMPTS) return false;
+		await Bun.sleep(TRUNCATE_PAUSE_MS);
+	}
+}
+
+/** Under which names the log knows people, by a keyed hash (a blind index) of what tells who they are. */
+function createIdentities(store: Store, secret: Buffer) {
+	const blind = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+
+	/** The names that the log may have for whom a text tells. An older version has used the keyed hash itself. */
+	async function identitiesOf(text: string): Promise<string[]> {
+		const { rows } = await store.read("SELECT identity FROM identities WHERE blind = ?", [blind(text)]);
+		return [...rows.map((row) => String(row[0])), blind(text)];
+	}
+
+	/** The name that the log uses for whom a text tells: random where there is none yet. */
+	async function identify(text: string): Promise<string> {
+		const sql = "INSERT INTO identities (blind, identity) VALUES (?, ?) ON CONFLICT DO NOTHING";
+		await store.write([{ sql, args: [blind(text), crypto.randomUUID()] }]);
+		const [identity = ""] = await identitiesOf(text);
+		return identity;
+	}
+
+	return { blind, identitiesOf, identify };
 }

@@ -1,4 +1,5 @@
 import { Mutex } from "async-mutex";
+import { LRUCache } from "lru-cache";
 import type { RecordedEvent } from "../../events.ts";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
@@ -6,10 +7,7 @@ import type { KnownKey, Projections } from "./append.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createListeners } from "./listeners.ts";
 import { openHead } from "./log-head.ts";
-import { createPresence } from "./presence.ts";
-import { createStates } from "./states.ts";
-import { eventsWhere, readEvent } from "./stored-events.ts";
-import { createStreamNumbers } from "./stream-numbers.ts";
+import { eventsWhere, LOG, readEvent } from "./stored-events.ts";
 
 const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => false };
 
@@ -65,3 +63,89 @@ const logQueries = (store: Store) => ({
 		return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };
 	},
 });
+
+const REMEMBERED = 1000;
+const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
+	FROM json_each(?) WHERE last IS NOT NULL`;
+
+/** Which streams are about something that is there. */
+function createPresence(store: Store, position: () => number) {
+	/** Of a stream that nothing has been appended to since; where other processes append, nothing is known for long. */
+	const known = new LRUCache<string, boolean>({ max: REMEMBERED });
+
+	/** Those of some streams that exist, and whose last event did not delete or remove what they are about. */
+	async function present(streams: string[]): Promise<string[]> {
+		if (streams.some((stream) => !known.has(stream))) return look(streams);
+		return streams.filter((stream) => known.get(stream));
+	}
+
+	async function look(streams: string[]): Promise<string[]> {
+		const [asked, before] = [new Set(streams), position()];
+		const { rows } = await store.read(LAST_TYPES, [JSON.stringify([...asked])]);
+		const there = rows
+			.filter((row) => !/(Deleted|Removed)$/.test(String(row[1])))
+			.map((row) => String(row[0]));
+		if (!store.shared && position() === before)
+			for (const stream of asked) known.set(stream, there.includes(stream));
+		return there;
+	}
+
+	return { present, forget: (stream: string) => known.delete(stream) };
+}
+
+/** How many numbers at most are left out after one that was lost: processes that took the very next ones would meet again. */
+const ROOM = 16;
+
+interface Numbers {
+	last: number;
+	/** Below it, and given back. */
+	free: number[];
+}
+
+/** The numbers that new streams get. What this process has not seen another one take, the commit refuses. */
+function createStreamNumbers(store: Store) {
+	const known = new Map<string, Numbers>();
+
+	/**
+	 * A number of a kind for whoever asks, and nobody else: `story` → 8 where `story-7` is the last one.
+	 * @param lost the one taken before, which another process has used
+	 */
+	async function take(kind: string, lost?: number): Promise<number> {
+		if (lost !== undefined || !known.has(kind)) {
+			const last = await lastOf(store, kind);
+			const room = lost === undefined ? 0 : Math.floor(Math.random() * ROOM);
+			known.set(kind, { last: Math.max(last + room, known.get(kind)?.last ?? 0), free: [] });
+		}
+		const numbers = known.get(kind) as Numbers;
+		return numbers.free.pop() ?? ++numbers.last;
+	}
+
+	/** Gives back a number that no stream has got. */
+	const release = (kind: string, number: number) => known.get(kind)?.free.push(number);
+
+	return { take, release };
+}
+
+async function lastOf(store: Store, kind: string): Promise<number> {
+	const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ? AND stream < ? AND version = 1`;
+	const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
+	return Number(rows[0]?.[0] ?? 0);
+}
+
+/** How much is kept, in characters of JSON; past it, streams that were not asked for the longest are read anew. */
+const CAPACITY = 16_000_000;
+
+/** What a stream's events led to, up to one of them. */
+export interface Known<State> {
+	/** Whose `evolve` it came from. */
+	decider: object;
+	state: State;
+	version: number;
+}
+
+/** By stream. None is taken for the present one: whoever decides reads what has followed, whoever wrote it. */
+const createStates = () =>
+	new LRUCache<string, Known<unknown>>({
+		maxSize: CAPACITY,
+		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
+	});

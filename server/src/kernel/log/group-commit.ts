@@ -1,12 +1,15 @@
-import type { RecordedEvent } from "../../events.ts";
+import { eventKinds, type RecordedEvent } from "../../events.ts";
+import { insert } from "../projections/changes.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
 import { failedConstraint } from "../store/failed-constraint.ts";
-import { type Store, statement } from "../store/store.ts";
+import { type Query, raw, type Store, statement } from "../store/store.ts";
+import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
+import { rowHash } from "./hash-chain.ts";
 import type { LogHead } from "./log-head.ts";
-import { eventRow, idempotencyRow, record } from "./record.ts";
+import { STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
 const GROUP = 100;
 /** How often another process may be first before this one takes the lease, and how often it tries then. */
@@ -131,4 +134,47 @@ function conflictOf(constraint: string): Error {
 	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
 		return new Conflict(constraint);
 	return new UniqueViolation(constraint);
+}
+
+export interface Recorded {
+	event: RecordedEvent;
+	/** Its data as it is stored. */
+	data: string;
+}
+
+/** The events of each append as they follow the end of the log: with positions, versions and hashes. */
+function record(
+	appends: Append[],
+	head: { position: number; hash: string },
+	recordedAt: string,
+): Recorded[][] {
+	let { position, hash } = head;
+	return appends.map(({ events, expectedVersion, stream, actor, correlation }) =>
+		events.map((event, i): Recorded => {
+			const data = JSON.stringify(event.data);
+			const row = {
+				position: ++position,
+				id: Bun.randomUUIDv7(),
+				stream,
+				version: expectedVersion + i + 1,
+				type: event.type,
+				schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
+				recordedAt,
+				actor,
+				correlation,
+			};
+			hash = rowHash(hash, { ...row, data });
+			return { event: { ...row, hash, ...event }, data };
+		}),
+	);
+}
+
+const ADD = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
+
+const eventRow = ({ event, data }: Recorded): Query => raw(ADD, storedValues({ ...event, data }));
+
+function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
+	if (!idempotency || !first) return [];
+	const { stream, version, position, recordedAt } = first;
+	return [insert(idempotencyKeys, { scope: actor, ...idempotency, stream, version, position, recordedAt })];
 }

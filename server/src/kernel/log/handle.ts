@@ -2,8 +2,7 @@ import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
-import type { EventLog } from "./event-log.ts";
-import type { Known } from "./states.ts";
+import type { EventLog, Known } from "./event-log.ts";
 import { idOf } from "./stream-id.ts";
 
 /** How often a decision that other writers overtake is made; the last time with the lease. */

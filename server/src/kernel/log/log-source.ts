@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
+import { isUtf8 } from "node:buffer";
 import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
-import { rowsOf, type Store } from "../store/store.ts";
+import { rowsOf, type Store, type Value } from "../store/store.ts";
 import { turn } from "../turn.ts";
-import { exactEvents, unlike } from "./exact-events.ts";
 import { GENESIS } from "./hash-chain.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
@@ -141,3 +141,39 @@ const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 function headOf(row: ArrayLike<unknown> | undefined): Head {
 	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
 }
+
+const EXACT_CHUNK = 500;
+const NUMBERS = ["position", "version", "schema_version"];
+/** Texts as their bytes: the client ends a text at its first NUL, and one that is no UTF-8 ends the whole process. */
+const COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
+	NUMBERS.includes(name) ? name : `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
+);
+const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${EXACT_CHUNK}`;
+
+/** The rows of a store's log as they are, byte by byte. One that nobody could have hashed has no hash. */
+async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
+	for (let position = from; position < to; ) {
+		const { rows } = await store.read(SOME, [position, to]);
+		await turn();
+		const events = rows.map(exact);
+		const last = events.at(-1);
+		if (!last) return;
+		yield events;
+		({ position } = last);
+	}
+}
+
+function exact(row: Value[]): StoredEvent {
+	const values = row.map(textOf);
+	const event = storedEvent(values);
+	return values.includes(undefined) ? unlike(event) : event;
+}
+
+function textOf(value: unknown): string | number | undefined {
+	if (typeof value === "number") return value;
+	if (!(value instanceof ArrayBuffer) || !isUtf8(value)) return undefined;
+	return Buffer.from(value).toString();
+}
+
+/** An event that passes for no other, whatever it is read as. */
+const unlike = (event: StoredEvent): StoredEvent => ({ ...event, hash: "" });

@@ -1,12 +1,12 @@
 import type { InStatement } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
+import { coalesce } from "../store/coalesced-read.ts";
 import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { insert } from "./changes.ts";
 import { isOvertaken, onlyAt, reached } from "./checkpoints.ts";
-import type { LiveModels } from "./live-models.ts";
 import { projectRows, typesOf } from "./projecting.ts";
 import type { ReadModel } from "./read-model.ts";
 
@@ -72,4 +72,77 @@ async function unless(expected: (error: unknown) => boolean, work: () => Promise
 		if (expected(error)) return false;
 		throw error;
 	}
+}
+
+/** What following and rebuilding share: the read models of a store, and which of them follow its log. */
+export type LiveModels = ReturnType<typeof trackLiveModels>;
+
+export function trackLiveModels(store: Store, models: ReadModel[]) {
+	let live: ReadModel[] = [];
+
+	async function readCheckpoints() {
+		const rows = await store.db.select().from(readModels);
+		const last = await lastPosition(store);
+		return ({ name, version }: ReadModel) => {
+			const row = rows.find((one) => one.name === name);
+			const follows = row?.version === version && row.stopped === null;
+			// A checkpoint after the last event is that of a log whose end was lost.
+			return { row, isCurrent: follows && row.position <= last };
+		};
+	}
+
+	/** Nothing may be appended that those lack which another version has rebuilt: they stay live. @returns false where there are such */
+	async function refresh(): Promise<boolean> {
+		const checkpoint = await readCheckpoints();
+		const lost = live.filter((model) => checkpoint(model).row?.version !== model.version);
+		live = models.filter((model) => checkpoint(model).isCurrent || lost.includes(model));
+		return lost.length === 0;
+	}
+
+	return { store, models, current: () => live, readCheckpoints, refresh };
+}
+
+/** How long after a commit read models take its events in that are not part of it, in milliseconds. */
+const AFTER_MS = 500;
+/** How many events they take in at a time, while requests wait. */
+const CHUNK = 100;
+
+/** Whether events have followed a checkpoint that its read model handles: the index over types knows without a walk. */
+const IS_BEHIND = `SELECT 1 FROM read_models WHERE name = ?1 AND stopped IS NULL
+	AND position < (SELECT max((SELECT max(position) FROM events WHERE type = value)) FROM json_each(?2))`;
+
+/** Read models that follow the log in commits of their own, each of many events. */
+export function createEventual(live: LiveModels) {
+	const { store } = live;
+	const models = live.models.filter(({ eventual }) => eventual);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const followAll = coalesce(() => follow(live, models, CHUNK));
+
+	/** Something is about to be appended. */
+	function note(): void {
+		if (models.length > 0) timer ??= setTimeout(run, AFTER_MS).unref();
+	}
+
+	function run(): void {
+		timer = undefined;
+		// What could not be taken in now is the next time; who needs it meanwhile is told why it cannot.
+		followAll().catch(() => {});
+	}
+
+	/** Takes in what has been appended so far, by whichever process, that these read models handle. */
+	async function upToDate(): Promise<void> {
+		for (const { name, on } of models) {
+			const { rows } = await store.read(IS_BEHIND, [name, JSON.stringify(Object.keys(on))]);
+			if (rows.length > 0) return followAll();
+		}
+	}
+
+	/** Takes in everything, for the last time. */
+	async function stop(): Promise<void> {
+		clearTimeout(timer);
+		await followAll();
+	}
+
+	return { note, upToDate, stop };
 }

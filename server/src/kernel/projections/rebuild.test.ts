@@ -16,7 +16,7 @@ import { readModels } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
-import { createShadowTables } from "./shadow-tables.ts";
+import { createShadowTables } from "./rebuild.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1000);
 const STORIES = 10;

@@ -1,7 +1,15 @@
 import { UnusableDataFolder } from "../errors.ts";
-import { SHADOW_PREFIX } from "../projections/shadow-tables.ts";
-import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
-import { objectsIn, type ReadSchema, type SchemaObject, textOf, wordsOf } from "./schema-objects.ts";
+import { SHADOW_PREFIX } from "../projections/rebuild.ts";
+import {
+	expectedKeys,
+	expectedLog,
+	lastMigration,
+	objectsIn,
+	type ReadSchema,
+	type SchemaObject,
+	textOf,
+	wordsOf,
+} from "./expected-schema.ts";
 
 const MOST_NAMED = 20;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { matches, searchTextOf } from "@creations/content";
 import { seeded } from "../../../test/support/random.ts";
-import { SearchedRows } from "./searched-rows.ts";
+import { SearchedRows } from "./list-search.ts";
 
 const SYLLABLES = ["ring", "mo", "on", "é", "金", "指輪", "🌙", "-", "%", "x", " ", "\n"];
 const ROWS = 1100;

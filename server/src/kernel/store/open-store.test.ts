@@ -4,8 +4,7 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { openFile } from "./file-store.ts";
-import { openStore } from "./open-store.ts";
+import { openFile, openStore } from "./open-store.ts";
 
 async function newFile() {
 	const url = `file:${join(temporaryFolder(), "test.db")}`;
