@@ -1,7 +1,6 @@
 /** The limit: `bun bare-writes.ts SECONDS FILE` prints how many events, given on standard input, `@libsql/client` itself commits. */
 import { createClient } from "@libsql/client";
-import { migrateStore } from "../src/kernel/store/migrate.ts";
-import { openStore } from "../src/kernel/store/open-store.ts";
+import { migrateStore, openStore } from "../src/kernel/store/open-store.ts";
 
 const [seconds = "1", file = ""] = process.argv.slice(2);
 const data = await Bun.stdin.text();

@@ -5,7 +5,7 @@ import { inColumns, linesOf } from "./cli/command-set.ts";
 import { commandsOf, type Group } from "./cli/help.ts";
 import { runLine, type Voices } from "./cli/run.ts";
 import { type Config, readConfig } from "./config.ts";
-import { noSiteIn } from "./kernel/errors.ts";
+import { noSiteIn } from "./kernel/refusal.ts";
 import { catalogue, modules } from "./modules.ts";
 
 /** Puts commands together as `main.ts` does with modules, and loads of them only what is asked for. */

@@ -4,7 +4,7 @@ import { emailAddress, SITE_LANGUAGE } from "@creations/content";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
-import { ConfigError } from "./kernel/errors.ts";
+import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
 import { storesIn } from "./stores/places.ts";

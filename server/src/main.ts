@@ -8,7 +8,7 @@ import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { answersWhileStarting } from "./health/while-starting.ts";
-import { ConfigError, UnavailableError } from "./kernel/errors.ts";
+import { ConfigError, UnavailableError } from "./kernel/refusal.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";

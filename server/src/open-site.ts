@@ -12,7 +12,7 @@ import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
-import { migrateStore } from "./kernel/store/migrate.ts";
+import { migrateStore } from "./kernel/store/open-store.ts";
 import type { Store } from "./kernel/store/store.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";

@@ -1,9 +1,8 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import type { DomainEvent } from "../../src/events.ts";
-import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
-import { migrateStore } from "../../src/kernel/store/migrate.ts";
-import { openStore } from "../../src/kernel/store/open-store.ts";
+import { GENESIS, rowHash } from "../../src/kernel/log/stored-events.ts";
+import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 
 const STORIES = 200;
 const READERS = 20_000;

@@ -1,8 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { insert, remove, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, remove, update } from "../kernel/projections/read-model.ts";
 
 /** Open accounts. Profiles stay sealed here too: no file of the site holds a name or an address in the clear. */
 export const accounts = sqliteTable("accounts", {

@@ -1,8 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
 export const auditTokens = sqliteTable("audit_tokens", {

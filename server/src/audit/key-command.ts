@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { command } from "../cli/command.ts";
-import { UnavailableError } from "../kernel/errors.ts";
+import { UnavailableError } from "../kernel/refusal.ts";
 import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "./verify/checkpoint-key.ts";
 
 export const keyCommand = command({

@@ -1,6 +1,6 @@
 import { type Context, command, positionOption } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
-import { UsageError } from "../kernel/errors.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { readCheckpoints, siteCheckpoints } from "./verify/checkpoint-file.ts";

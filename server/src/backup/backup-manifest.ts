@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
-import { UnavailableError } from "../kernel/errors.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
 const file = z.object({

@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Config } from "../config.ts";
-import { UsageError } from "../kernel/errors.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { fileOf } from "../stores/places.ts";
 
 /** @throws {Refusal} where a site would not be read from the files that a backup is brought back as */

@@ -2,8 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Context } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
-import { UnavailableError } from "../kernel/errors.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 
 const REFRESH_MS = 100;
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { UsageError } from "../kernel/errors.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { keysGiven } from "./backup-places.ts";
 import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { UsageError } from "../kernel/errors.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { fits, type Printed, type Watch } from "./command-set.ts";
 import type { Progress } from "./progress.ts";
 

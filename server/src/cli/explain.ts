@@ -1,5 +1,4 @@
-import { ConfigError, UnavailableError, UnusableDataFolder, UsageError } from "../kernel/errors.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { ConfigError, Refusal, UnavailableError, UnusableDataFolder, UsageError } from "../kernel/refusal.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
 import type { ExitCode } from "./command.ts";

@@ -1,4 +1,4 @@
-import { UsageError } from "../kernel/errors.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { type Command, type Context, type ExitCode, parseWords } from "./command.ts";
 import { explain } from "./explain.ts";
 import { commandHelp, type Group, groupHelp, usageOf } from "./help.ts";

@@ -1,6 +1,6 @@
 import { command } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { ConfigError } from "../kernel/errors.ts";
+import { ConfigError } from "../kernel/refusal.ts";
 import { checkBackup } from "./backup-check.ts";
 import { type Finding, fine, problem, type State } from "./finding.ts";
 import { checkDisk, checkPermissions } from "./folder-checks.ts";

@@ -1,6 +1,6 @@
 import { type Context, command } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
-import { UsageError } from "../kernel/errors.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
 import { createActorNames } from "./actor-names.ts";
 import { asOfFrom, asOfText } from "./as-of/as-of.ts";

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { UsageError } from "../kernel/errors.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue, ShownModel } from "../module.ts";
 import { keyOf } from "./as-of/digest.ts";
 

@@ -1,10 +1,10 @@
 import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
-import { UsageError } from "../kernel/errors.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";

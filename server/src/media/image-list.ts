@@ -2,9 +2,7 @@ import { searchTextOf } from "@creations/content";
 import { eq } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { ImageCrop, ImageFocus, ImageKind, ImageType, UploadedImageFacts } from "./events.ts";
 

@@ -1,7 +1,6 @@
 import { category, removeCategory } from "../categories/index.ts";
-import type { Command } from "../kernel/log/handle.ts";
-import { handle, loadState } from "../kernel/log/handle.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
+import { type Command, handle, loadState } from "../kernel/log/handle.ts";
+import { idOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { turn } from "../kernel/turn.ts";
 import { product, productCounts } from "../products/index.ts";

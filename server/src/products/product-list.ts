@@ -2,10 +2,8 @@ import { folded } from "@creations/content";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
-import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,

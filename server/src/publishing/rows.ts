@@ -8,7 +8,6 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
 import {
 	amongGiven,
 	knownPlace,
@@ -20,7 +19,7 @@ import {
 	type Select,
 	sortedBy,
 } from "../kernel/paging.ts";
-import { update } from "../kernel/projections/changes.ts";
+import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import type { Origin } from "./events.ts";
 

@@ -1,9 +1,7 @@
 import { asc, desc, lte, min } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { remove, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export const scheduledKinds = ["story", "product", "newsletter"] as const;

@@ -1,8 +1,7 @@
 import type { ProductText, StoryText } from "@creations/content";
 import { visibleText } from "@creations/content/manuscript";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, type ReadModel } from "../kernel/projections/read-model.ts";
 import { type Query, raw } from "../kernel/store/store.ts";
 import { cut, isUnspacedRun, ofCategory, ofTitle, pairsIn, runsIn, termsOf } from "./terms.ts";
 

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
 import { type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
-import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 export const newsletters = sqliteTable(

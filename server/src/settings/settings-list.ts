@@ -1,8 +1,6 @@
 import type { Accent, SiteSettings } from "@creations/content";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, type ReadModel, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 /** One row, or none where the configuration alone says how the site presents itself. */

@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
-import { update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 import { formerPath } from "../publishing/index.ts";
 

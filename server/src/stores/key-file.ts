@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { UnavailableError } from "../kernel/errors.ts";
 import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/keys/key-reader.ts";
+import { UnavailableError } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { keysSchemaFaults } from "../kernel/store/schema.ts";

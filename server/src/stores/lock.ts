@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
-import { UnusableDataFolder } from "../kernel/errors.ts";
+import { UnusableDataFolder } from "../kernel/refusal.ts";
 
 /** Another server process holds the data folder. */
 export class DataFolderInUse extends Error {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { noSiteIn, UnavailableError } from "../kernel/errors.ts";
 import { type LogSource, logOfStore, openLogFile } from "../kernel/log/log-source.ts";
+import { noSiteIn, UnavailableError } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { UnusableDataFolder } from "../kernel/errors.ts";
 import type { ErasureList } from "../kernel/keys/erasure-list.ts";
 import { openKeys, type SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { UnusableDataFolder } from "../kernel/refusal.ts";
 import { STORE_KEYS_TABLE } from "../kernel/store/expected-schema.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";

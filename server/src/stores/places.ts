@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isLoopback } from "../http/request/addresses.ts";
-import { ConfigError } from "../kernel/errors.ts";
+import { ConfigError } from "../kernel/refusal.ts";
 
 export interface StorePlace {
 	url: string;

@@ -2,10 +2,8 @@ import type { StoryLinks } from "@creations/content";
 import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf } from "../kernel/log/stream-id.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
-import { insert, remove, update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,

@@ -2,10 +2,8 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
 import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
-import { insert, remove, update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./answers.ts";
 

@@ -2,10 +2,8 @@ import type { SuppressionReason } from "@creations/content";
 import { and, asc, isNotNull, ne, type SQL } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf } from "../kernel/log/stream-id.ts";
 import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
-import { update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export const suppressions = sqliteTable(

@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { UnavailableError } from "../kernel/errors.ts";
 import { headAt } from "../kernel/log/log-source.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
 import { lockFile } from "../stores/lock.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";

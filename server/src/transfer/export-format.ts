@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseCheckpoint, type SignedCheckpoint } from "../audit/index.ts";
-import { GENESIS } from "../kernel/log/hash-chain.ts";
-import { type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
+import { GENESIS, type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
 
 /** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */
 const COLUMNS = [

@@ -1,8 +1,7 @@
 import type { Config } from "../config.ts";
-import { UnavailableError } from "../kernel/errors.ts";
 import { addKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { openKeyFile } from "../stores/key-file.ts";
 

@@ -4,12 +4,12 @@ import { reportInWords, type SignedCheckpoint, type VerifyReport, verifyLog } fr
 import type { Context } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
-import { GENESIS } from "../kernel/log/hash-chain.ts";
 import type { Head } from "../kernel/log/log-source.ts";
+import { GENESIS } from "../kernel/log/stored-events.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
-import { migrateStore } from "../kernel/store/migrate.ts";
+import { migrateStore } from "../kernel/store/open-store.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { turn } from "../kernel/turn.ts";
 import { lockDataFolder } from "../stores/lock.ts";

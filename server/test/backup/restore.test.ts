@@ -11,8 +11,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { UnusableDataFolder } from "../../src/kernel/errors.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
+import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { audit, ended, startAudit } from "../support/audit/audit.ts";
 import { ADA, BOB, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { siteWithAdmin } from "../support/media-site.ts";

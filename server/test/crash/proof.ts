@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
-import { type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
+import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";

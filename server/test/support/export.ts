@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
-import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
+import { GENESIS, rowHash, type StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { eventLine, parseLine, trailerLine } from "../../src/transfer/export-format.ts";
 
 /** The lines of an export, as somebody would change them who has it in an editor. */

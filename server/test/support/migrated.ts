@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { migrateStore } from "../../src/kernel/store/migrate.ts";
-import { openStore } from "../../src/kernel/store/open-store.ts";
+import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 
 let prepared: Promise<Uint8Array> | undefined;
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seedDemo } from "../../demo/seed.ts";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
-import { UnusableDataFolder } from "../../src/kernel/errors.ts";
+import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, ended, startAudit } from "../support/audit/audit.ts";
 import { logLength } from "../support/audit/log-length.ts";

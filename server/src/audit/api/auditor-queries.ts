@@ -9,9 +9,9 @@ import {
 	type PointInTimeCache,
 	pagesAfter,
 } from "../../history/index.ts";
-import { UsageError } from "../../kernel/errors.ts";
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
+import { UsageError } from "../../kernel/refusal.ts";
 import type { Catalogue } from "../../module.ts";
 import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";

@@ -1,6 +1,5 @@
-import { rowHash } from "../../kernel/log/hash-chain.ts";
 import type { Head } from "../../kernel/log/log-source.ts";
-import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import { rowHash, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { StreamVersions } from "./stream-versions.ts";
 
 export interface Bad {

@@ -7,7 +7,7 @@ import {
 } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UnavailableError } from "../../kernel/errors.ts";
+import { UnavailableError } from "../../kernel/refusal.ts";
 import { writeDurably } from "../../kernel/store/durable.ts";
 
 export interface CheckpointKey {

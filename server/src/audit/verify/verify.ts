@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { parseEvent } from "../../events.ts";
-import { UsageError } from "../../kernel/errors.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
+import { UsageError } from "../../kernel/refusal.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";

@@ -1,4 +1,4 @@
-import { UnavailableError } from "../../kernel/errors.ts";
+import { UnavailableError } from "../../kernel/refusal.ts";
 import type { ObjectStore } from "../../media/index.ts";
 import { LOGS } from "./objects.ts";
 import { type SegmentName, segmentAt, wrong } from "./segment.ts";

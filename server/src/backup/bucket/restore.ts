@@ -11,13 +11,11 @@ import {
 } from "../../audit/index.ts";
 import { withProgress } from "../../cli/with-progress.ts";
 import { asOfFrom, timeFrom } from "../../history/index.ts";
-import { ConfigError } from "../../kernel/errors.ts";
 import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";
 import { KEYS_TABLES } from "../../kernel/keys/subject-keys.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { migrateStore } from "../../kernel/store/migrate.ts";
-import { openStore } from "../../kernel/store/open-store.ts";
+import { ConfigError, Refusal } from "../../kernel/refusal.ts";
+import { migrateStore, openStore } from "../../kernel/store/open-store.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { loggedImages, type ObjectStore, openObjectStore } from "../../media/index.ts";
 import { ExportTally, insertEvents } from "../../transfer/index.ts";

@@ -1,7 +1,7 @@
 import { timeText } from "../../cli/value-text.ts";
-import { UsageError } from "../../kernel/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
+import { UsageError } from "../../kernel/refusal.ts";
 import { turn } from "../../kernel/turn.ts";
 
 export interface AsOf {

@@ -2,7 +2,7 @@ import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { isUnreadable, readEvent, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { byTypeOf, changesBy } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
-import { schemaStatements } from "../../kernel/store/migrate.ts";
+import { schemaStatements } from "../../kernel/store/open-store.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 
 export type Scratch = ReturnType<typeof openScratch>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { UsageError } from "../../kernel/errors.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, UsageError } from "../../kernel/refusal.ts";
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
-import { UnusableDataFolder } from "../errors.ts";
+import { UnusableDataFolder } from "../refusal.ts";
 import { openErasureList } from "./erasure-list.ts";
 
 const listIn = (folder = temporaryFolder()) => openErasureList(join(folder, "erased.ndjson"));

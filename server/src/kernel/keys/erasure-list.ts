@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { DomainEvent } from "../../events.ts";
-import { UnusableDataFolder } from "../errors.ts";
 import type { Command } from "../log/handle.ts";
+import { UnusableDataFolder } from "../refusal.ts";
 import { writeDurably } from "../store/durable.ts";
 import { isNoSpace, noSpace } from "../store/no-space.ts";
 

@@ -1,9 +1,8 @@
 import { getTableName, gt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { idOf } from "../log/stream-id.ts";
 import { amongMany } from "../paging.ts";
 import { typesOf } from "../projections/projecting.ts";
-import type { ReadModel } from "../projections/read-model.ts";
+import { idOf, type ReadModel } from "../projections/read-model.ts";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { turn } from "../turn.ts";

@@ -1,15 +1,14 @@
 import { eventKinds, type RecordedEvent } from "../../events.ts";
-import { insert } from "../projections/changes.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
+import { insert } from "../projections/read-model.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
 import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Query, raw, type Store, statement } from "../store/store.ts";
 import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
-import { rowHash } from "./hash-chain.ts";
 import type { LogHead } from "./log-head.ts";
-import { STORED_COLUMNS, storedValues } from "./stored-events.ts";
+import { rowHash, STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
 const GROUP = 100;
 /** How often another process may be first before this one takes the lease, and how often it tries then. */

@@ -1,9 +1,9 @@
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
+import { idOf } from "../projections/read-model.ts";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
 import type { EventLog, Known } from "./event-log.ts";
-import { idOf } from "./stream-id.ts";
 
 /** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
-import { GENESIS } from "./hash-chain.ts";
-import { LOG } from "./stored-events.ts";
+import { GENESIS, LOG } from "./stored-events.ts";
 
 interface Head {
 	position: number;

@@ -4,8 +4,7 @@ import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
 import { rowsOf, type Store, type Value } from "../store/store.ts";
 import { turn } from "../turn.ts";
-import { GENESIS } from "./hash-chain.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
+import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
 export interface LogSource {

@@ -3,8 +3,7 @@ import type { RecordedEvent } from "../../events.ts";
 import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { upsert } from "./changes.ts";
-import type { ReadModel } from "./read-model.ts";
+import { type ReadModel, upsert } from "./read-model.ts";
 
 /** A commit sets `position` to null, and so fails as a whole, where another process has changed a checkpoint. */
 export const isOvertaken = (error: unknown) => failedConstraint(error, "NOT NULL") === "read_models.position";

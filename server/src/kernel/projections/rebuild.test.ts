@@ -14,8 +14,8 @@ import { handle, inOrder } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { turn } from "../turn.ts";
-import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
+import { upsert } from "./read-model.ts";
 import { createShadowTables } from "./rebuild.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1000);

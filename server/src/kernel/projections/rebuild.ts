@@ -136,7 +136,7 @@ async function schemaOf(store: Store, names: string[]) {
 	return (type: "table" | "index") => rows.filter((row) => row[0] === type).map((row) => String(row[1]));
 }
 
-/** Turns a statement into the same one for the shadow tables. Drizzle and `changes.ts` quote each name, and values are parameters. */
+/** Turns a statement into the same one for the shadow tables. Drizzle and `read-model.ts` quote each name, and values are parameters. */
 function renaming(names: string[]) {
 	const inSql = new RegExp(`(["\`])(${names.join("|")})\\1`, "g");
 	const renamedTexts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { KEYS_TABLES } from "../keys/subject-keys.ts";
-import { schemaStatements } from "./migrate.ts";
+import { schemaStatements } from "./open-store.ts";
 import { SHARED_TABLES } from "./remote/remote-store.ts";
 
 export const STORE_KEYS_TABLE =

@@ -1,5 +1,5 @@
-import { UnusableDataFolder } from "../errors.ts";
 import { SHADOW_PREFIX } from "../projections/rebuild.ts";
+import { UnusableDataFolder } from "../refusal.ts";
 import {
 	expectedKeys,
 	expectedLog,

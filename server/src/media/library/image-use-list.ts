@@ -1,9 +1,7 @@
 import { type ProductText, type StoryText, searchTextOf } from "@creations/content";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../../events.ts";
-import { idOf } from "../../kernel/log/stream-id.ts";
-import { insert, remove, update } from "../../kernel/projections/changes.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { idOf, insert, type ReadModel, remove, update } from "../../kernel/projections/read-model.ts";
 import type { Query } from "../../kernel/store/store.ts";
 import type { ImageUse } from "../answers.ts";
 

@@ -1,6 +1,6 @@
 import { counted } from "@creations/content";
 import { command } from "../../cli/command.ts";
-import { UsageError } from "../../kernel/errors.ts";
+import { UsageError } from "../../kernel/refusal.ts";
 import type { ImportUndone } from "../events.ts";
 import { onSite } from "./on-site.ts";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { migrateStore, migrationTimes, schemaStatements } from "../../kernel/store/migrate.ts";
-import { openStore } from "../../kernel/store/open-store.ts";
+import { migrateStore, migrationTimes, openStore, schemaStatements } from "../../kernel/store/open-store.ts";
 
 /** The last migration of versions that had a table for welcome mails alone. */
 const WELCOME_MAILS_ALONE = 20;

@@ -1,7 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf } from "../../kernel/log/stream-id.ts";
-import { upsert } from "../../kernel/projections/changes.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { idOf, type ReadModel, upsert } from "../../kernel/projections/read-model.ts";
 import type { Store } from "../../kernel/store/store.ts";
 
 /** One row, or none where nobody has written one. */

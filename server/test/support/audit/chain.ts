@@ -1,5 +1,4 @@
-import { GENESIS, rowHash } from "../../../src/kernel/log/hash-chain.ts";
-import { type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
+import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
 import type { Store } from "../../../src/kernel/store/store.ts";
 
 export async function allRows(store: Store): Promise<StoredEvent[]> {

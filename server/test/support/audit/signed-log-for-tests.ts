@@ -9,8 +9,7 @@ import {
 import { keepCheckpoints } from "../../../src/audit/verify/checkpoints.ts";
 import { readConfig } from "../../../src/config.ts";
 import { openLog } from "../../../src/kernel/log/event-log.ts";
-import { GENESIS, rowHash } from "../../../src/kernel/log/hash-chain.ts";
-import { STORED_COLUMNS } from "../../../src/kernel/log/stored-events.ts";
+import { GENESIS, rowHash, STORED_COLUMNS } from "../../../src/kernel/log/stored-events.ts";
 import type { Chance } from "../random.ts";
 import { randomHistory } from "../random-history.ts";
 import { temporaryStore } from "../site.ts";

@@ -1,6 +1,10 @@
 import { Database } from "bun:sqlite";
-import { rowHash } from "../../../src/kernel/log/hash-chain.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../../src/kernel/log/stored-events.ts";
+import {
+	rowHash,
+	STORED_COLUMNS,
+	type StoredEvent,
+	storedEvent,
+} from "../../../src/kernel/log/stored-events.ts";
 import type { Chance } from "../random.ts";
 import { nextCheckpoint } from "./signed-log-for-tests.ts";
 

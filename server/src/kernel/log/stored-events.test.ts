@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { GENESIS, rowHash } from "./hash-chain.ts";
+import { GENESIS, rowHash } from "./stored-events.ts";
 
 const row = {
 	position: 1,
