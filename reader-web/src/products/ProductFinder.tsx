@@ -40,7 +40,7 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 			<form action="/products" onSubmit={submit}>
 				{chosen.size > 0 && <input type="hidden" name="category" value={slugsOf(chosen, categories)} />}
 				{sort && <input type="hidden" name="sort" value={sort} />}
-				<Inline wrap={false}>
+				<Inline wrap={false} align="stretch">
 					<Input
 						key={q}
 						enterKeyHint="search"

@@ -60,7 +60,7 @@ function SearchForm({ q }: { q: string }) {
 	return (
 		<search>
 			<form action="/search" onSubmit={submit}>
-				<Inline wrap={false}>
+				<Inline wrap={false} align="stretch">
 					<Input
 						enterKeyHint="search"
 						name="q"

@@ -22,14 +22,20 @@ export function Stack({ gap = "md", align = "stretch", className, ...rest }: Sta
 	return <Box className={classes(css.stack, css.gaps[gap], css.aligns[align], className)} {...rest} />;
 }
 
-interface InlineProps extends BoxProps {
-	gap?: Space;
+interface InlineProps extends StackProps {
 	justify?: keyof typeof css.justifies;
 	wrap?: boolean;
 }
 
-export function Inline({ gap = "sm", justify = "start", wrap = true, className, ...rest }: InlineProps) {
-	const line = classes(css.inline, !wrap && css.oneLine, css.aligns.center, css.justifies[justify]);
+export function Inline({
+	gap = "sm",
+	align = "center",
+	justify = "start",
+	wrap = true,
+	className,
+	...rest
+}: InlineProps) {
+	const line = classes(css.inline, !wrap && css.oneLine, css.aligns[align], css.justifies[justify]);
 	return <Box className={classes(line, css.gaps[gap], className)} {...rest} />;
 }
 
