@@ -5,15 +5,11 @@ await build();
 
 const PAGES = "http://127.0.0.1:5173";
 const children = [
-	Bun.spawn([process.execPath, "--watch", "server/src/main.ts"], {
-		cwd: root,
-		stdio: ["inherit", "inherit", "inherit"],
-	}),
-	Bun.spawn([process.execPath, "run", "--cwd", "reader-web", "dev"], {
-		cwd: root,
-		stdio: ["inherit", "inherit", "inherit"],
-	}),
-];
+	["--watch", "server/src/main.ts"],
+	["run", "--cwd", "reader-web", "dev"],
+].map((words) =>
+	Bun.spawn([process.execPath, ...words], { cwd: root, stdio: ["inherit", "inherit", "inherit"] }),
+);
 console.log(`pages with hot reload: ${PAGES} (the API behind them restarts by itself)`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

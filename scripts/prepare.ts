@@ -1,5 +1,6 @@
-import { join } from "node:path";
-import { fingerprint, whenChanged } from "./fingerprint.ts";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 export const root = join(import.meta.dir, "..");
 export const packages = ["content", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
@@ -13,7 +14,7 @@ export class StepFailed extends Error {
 }
 
 export function install(): Promise<void> {
-	const print = fingerprint(root, [
+	const print = fingerprint([
 		"bun.lock",
 		"bunfig.toml",
 		"package.json",
@@ -24,27 +25,28 @@ export function install(): Promise<void> {
 }
 
 export function apiTypes(): Promise<void> {
-	const print = fingerprint(root, ["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
+	const print = fingerprint(["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
 	return step("types of the API", join(root, "server/dist/.api"), print, () => run(["scripts/api-types.ts"]));
 }
 
 export async function build(): Promise<void> {
 	for (const folder of ["reader-web", "admin-desktop"]) {
 		const stamp = join(root, folder, "dist/.built");
-		const print = fingerprint(root, [...sharedSources, folder]);
+		const print = fingerprint([...sharedSources, folder]);
 		await step(`application ${folder}`, stamp, print, () => run(["run", "--cwd", folder, "build"]));
 	}
 }
 
 /** Does some work and says so, unless the stamp says that it has been done for this fingerprint. */
 export async function step(name: string, stamp: string, print: string, work: () => Promise<void>) {
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === print)
+		return console.error(`✓ ${name}, up to date`);
 	const started = performance.now();
-	const ran = await whenChanged(stamp, print, async () => {
-		console.error(`… ${name}`);
-		await work();
-	});
-	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	console.error(ran ? `✓ ${name}, ${seconds} s` : `✓ ${name}, up to date`);
+	console.error(`… ${name}`);
+	await work();
+	mkdirSync(dirname(stamp), { recursive: true });
+	writeFileSync(stamp, print);
+	console.error(`✓ ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Runs Bun with these arguments, quietly unless it fails. */
@@ -60,4 +62,25 @@ export async function run(command: string[], cwd = root): Promise<void> {
 	if (code === 0) return;
 	console.error(`${out}${err}`);
 	throw new StepFailed(`"bun ${command.join(" ")}" failed with exit code ${code}`);
+}
+
+/** Hex SHA-256 over the names and contents of files and folders (without installed and built ones). */
+export function fingerprint(paths: string[]): string {
+	const hash = createHash("sha256");
+	for (const path of paths.flatMap((path) => filesUnder(join(root, path)))) {
+		hash.update(`${path.slice(root.length)}\n`).update(readFileSync(path));
+	}
+	return hash.digest("hex");
+}
+
+/** What tools leave in a folder, journeys that are under way among them. */
+const MADE = ["node_modules", "dist", "test-results", "playwright-report"];
+
+function filesUnder(path: string): string[] {
+	if (!existsSync(path)) return [];
+	if (statSync(path).isFile()) return [path];
+	return readdirSync(path)
+		.filter((name) => !MADE.includes(name))
+		.sort()
+		.flatMap((name) => filesUnder(join(path, name)));
 }

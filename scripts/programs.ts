@@ -1,8 +1,7 @@
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BunPlugin } from "bun";
-import { fingerprint } from "./fingerprint.ts";
-import { root, StepFailed, step } from "./prepare.ts";
+import { fingerprint, root, StepFailed, step } from "./prepare.ts";
 
 const source = join(root, "server/src");
 const folder = join(root, "server/dist/programs");
@@ -31,7 +30,7 @@ const whereTheyWere: BunPlugin = {
 export async function bundlePrograms(): Promise<string> {
 	const sources = ["bun.lock", "content/src", "server/src", "server/demo", "scripts/programs.ts"];
 	// Bytecode is of one version of Bun, and the bundles name the folder that the sources are in.
-	const print = `${fingerprint(root, sources)} ${Bun.version} ${root}`;
+	const print = `${fingerprint(sources)} ${Bun.version} ${root}`;
 	await step("server", join(folder, ".built"), print, bundle);
 	return folder;
 }

@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { packages, root, run, StepFailed } from "../prepare.ts";
-import type { Cpu } from "./cpus.ts";
-import { sha256 } from "./sha256.ts";
+import type { Cpu } from "./debian.ts";
 import { tarOf } from "./tar.ts";
 
 /** What the server starts by the name of its file. */
@@ -39,7 +38,7 @@ export const program = (folder: string) => ({
 	hash: () => hashOf(readFileSync(join(folder, "files.tar.zst"))),
 });
 
-const hashOf = (bytes: Uint8Array) => sha256(bytes).slice(0, HASH_LENGTH);
+const hashOf = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex").slice(0, HASH_LENGTH);
 
 /** @param made where what it is made of is left */
 export async function makeBinary(file: string, cpu: Cpu, version: string, made: string): Promise<void> {

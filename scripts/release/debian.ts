@@ -10,9 +10,13 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { type Cpu, DEBIAN_CPU } from "./cpus.ts";
-import { sha256 as hashOf } from "./sha256.ts";
 import type { Entry } from "./tar.ts";
+
+export const CPUS = ["x64", "arm64"] as const;
+export type Cpu = (typeof CPUS)[number];
+
+/** As Debian and container engines call them. */
+export const DEBIAN_CPU: Record<Cpu, string> = { x64: "amd64", arm64: "arm64" };
 
 /** Another version is its path and two SHA-256 here, as Debian's lists of packages have them. */
 const PACKAGES: { path: string; sha256: Record<Cpu, string> }[] = [
@@ -88,14 +92,14 @@ function entryOf(root: string, path: string): Entry {
 
 async function download(path: string, sha256: string, folder: string): Promise<string> {
 	const file = join(folder, basename(path));
-	if (existsSync(file) && hashOf(readFileSync(file)) === sha256) return file;
+	if (existsSync(file) && Bun.SHA256.hash(readFileSync(file), "hex") === sha256) return file;
 	const reasons: string[] = [];
 	for (const mirror of mirrors()) {
 		const address = `${mirror.replace(/\/?$/, "/pool/main/g/")}${path}`;
 		try {
 			const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 			const bytes = await answer.bytes();
-			if (answer.ok && hashOf(bytes) === sha256) {
+			if (answer.ok && Bun.SHA256.hash(bytes, "hex") === sha256) {
 				writeFileSync(file, bytes);
 				return file;
 			}

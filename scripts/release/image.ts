@@ -1,9 +1,7 @@
 // A container image of the program, written without a container engine: an OCI layout that `docker load` takes, too.
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Cpu, DEBIAN_CPU } from "./cpus.ts";
-import { libraries } from "./debian.ts";
-import { sha256 } from "./sha256.ts";
+import { type Cpu, DEBIAN_CPU, libraries } from "./debian.ts";
 import { type Entry, tarOf, withFolders } from "./tar.ts";
 
 /** Nobody on the machine that the container runs on. */
@@ -161,6 +159,6 @@ const descriptor = (mediaType: string, { bytes, digest }: Blob) => ({
 	size: bytes.length,
 });
 
-const digestOf = (bytes: Uint8Array) => `sha256:${sha256(bytes)}`;
+const digestOf = (bytes: Uint8Array) => `sha256:${Bun.SHA256.hash(bytes, "hex")}`;
 
 const pathOf = ({ digest }: Blob) => `blobs/${digest.replace(":", "/")}`;

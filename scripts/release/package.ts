@@ -1,13 +1,10 @@
 // `bun run package [x64] [arm64]`: all that is released for Linux, in `dist`.
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fingerprint } from "../fingerprint.ts";
-import { build, install, packages, root, StepFailed, step } from "../prepare.ts";
+import { build, fingerprint, install, packages, root, StepFailed, step } from "../prepare.ts";
 import { makeBinary, program } from "./binary.ts";
-import { CPUS, type Cpu } from "./cpus.ts";
-import { NoPackages } from "./debian.ts";
+import { CPUS, type Cpu, NoPackages } from "./debian.ts";
 import { writeImage } from "./image.ts";
-import { sha256 } from "./sha256.ts";
 
 const output = join(root, "dist");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -19,7 +16,7 @@ const UNAVAILABLE = 69;
 async function release(cpus: readonly Cpu[]): Promise<string[]> {
 	await install();
 	await build();
-	const print = `${Bun.version} ${fingerprint(root, ["bun.lock", "package.json", ...packages, "scripts"])}`;
+	const print = `${Bun.version} ${fingerprint(["bun.lock", "package.json", ...packages, "scripts"])}`;
 	const made: string[] = [];
 	for (const cpu of cpus) {
 		const parts = join(output, ".parts", cpu);
@@ -43,7 +40,7 @@ try {
 	const made = await release(asked.length > 0 ? asked : CPUS);
 	cpSync(join(root, "deploy"), join(output, "deploy"), { recursive: true });
 	cpSync(join(root, "docs/release.md"), join(output, "release.md"));
-	const sums = made.map((file) => `${sha256(readFileSync(file))}  ${basename(file)}\n`);
+	const sums = made.map((file) => `${Bun.SHA256.hash(readFileSync(file), "hex")}  ${basename(file)}\n`);
 	writeFileSync(join(output, "SHA256SUMS"), sums.join(""));
 	for (const file of made) console.log(`${file}  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
 } catch (error) {
