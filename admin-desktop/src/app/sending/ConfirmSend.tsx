@@ -1,7 +1,7 @@
 import { counted } from "@creations/content";
 import { Button, Dialog, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
-import * as css from "./ConfirmSend.css.ts";
+import * as css from "./sending.css.ts";
 
 export interface ConfirmSendProps {
 	title: string;

@@ -1,14 +1,31 @@
 import { classes, Spinner, Tabs, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
-import * as css from "./Mail.css.ts";
-import { previewQuery, type Written } from "./queries.ts";
+import { newslettersKey } from "./queries.ts";
+import * as css from "./sending.css.ts";
+
+interface MailProps {
+	subject: string;
+	content: string;
+	format: "html" | "markdown";
+	fromEmail: string;
+	isShown: boolean;
+}
 
 /** A mail as the server would send it. */
-export function Mail({ fromEmail, ...written }: Written & { fromEmail: string }) {
+export function Mail({ fromEmail, subject, content, format, isShown }: MailProps) {
 	const api = useAdminApi();
-	const { data, error } = useQuery(previewQuery(api, written));
+	const { data, error } = useQuery({
+		queryKey: [...newslettersKey, "preview", subject, content, format, isShown],
+		queryFn: () =>
+			api.request("POST /api/admin/newsletters/preview", {
+				body: { subject: subject.trim() || undefined, content, format, isShown },
+			}),
+		enabled: content.trim() !== "",
+		gcTime: 0,
+		placeholderData: keepPreviousData,
+	});
 	if (error) return <Text role="alert">{serverMessage(error) ?? "The preview could not be made."}</Text>;
 	if (!data) return <Spinner />;
 	return (
@@ -17,7 +34,7 @@ export function Mail({ fromEmail, ...written }: Written & { fromEmail: string })
 				<dt>From</dt>
 				<dd>{`${data.from} <${fromEmail}>`}</dd>
 				<dt>Subject</dt>
-				<dd>{written.subject}</dd>
+				<dd>{subject}</dd>
 			</dl>
 			<Tabs
 				label="Preview"

@@ -1,6 +1,6 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { keepPreviousData, queryOptions, useIsMutating } from "@tanstack/react-query";
-import { type AdminApi, useAnswer } from "../api/adminApi.ts";
+import { useIsMutating } from "@tanstack/react-query";
+import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 
 const POLL_MS = 1000;
@@ -29,25 +29,6 @@ export function useSenders(): readonly string[] {
 	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", { gcTime: 300_000 });
 	return data;
 }
-
-export interface Written {
-	subject: string;
-	content: string;
-	format: "html" | "markdown";
-	isShown: boolean;
-}
-
-export const previewQuery = ({ request }: AdminApi, { subject, content, format, isShown }: Written) =>
-	queryOptions({
-		queryKey: [...newslettersKey, "preview", subject, content, format, isShown],
-		queryFn: () =>
-			request("POST /api/admin/newsletters/preview", {
-				body: { subject: subject.trim() || undefined, content, format, isShown },
-			}),
-		enabled: content.trim() !== "",
-		gcTime: 0,
-		placeholderData: keepPreviousData,
-	});
 
 export const sendingKey = ["/api/admin/send-newsletter"] as const;
 

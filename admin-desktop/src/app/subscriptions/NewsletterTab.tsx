@@ -8,7 +8,7 @@ import { SearchedList } from "../items/SearchedList.tsx";
 import * as notices from "../notice.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
-import { UnderWay } from "../sending/reports/UnderWay.tsx";
+import { UnderWay } from "../sending/reports/Progress.tsx";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
 import * as css from "./NewsletterTab.css.ts";

@@ -18,7 +18,7 @@ import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { toSubscribers } from "../sending/addresses.ts";
-import * as css from "../sending/reports/reports.css.ts";
+import * as css from "../sending/sending.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { ListPage } from "../shell/Page.tsx";
 

@@ -5,9 +5,9 @@ import { BusyButton } from "../../shell/buttons.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { Mail } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
-import { UnderWay } from "../reports/UnderWay.tsx";
+import { UnderWay } from "../reports/Progress.tsx";
+import * as css from "../sending.css.ts";
 import type { Letter, Writing } from "./letter.ts";
-import * as css from "./SendNewsletter.css.ts";
 
 interface LetterFormProps {
 	writing: Writing;
@@ -28,7 +28,7 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 	const isSending = useIsSending();
 	return (
 		<div className={css.letter}>
-			<div className={css.fields}>
+			<div className={css.writing}>
 				<Field label="Subject">
 					<Input
 						name="subject"
@@ -105,7 +105,7 @@ function LetterPreview({ subject, content, ...letter }: Letter) {
 	const text = useDebounced(content);
 	const title = useDebounced(subject);
 	return (
-		<section className={css.preview} aria-label="Preview">
+		<section className={css.letterPreview} aria-label="Preview">
 			{text.trim() !== "" ? (
 				<Mail subject={title} content={text} format="markdown" {...letter} />
 			) : (

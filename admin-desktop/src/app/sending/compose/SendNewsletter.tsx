@@ -7,6 +7,7 @@ import { useStoredDraft } from "../../drafts/useStoredDraft.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
 import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";
+import * as css from "../sending.css.ts";
 import {
 	isBlank,
 	type Letter,
@@ -17,7 +18,6 @@ import {
 	type Writing,
 	writing,
 } from "./letter.ts";
-import * as css from "./SendNewsletter.css.ts";
 import { useScheduleNewsletter, useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 
 export function SendNewsletter({ active }: { active: number }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { letterFrom, missingIn, NOTHING } from "./letter.ts";
+import { draftsIn } from "../../testing/stores.ts";
+import { attemptKey, forgetAttempt, letterFrom, missingIn, NOTHING } from "./letter.ts";
 
 const senders = ["hello@example.com", "news@example.com"];
 
@@ -19,4 +20,33 @@ test("blanks around a text do not count as text", () => {
 	expect(letter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
 	expect(missingIn(letter)).toBe("content");
 	expect(missingIn({ ...letter, content: "x" })).toBeUndefined();
+});
+
+const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };
+
+test("the same letter goes out under the same key until it is sent", async () => {
+	const drafts = draftsIn();
+	const key = await attemptKey(drafts, letter);
+	expect(await attemptKey(drafts, { ...letter })).toBe(key);
+	forgetAttempt(drafts);
+	expect(await attemptKey(drafts, letter)).not.toBe(key);
+});
+
+test("another letter has another key", async () => {
+	const drafts = draftsIn();
+	const key = await attemptKey(drafts, letter);
+	expect(await attemptKey(drafts, { ...letter, subject: "Summer" })).not.toBe(key);
+});
+
+test("a device without room still sends", async () => {
+	const drafts = draftsIn();
+	for (const full of [
+		() => {
+			throw new Error("full");
+		},
+		() => Promise.reject(new Error("full")),
+	]) {
+		drafts.write = full;
+		expect(await attemptKey(drafts, letter)).not.toBe("");
+	}
 });

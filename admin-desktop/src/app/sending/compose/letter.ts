@@ -2,21 +2,18 @@ import { z } from "zod";
 import { randomKey } from "../../api/adminApi.ts";
 import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
 
-export interface Letter {
-	subject: string;
-	content: string;
-	fromEmail: string;
-	/** On the site, for everybody. */
-	isShown: boolean;
-}
-
 export const writing = z.object({
 	subject: z.string(),
 	content: z.string(),
+	/** Null until one is chosen. */
 	fromEmail: z.string().nullable(),
+	/** On the site, for everybody. */
 	isShown: z.boolean().default(true),
 });
 export type Writing = z.infer<typeof writing>;
+
+const letter = writing.extend({ fromEmail: z.string(), isShown: z.boolean() });
+export type Letter = z.infer<typeof letter>;
 
 export const NOTHING: Writing = { subject: "", content: "", fromEmail: null, isShown: true };
 export const WRITING_KEY = "draft:newsletter";
@@ -55,15 +52,7 @@ export async function keepLetter(
 }
 
 const KEY = "draft:newsletter/attempt";
-const attempt = z.object({
-	key: z.string(),
-	letter: z.object({
-		subject: z.string(),
-		content: z.string(),
-		fromEmail: z.string(),
-		isShown: z.boolean(),
-	}),
-});
+const attempt = z.object({ key: z.string(), letter });
 
 /** The same key for the same letter until it is sent, also after a reload: sending it once more mails nobody twice. */
 export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
@@ -80,8 +69,4 @@ export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<st
 
 export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
 
-const isSame = (a: Letter, b: Letter) =>
-	a.subject === b.subject &&
-	a.content === b.content &&
-	a.fromEmail === b.fromEmail &&
-	a.isShown === b.isShown;
+const isSame = (a: Letter, b: Letter) => letter.keyof().options.every((field) => a[field] === b[field]);

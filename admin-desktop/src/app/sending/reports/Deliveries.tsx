@@ -1,14 +1,14 @@
 import type { NewsletterReport } from "@creations/server/answers";
 import { Button, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
 import { type RefObject, useState } from "react";
+import { toastRefusal, unlessChanged, useAdminApi, useChange } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
-import { isUnderWay } from "../queries.ts";
-import { percentDone, progressText } from "./progress.ts";
-import * as css from "./reports.css.ts";
-import { type Resend, useContinueSending } from "./useResend.ts";
+import { isUnderWay, newslettersKey } from "../queries.ts";
+import * as css from "../sending.css.ts";
+import { percentDone, progressText } from "./Progress.tsx";
 
 export function Deliveries({
 	report,
@@ -127,4 +127,37 @@ export function ResendButton({
 			</ConfirmSend>
 		</div>
 	);
+}
+
+export type Resend = ReturnType<typeof useResend>;
+
+export function useResend({ id, version, status }: NewsletterReport) {
+	const api = useAdminApi();
+	const { mutate, isPending } = useChange({
+		mutationFn: (deliveries: number[] | undefined) =>
+			api.request("POST /api/admin/newsletters/:id/resend", {
+				params: { id },
+				body: { deliveries },
+				headers: unlessChanged(version),
+			}),
+		onError: toastRefusal("Failed to send again. Please try again."),
+		refreshes: newslettersKey,
+	});
+	return {
+		all: () => mutate(undefined),
+		one: (delivery: number) => mutate([delivery]),
+		isPossible: status === "completed" && !isPending,
+	};
+}
+
+function useContinueSending(id: number, onStarted: () => void) {
+	const api = useAdminApi();
+	const { mutate, isPending } = useChange({
+		mutationFn: (how: "retry" | "resume") =>
+			api.request(`POST /api/admin/newsletters/:id/${how}`, { params: { id } }),
+		onSuccess: onStarted,
+		onError: toastRefusal("Failed to go on sending. Please try again."),
+		refreshes: newslettersKey,
+	});
+	return { continueSending: mutate, isPending };
 }

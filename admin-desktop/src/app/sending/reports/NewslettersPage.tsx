@@ -8,8 +8,7 @@ import { ListPage } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { newsletterAddress, toSubscribers } from "../addresses.ts";
 import { useNewsletters } from "../queries.ts";
-import { NewsletterStatus } from "./NewsletterStatus.tsx";
-import { countsText, percentDone, progressText } from "./progress.ts";
+import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
 export function NewslettersPage() {
 	return (

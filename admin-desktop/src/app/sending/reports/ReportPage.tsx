@@ -14,9 +14,8 @@ import { timeText } from "../../shell/Time.tsx";
 import { newsletterAddress } from "../addresses.ts";
 import { Mail } from "../Mail.tsx";
 import { isUnderWay, newslettersKey, useReport } from "../queries.ts";
-import { Deliveries, ResendButton } from "./Deliveries.tsx";
-import { NewsletterStatus } from "./NewsletterStatus.tsx";
-import { type Resend, useResend } from "./useResend.ts";
+import { Deliveries, type Resend, ResendButton, useResend } from "./Deliveries.tsx";
+import { NewsletterStatus } from "./Progress.tsx";
 
 export function ReportPage() {
 	return (

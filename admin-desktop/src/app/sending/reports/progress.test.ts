@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { aNewsletter } from "./examples.ts";
-import { countsText, percentDone, progressText } from "./progress.ts";
+import { countsText, percentDone, progressText } from "./Progress.tsx";
 
 test("whatever has an outcome is done, whichever it is", () => {
 	const newsletter = aNewsletter({

@@ -17,7 +17,7 @@ import { toSubscribers } from "../addresses.ts";
 import { useSendTest } from "../compose/useSendNewsletter.ts";
 import { Mail } from "../Mail.tsx";
 import { useSenders } from "../queries.ts";
-import * as css from "./welcome.css.ts";
+import * as css from "../sending.css.ts";
 
 const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
 

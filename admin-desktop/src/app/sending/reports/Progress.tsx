@@ -1,0 +1,69 @@
+import type { NewsletterSummary } from "@creations/server/answers";
+import { Badge, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
+import { Link } from "react-router-dom";
+import * as listing from "../../listing.css.ts";
+import { newsletterAddress } from "../addresses.ts";
+import { useNewsletters } from "../queries.ts";
+import * as css from "../sending.css.ts";
+
+type Counts = Pick<
+	NewsletterSummary,
+	"status" | "recipients" | "queued" | "sending" | "sent" | "failed" | "unknown" | "suppressed"
+>;
+
+const ended = ({ recipients, queued, sending }: Counts) => recipients - queued - sending;
+
+export const percentDone = (counts: Counts) =>
+	counts.recipients === 0 ? 100 : (ended(counts) / counts.recipients) * 100;
+
+export function progressText(counts: Counts): string {
+	const { status, recipients, failed } = counts;
+	const what = status === "paused" ? "Paused" : status === "queued" ? "Waiting" : "Sending";
+	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
+	return `${what}: ${formatCount(ended(counts))} of ${formatCount(recipients)}${failures}`;
+}
+
+export function countsText({ sent, failed, unknown, suppressed }: Counts): string[] {
+	const others = { failed, unknown, suppressed };
+	return [
+		`${formatCount(sent)} sent`,
+		...Object.entries(others).flatMap(([name, count]) =>
+			count > 0 ? [`${formatCount(count)} ${name}`] : [],
+		),
+	];
+}
+
+const looks = {
+	queued: { tone: "accent", label: "Waiting" },
+	sending: { tone: "accent", label: "Sending" },
+	paused: { tone: "danger", label: "Paused" },
+	completed: { tone: "success", label: "Sent" },
+} as const;
+
+export function NewsletterStatus({ status }: Pick<NewsletterSummary, "status">) {
+	const { tone, label } = looks[status];
+	return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function UnderWay() {
+	const { list } = useNewsletters();
+	const unfinished = (list?.items ?? []).filter(({ status }) => status !== "completed");
+	if (unfinished.length === 0) return null;
+	return (
+		<ul className={css.underWay} aria-label="Newsletters under way">
+			{unfinished.map((newsletter) => (
+				<li key={newsletter.id} className={listing.panel}>
+					<Inline justify="between">
+						<Link className={listing.nameLink} to={newsletterAddress.report(newsletter.id)}>
+							{newsletter.subject}
+						</Link>
+						<Text size="small" tone="soft">
+							{progressText(newsletter)}
+						</Text>
+					</Inline>
+					<Progress label={`Sending "${newsletter.subject}"`} value={percentDone(newsletter)} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,92 @@
+import { centred, column, grid, inLines, media, vars } from "@creations/shared-ui/theme";
+import { globalStyle, style } from "@vanilla-extract/css";
+
+export { columns, fields } from "../form.css.ts";
+
+const { color, size, space } = vars;
+
+export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
+export const facts = style({ display: "grid", gap: space.sm });
+export const value = style({ overflowWrap: "anywhere" });
+
+export const whole = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
+export const head = style({
+	...grid(`${space.xxs} ${space.sm}`),
+	gridTemplateColumns: "auto minmax(0, 1fr)",
+	fontSize: vars.text.small,
+	overflowWrap: "anywhere",
+});
+globalStyle(`${head} dt`, { color: color.inkFaint });
+
+export const mail = style({ width: "100%" });
+globalStyle(`${mail} > [role="tabpanel"]`, { paddingTop: space.sm });
+
+const HEIGHT = "clamp(18rem, 50vh, 40rem)";
+/** What a mail is as wide as on a desk, with its margins. */
+const DESKTOP = "680px";
+/** How much smaller it is shown to fit: the quotient of two lengths, which CSS can only have by way of an angle. */
+const SCALE = `min(1, tan(atan2(100cqw, ${DESKTOP})))`;
+
+export const box = style({
+	containerType: "inline-size",
+	width: "100%",
+	height: HEIGHT,
+	overflow: "hidden",
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.sm,
+	background: color.sunken,
+});
+export const frame = style({ display: "block", border: 0 });
+export const desktop = style({
+	width: `max(100cqw, ${DESKTOP})`,
+	height: `calc(100% / ${SCALE})`,
+	transform: `scale(${SCALE})`,
+	transformOrigin: "0 0",
+});
+export const phone = style({ width: "min(100%, 360px)", height: "100%", marginInline: "auto" });
+export const text = style({
+	width: "100%",
+	height: HEIGHT,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.sm,
+	padding: space.md,
+	overflow: "auto",
+	background: color.sunken,
+	fontSize: vars.text.small,
+	whiteSpace: "pre-wrap",
+});
+
+export const letter = style({
+	...column(space.lg),
+	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl } },
+});
+export const writing = style({ ...column(space.md), alignContent: "start" });
+export const content = style({ minHeight: "14rem", maxHeight: "60vh", fieldSizing: "content" });
+
+export const letterPreview = style({ display: "grid", minWidth: 0 });
+export const blank = style({
+	...centred,
+	minHeight: "6rem",
+	border: `${size.hairline} dashed ${color.rule}`,
+	borderRadius: vars.radius.sm,
+});
+
+export const foot = style({
+	gridColumn: "1 / -1",
+	...inLines(space.xs),
+	alignItems: "center",
+	justifyContent: "flex-end",
+});
+export const note = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "1 1 0" } } });
+export const send = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "none" } } });
+
+export const progress = style({ display: "grid", gap: space.xs });
+export const underWay = style({ gridColumn: "1 / -1", display: "grid", gap: space.xs });
+export const form = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.sm });
+export const field = style({ flex: "1 1 16rem", maxWidth: "26rem" });
+
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
+export const preview = style({
+	minWidth: 0,
+	"@media": { [media.large]: { position: "sticky", top: space.lg } },
+});
