@@ -1,29 +1,16 @@
 import { expect, test } from "bun:test";
-import type { ImportedRow, ImportJob, ImportSummary } from "@creations/server/answers";
+import type { ImportJob, ImportSummary } from "@creations/server/answers";
 import { screen, within } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
-const row: ImportedRow = { row: 1, name: "The Ring", outcome: "draft", why: "It was a draft.", notes: [] };
-const result = {
-	id: null,
-	format: "ghost",
-	categories: ["Rings"],
-	added: 1,
-	drafts: 1,
-	present: 0,
-	left: [],
-	rows: [row],
-	total: 1,
-};
-const report: ImportJob = {
+const failed: ImportJob = {
 	id: "j",
-	state: "done",
+	state: "failed",
 	isReport: true,
 	rows: 1,
 	total: 1,
-	message: null,
-	result,
+	message: "a.csv is not whole.",
+	result: null,
 };
 const former: ImportSummary = {
 	id: 3,
@@ -35,25 +22,21 @@ const former: ImportSummary = {
 	endedAt: "2025-03-01T09:00:01.000Z",
 };
 
-function aServer(job: ImportJob, imports: ImportSummary[] = []) {
-	return createFakeServer({
+const open = () =>
+	renderAdmin("/admin/moving", {
+		host: { sendFile: async () => {} },
 		answers: {
-			"GET /api/admin/imports": () => imports,
+			"GET /api/admin/imports": [former],
 			"POST /api/admin/import-drops": () => ({ id: "d" }),
-			"POST /api/admin/import-jobs": () => Response.json({ ...job, state: "running" }, { status: 202 }),
-			"GET /api/admin/import-jobs/:job": () => job,
+			"POST /api/admin/import-jobs": () => Response.json({ ...failed, state: "running" }, { status: 202 }),
+			"GET /api/admin/import-jobs/:job": () => failed,
 			"POST /api/admin/imports/:id/undo": () => ({ removed: 4, kept: 1 }),
 		},
 	});
-}
-
-const host = { sendFile: async () => {} };
-const blog = () => new File(["{}"], "blog.json", { type: "application/json" });
 
 test("why an import failed is said, and other files can be chosen", async () => {
-	const failed: ImportJob = { ...report, state: "failed", message: "a.csv is not whole.", result: null };
-	const { user } = renderAdmin("/admin/moving", { server: aServer(failed), host });
-	await user.upload(await screen.findByLabelText("Choose files"), blog());
+	const { user } = open();
+	await user.upload(await screen.findByLabelText("Choose files"), new File(["{}"], "blog.json"));
 	await user.click(screen.getByRole("button", { name: "See what would come" }));
 	expect((await screen.findByRole("alert")).textContent).toContain("a.csv is not whole.");
 	await user.click(screen.getByRole("button", { name: "Choose other files" }));
@@ -61,7 +44,7 @@ test("why an import failed is said, and other files can be chosen", async () => 
 });
 
 test("a former import is named and can be undone", async () => {
-	const { user } = renderAdmin("/admin/moving", { server: aServer(report, [former]) });
+	const { user } = open();
 	const list = await screen.findByRole("list", { name: "Imports" });
 	expect(list.textContent).toContain("Ghost and Mailchimp");
 	await user.click(within(list).getByRole("button", { name: "Undo import 3" }));

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Operations } from "@creations/server/answers";
 import { screen, within } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { bytesText, figuresOf } from "./figures.ts";
 
@@ -40,9 +39,7 @@ const troubled: Operations = {
 };
 
 const open = (answer: Operations | Response) =>
-	renderAdmin("/admin/settings/operations", {
-		server: createFakeServer({ answers: { "GET /api/admin/operations": answer } }),
-	});
+	renderAdmin("/admin/settings/operations", { answers: { "GET /api/admin/operations": answer } });
 
 test("a site that has just begun says what is not known yet", async () => {
 	open(fresh);

@@ -19,7 +19,7 @@ test("whoever is no administrator is turned away", async () => {
 
 test("where it cannot be found out, the page can be reloaded", async () => {
 	const answers = { "GET /api/auth/user": () => new Response("", { status: 500 }) };
-	renderAdmin("/admin", { server: createFakeServer({ answers }) });
+	renderAdmin("/admin", { answers });
 	expect(await screen.findByText("Something went wrong")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Reload Page" })).toBeDefined();
 });

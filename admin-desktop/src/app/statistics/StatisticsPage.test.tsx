@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/answers";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, within } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 const none: VisitCounts = { storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 };
@@ -41,7 +40,7 @@ const open = (answer = statistics, path = "/admin/statistics") => {
 		"GET /api/admin/statistics/stories": stories,
 		"GET /api/admin/statistics/products": [],
 	};
-	return renderAdmin(path, { server: createFakeServer({ answers }) });
+	return renderAdmin(path, { answers });
 };
 
 test("counts are told in words, with the time that they are of", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 const day = "2025-03-01T09:00:00.000Z";
@@ -32,18 +32,18 @@ test("one of many subscribers is found", async () => {
 });
 
 test("a subscriber shows every date there is, and the latest come first", async () => {
-	const [someone] = many(1);
-	if (!someone) throw new Error("nobody");
-	const gone = { ...someone, id: 2, email: "gone@example.com", isActive: false, unsubscribedAt: later };
-	renderAdmin("/admin?tab=newsletter", {
-		server: createFakeServer({ subscriptions: [someone, gone] }),
-	});
+	const subscriptions = [
+		...many(2),
+		...many(1).map((one) => ({ ...one, id: 3, isActive: false, unsubscribedAt: later })),
+	];
+	renderAdmin("/admin?tab=newsletter", { server: createFakeServer({ subscriptions }) });
 	const list = await screen.findByRole("list", { name: "Subscribers" });
 	const texts = within(list)
 		.getAllByRole("listitem")
 		.map(({ textContent }) => textContent);
 	expect(texts).toEqual([
-		"gone@example.comSubscribed March 1, 2025Confirmed March 2, 2025Unsubscribed March 2, 2025Unsubscribed",
+		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Unsubscribed March 2, 2025Unsubscribed",
+		"reader2@example.comSubscribed March 1, 2025Pending",
 		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Active",
 	]);
 });
@@ -53,4 +53,25 @@ test("subscribers can be had as a file", async () => {
 	expect(await screen.findByText("No subscribers yet")).toBeDefined();
 	const link = screen.getByRole("link", { name: "Export CSV" });
 	expect(link.getAttribute("href")).toBe("/api/admin/newsletter-subscriptions.csv");
+});
+
+test("what has become unusual stands above the newsletter, with what to do", async () => {
+	const notices = [
+		{ kind: "sign-ups" as const, since: day, count: 1200, usual: 6.5 },
+		{ kind: "bounces" as const, since: day, count: 12, usual: 4 },
+	];
+	renderAdmin("/admin?tab=newsletter", { answers: { "GET /api/admin/notices": notices } });
+	expect(await screen.findByText(/1,200 addresses asked .* 6\.5 are usual on a day\./)).toBeDefined();
+	expect(screen.getByText(/12 addresses came back .* more than 4 are too many\./)).toBeDefined();
+	const link = screen.getByRole("link", { name: "Look at suppressed addresses" });
+	expect(link.getAttribute("href")).toBe("/admin/suppressions");
+});
+
+test.each([
+	["nothing is unusual", []],
+	["it cannot be asked for", refusal(500, { message: "Broken", code: "internal" })],
+])("there is no notice where %s", async (_, answer) => {
+	renderAdmin("/admin?tab=newsletter", { answers: { "GET /api/admin/notices": answer } });
+	expect(await screen.findByText("No subscribers yet")).toBeDefined();
+	expect(screen.queryByText(/usual|comes back/)).toBeNull();
 });

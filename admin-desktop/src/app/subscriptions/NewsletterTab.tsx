@@ -12,7 +12,6 @@ import { UnderWay } from "../sending/reports/Progress.tsx";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
 import * as css from "./NewsletterTab.css.ts";
-import { statusOf } from "./status.ts";
 
 export function NewsletterTab({
 	subscriptions,
@@ -52,8 +51,8 @@ const textsOf = ({ email }: NewsletterSubscription) => [email];
 const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
 
 function Subscriber({ subscription }: { subscription: NewsletterSubscription }) {
-	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
-	const status = statusOf(subscription);
+	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
 	return (
 		<Line
 			name={email}

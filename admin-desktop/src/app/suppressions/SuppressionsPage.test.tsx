@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
 import type { SuppressedAddress } from "@creations/server/answers";
 import { screen, within } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 const suppressedAt = "2025-03-01T09:00:00.000Z";
 
-const aServer = (suppressed: SuppressedAddress[]) =>
-	createFakeServer({ answers: { "GET /api/admin/suppressions": () => suppressed } });
+const open = (...suppressed: SuppressedAddress[]) =>
+	renderAdmin("/admin/suppressions", { answers: { "GET /api/admin/suppressions": () => suppressed } });
 
 const rows = () =>
 	within(screen.getByRole("list", { name: "Suppressed addresses" }))
@@ -15,11 +14,10 @@ const rows = () =>
 		.map(({ textContent }) => textContent);
 
 test("suppressed addresses show why and since when", async () => {
-	const server = aServer([
+	open(
 		{ id: 1, email: "gone@example.com", reason: "hard-bounce", suppressedAt },
 		{ id: 2, email: null, reason: "complaint", suppressedAt },
-	]);
-	renderAdmin("/admin/suppressions", { server });
+	);
 	await screen.findByRole("heading", { level: 1, name: "Suppressed Addresses" });
 	expect(rows()).toEqual([
 		"gone@example.comSince March 1, 2025Hard bounceRemove",
@@ -28,9 +26,8 @@ test("suppressed addresses show why and since when", async () => {
 });
 
 test("what cannot be removed stays, and says so", async () => {
-	const server = aServer([{ id: 1, email: "gone@example.com", reason: "soft-bounce", suppressedAt }]);
+	const { server, user } = open({ id: 1, email: "gone@example.com", reason: "soft-bounce", suppressedAt });
 	server.answers["DELETE /api/admin/suppressions/:id"] = () => new Response("", { status: 500 });
-	const { user } = renderAdmin("/admin/suppressions", { server });
 	await user.click(await screen.findByRole("button", { name: "Remove gone@example.com" }));
 	expect(await screen.findByText("Failed to remove the address. Please try again.")).toBeDefined();
 	expect(rows()).toHaveLength(1);

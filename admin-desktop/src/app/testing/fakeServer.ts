@@ -11,7 +11,6 @@ import type {
 import type { Fetch } from "@creations/shared-ui/api";
 import { aUser } from "@creations/shared-ui/examples";
 import { answered, type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
-import { statusOf } from "../subscriptions/status.ts";
 import { aProduct, aStory } from "./examples.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
@@ -62,7 +61,6 @@ export const refusal = (status: number, answer: ErrorAnswer) => Response.json(an
 function contentAnswers(server: FakeServer): FakeAnswers {
 	const stories = itemAnswers(server, server.stories, aStory, savedStory);
 	const products = itemAnswers(server, server.products, aProduct, savedProduct);
-	const having = (status: string) => server.subscriptions.filter((one) => statusOf(one) === status).length;
 	const image = { objectPath: "/objects/1", width: 800, height: 600 };
 	return {
 		"GET /api/auth/user": server.user ?? refusal(401, { message: "Unauthorized", code: "unauthorized" }),
@@ -77,8 +75,8 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]),
 		"GET /api/admin/newsletter-subscriptions/counts": {
 			total: server.subscriptions.length,
-			active: having("Active"),
-			pending: having("Pending"),
+			active: server.subscriptions.filter((one) => one.isActive).length,
+			pending: server.subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt).length,
 		},
 		"GET /api/admin/products/counts": [
 			...Map.groupBy(server.products, ({ categoryId }) => categoryId),

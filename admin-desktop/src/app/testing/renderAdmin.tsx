@@ -16,13 +16,16 @@ await warmAll(routes);
 
 interface Given {
 	server?: FakeServer;
+	/** Of a server that has nothing else to say. */
+	answers?: FakeServer["answers"];
 	stored?: Map<string, string>;
 	lastKnown?: LastKnownStore;
 	host?: Partial<Platform>;
 }
 
 export function renderAdmin(path = "/admin", given: Given = {}) {
-	const { server = createFakeServer(), stored = new Map<string, string>(), lastKnown, host } = given;
+	const { answers = {}, server = createFakeServer({ answers }), lastKnown, host } = given;
+	const { stored = new Map<string, string>() } = given;
 	dismissToast();
 	const opened: string[] = [];
 	const connection = lastKnown && createConnection(server.fetch, lastKnown);

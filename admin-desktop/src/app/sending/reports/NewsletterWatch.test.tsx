@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { NewsletterSummary } from "@creations/server/answers";
 import { screen, waitFor } from "@testing-library/react";
-import { createFakeServer } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "./examples.ts";
 import { createFinished, finishedNotification } from "./NewsletterWatch.tsx";
@@ -9,8 +9,8 @@ test("a newsletter that finishes is told once, on whichever screen somebody is",
 	let letter = aNewsletter({ id: 4, subject: "Spring", status: "sending" });
 	const answers = { "GET /api/admin/newsletters": () => [letter] };
 	const notifications: { title: string; path: string }[] = [];
-	const server = createFakeServer({ answers });
-	renderAdmin("/admin/stories/new", { server, host: { notify: (one) => notifications.push(one) } });
+	const host = { notify: (one: (typeof notifications)[number]) => notifications.push(one) };
+	const { server } = renderAdmin("/admin/stories/new", { answers, host });
 	await screen.findByRole("heading", { name: "Create Story" });
 	await waitFor(() =>
 		expect(server.requests.map(({ line }) => line)).toContain("GET /api/admin/newsletters"),
@@ -26,39 +26,26 @@ test("a host that tells nothing does not ask", async () => {
 	expect(server.requests.map(({ line }) => line)).not.toContain("GET /api/admin/newsletters");
 });
 
-const letter = (id: number, status: "queued" | "sending" | "paused" | "completed") => ({
-	id,
-	subject: `Letter ${id}`,
-	status,
-	sent: 1200,
-	failed: 0,
-	unknown: 0,
-});
-const idsOf = (letters: { id: number }[]) => letters.map(({ id }) => id);
+const letter = (id: number, status: NewsletterSummary["status"]) =>
+	aNewsletter({ id, subject: `Letter ${id}`, status, sent: 1200 });
 
-test("what had finished before the first look is no news", () => {
-	expect(createFinished()([letter(1, "completed")])).toEqual([]);
-});
-
-test("a newsletter that was under way has finished once", () => {
+test.each<[string, looks: (NewsletterSummary["status"] | null)[], told: number[][]]>([
+	["what had finished before the first look is no news", ["completed"], [[]]],
+	[
+		"a newsletter that was under way has finished once",
+		["queued", "sending", "completed", "completed"],
+		[[], [], [1], []],
+	],
+	[
+		"a newsletter that came and ended between two looks has finished",
+		[null, "completed", "completed"],
+		[[], [1], []],
+	],
+	["a paused newsletter has not finished", ["sending", "paused"], [[], []]],
+])("%s", (_, looks, told) => {
 	const finishedIn = createFinished();
-	finishedIn([letter(1, "queued")]);
-	expect(finishedIn([letter(1, "sending")])).toEqual([]);
-	expect(idsOf(finishedIn([letter(1, "completed")]))).toEqual([1]);
-	expect(finishedIn([letter(1, "completed")])).toEqual([]);
-});
-
-test("a newsletter that came and ended between two looks has finished", () => {
-	const finishedIn = createFinished();
-	finishedIn([]);
-	expect(idsOf(finishedIn([letter(1, "completed")]))).toEqual([1]);
-	expect(finishedIn([letter(1, "completed")])).toEqual([]);
-});
-
-test("a paused newsletter has not finished", () => {
-	const finishedIn = createFinished();
-	finishedIn([letter(1, "sending")]);
-	expect(finishedIn([letter(1, "paused")])).toEqual([]);
+	const seen = looks.map((status) => finishedIn(status ? [letter(1, status)] : []));
+	expect(seen.map((finished) => finished.map(({ id }) => id))).toEqual(told);
 });
 
 test("what is told has the counts that matter and leads to the report", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, waitFor, within } from "@testing-library/react";
-import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
+import { refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "./examples.ts";
 
@@ -40,13 +41,8 @@ test("newsletters are listed with their counts, and lead to their reports", asyn
 		}),
 		troubled,
 	];
-	const server = createFakeServer({
-		answers: {
-			"GET /api/admin/newsletters": () => list,
-			[REPORT]: () => troubled,
-		},
-	});
-	const { user } = renderAdmin("/admin/newsletters", { server });
+	const answers = { "GET /api/admin/newsletters": () => list, [REPORT]: () => troubled };
+	const { user } = renderAdmin("/admin/newsletters", { answers });
 	const [summer, spring] = (await screen.findAllByRole("article")).map((row) => within(row));
 	for (const text of ["Paused", "Paused: 5 of 10, 2 failed"]) expect(summer?.getByText(text)).toBeDefined();
 	for (const text of ["Sent", "2 sent", "1 failed", "2 unknown", "1 suppressed", "From hello@example.com"])
@@ -58,14 +54,12 @@ test("newsletters are listed with their counts, and lead to their reports", asyn
 });
 
 test("where nothing was sent, the list says so", async () => {
-	const server = createFakeServer({ answers: { "GET /api/admin/newsletters": () => [] } });
-	renderAdmin("/admin/newsletters", { server });
+	renderAdmin("/admin/newsletters", { answers: { "GET /api/admin/newsletters": [] } });
 	expect(await screen.findByText("No newsletters yet")).toBeDefined();
 });
 
 test("a report counts every outcome and names who failed and who is unknown", async () => {
-	const server = createFakeServer({ answers: { [REPORT]: () => troubled } });
-	renderAdmin("/admin/newsletters/1", { server });
+	renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: () => troubled } });
 	await screen.findByRole("heading", { level: 1, name: "Spring" });
 	expect(counts()).toEqual(["Recipients 6", "Sent 2", "Failed 1", "Unknown 2", "Suppressed 1"]);
 	const list = within(screen.getByRole("list", { name: "Failed and unknown" }));
@@ -79,13 +73,11 @@ test("a report counts every outcome and names who failed and who is unknown", as
 test("failed deliveries are tried again, and the report follows until they are through", async () => {
 	const through = aNewsletter({ recipients: 5, sent: 3, unknown: 1, suppressed: 1 });
 	const reports = [troubled, aNewsletter({ ...troubled, status: "sending", failed: 0, sending: 1 }), through];
-	const server = createFakeServer({
-		answers: {
-			[REPORT]: () => (reports.length > 1 && reports.shift()) || (reports[0] ?? troubled),
-			"POST /api/admin/newsletters/:id/retry": () => troubled,
-		},
-	});
-	const { user } = renderAdmin("/admin/newsletters/1", { server });
+	const answers = {
+		[REPORT]: () => (reports.length > 1 && reports.shift()) || (reports[0] ?? troubled),
+		"POST /api/admin/newsletters/:id/retry": () => troubled,
+	};
+	const { user } = renderAdmin("/admin/newsletters/1", { answers });
 	await user.click(await screen.findByRole("button", { name: "Retry 1 failed" }));
 	await waitFor(() => expect(screen.queryAllByRole("button", { name: "Retry 1 failed" }).length).toBe(0));
 	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Deliveries" }));
@@ -99,14 +91,13 @@ test.each([
 	["Send again to all 2 unknown", "Send to 2 people", {}],
 	["Send again to maybe@example.com", "Send to 1 person", { deliveries: [7] }],
 ])("%s: asked for once more, and on what the report said", async (button, confirm, body) => {
-	const server: FakeServer = createFakeServer({
+	const { user, server } = renderAdmin("/admin/newsletters/1", {
 		answers: {
 			[REPORT]: () => (asked().length === 0 ? troubled : { ...troubled, status: "queued" }),
 			[RESEND]: () => troubled,
 		},
 	});
-	const { user } = renderAdmin("/admin/newsletters/1", { server });
-	const asked = () => server.requests.filter(({ route }) => route === RESEND);
+	const asked = (): FakeRequest[] => server.requests.filter(({ route }) => route === RESEND);
 	await user.click(await screen.findByRole("button", { name: button }));
 	const sheet = within(await screen.findByRole("dialog", { name: "Send it again?" }));
 	expect(sheet.getByText("Spring")).toBeDefined();
@@ -121,8 +112,7 @@ test.each([
 
 test("an erased address is not offered to be sent to again, nor anybody while it is being sent", async () => {
 	const reports = { ...troubled, problems: problems.slice(2) };
-	const server = createFakeServer({ answers: { [REPORT]: () => reports } });
-	const { unmount } = renderAdmin("/admin/newsletters/1", { server });
+	const { unmount, server } = renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: () => reports } });
 	expect(await screen.findByText("An erased address")).toBeDefined();
 	expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
 	unmount();
@@ -134,14 +124,12 @@ test("an erased address is not offered to be sent to again, nor anybody while it
 
 test("a paused newsletter can be resumed, and a refusal says why", async () => {
 	const paused = aNewsletter({ status: "paused", recipients: 3, queued: 1, failed: 1, sent: 1 });
-	const server = createFakeServer({
-		answers: {
-			[REPORT]: () => paused,
-			"POST /api/admin/newsletters/:id/resume": () =>
-				refusal(409, { message: "This newsletter is being sent.", code: "version-conflict" }),
-		},
-	});
-	const { user } = renderAdmin("/admin/newsletters/1", { server });
+	const answers = {
+		[REPORT]: () => paused,
+		"POST /api/admin/newsletters/:id/resume": () =>
+			refusal(409, { message: "This newsletter is being sent.", code: "version-conflict" }),
+	};
+	const { user } = renderAdmin("/admin/newsletters/1", { answers });
 	await user.click(await screen.findByRole("button", { name: "Resume" }));
 	expect(await screen.findByText("This newsletter is being sent.")).toBeDefined();
 });
