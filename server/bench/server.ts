@@ -1,9 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { program } from "../test/support/programs.ts";
-import { freePort } from "../test/support/server-process.ts";
-import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
+import { freePort, program, SIGN_IN_CODE } from "../test/support/server-process.ts";
 
 type Work<T> = (address: string, pid: number) => Promise<T>;
 

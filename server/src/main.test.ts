@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { logLength } from "../test/support/audit/log-length.ts";
+import { logLength } from "../test/support/audit/chain.ts";
 import { spawnServer, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
 

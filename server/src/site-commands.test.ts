@@ -4,7 +4,7 @@ import pino from "pino";
 import { runCommand } from "../test/support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { fileOf } from "../test/support/moving.ts";
-import { program } from "../test/support/programs.ts";
+import { program } from "../test/support/server-process.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { unwatched } from "./cli/command-set.ts";
 import { readConfig } from "./config.ts";

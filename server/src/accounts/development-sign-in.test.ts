@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
-import { startServer } from "../../test/support/server-process.ts";
-import { SIGN_IN_CODE } from "../../test/support/sign-in-code.ts";
+import { SIGN_IN_CODE, startServer } from "../../test/support/server-process.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { createCookies } from "../http/request/cookies.ts";
 import { createPermission, PERMISSION_MS } from "./sign-in-permission.ts";

@@ -5,11 +5,10 @@ import { runSiteCommand } from "../../src/control.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
-import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { adasProfile, addCategories, byTest, temporarySite } from "../support/site.ts";
-import { IN_FILES } from "../support/stores.ts";
-import { afterwards, temporaryFolder } from "../support/temporary.ts";
-import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+import { IN_FILES, startStore, TOKEN } from "../support/stores.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import { atBoth, storesOnServers, story } from "../support/two-servers.ts";
 
 const command = (env: Record<string, string>, DATA_DIR: string, ...argv: string[]) =>
 	runSiteCommand(argv, { ...env, DATA_DIR });
@@ -165,8 +164,7 @@ test("a site on servers is backed up as one in files, with keys wherever they ar
 }, 180_000);
 
 test("a store that is not there, has another token or no site is said with its variable, and ends with 3", async () => {
-	const empty = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
-	afterwards(empty.stop);
+	const empty = await startStore();
 	const gone = "http://127.0.0.1:1";
 	const cases: [env: Record<string, string>, said: string][] = [
 		[{ LIBSQL_URL: gone }, `LIBSQL_URL: the libSQL server at ${gone} cannot be reached (ECONNREFUSED).`],

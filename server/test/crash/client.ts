@@ -1,6 +1,6 @@
 import { browser } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
-import { SIGN_IN_CODE } from "../support/sign-in-code.ts";
+import { SIGN_IN_CODE } from "../support/server-process.ts";
 import { type Ask, acknowledge, type Book, type Happening, type Item } from "./book.ts";
 
 const PERMISSION = "sign-in-permission";

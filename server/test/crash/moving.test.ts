@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { audit, startCommand } from "../support/audit/audit.ts";
-import { logLength } from "../support/audit/log-length.ts";
+import { logLength } from "../support/audit/chain.ts";
 import { ghostExport, ghostPost } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
 import { temporaryFolder } from "../support/temporary.ts";

@@ -8,8 +8,7 @@ import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
-import { program } from "../support/programs.ts";
-import { startServer } from "../support/server-process.ts";
+import { program, startServer } from "../support/server-process.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 

@@ -3,8 +3,9 @@ import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import { browserOf } from "../support/browser.ts";
 import { spawnServer } from "../support/server-process.ts";
 import type { StoreFault } from "../support/servers/libsql-server.ts";
+import { TOKEN } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+import { storesOnServers, story } from "../support/two-servers.ts";
 
 const PAGE = { "sec-fetch-mode": "navigate", accept: "text/html" };
 

@@ -1,12 +1,10 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
-import type { Config } from "../../src/config.ts";
 import { listenForCommands } from "../../src/control.ts";
 import { audit } from "./audit/audit.ts";
 import { browser, listeningSite } from "./browser.ts";
 import { startMails } from "./newsletter.ts";
 import { adasProfile, byTest } from "./site.ts";
-import { IN_FILES } from "./stores.ts";
 import { afterwards } from "./temporary.ts";
 
 export const ADA = "ada.lovelace@example.com";
@@ -36,23 +34,9 @@ export async function siteWithAda(env: Record<string, string> = {}) {
 	return site;
 }
 
-interface Place {
-	folder: string;
-	config: Pick<Config, "stores">;
-}
+type Place = Pick<Awaited<ReturnType<typeof siteWithAda>>, "folder" | "variables">;
 
-export const erase = ({ folder, config }: Place, who: string, ...options: string[]) =>
-	audit(folder, ["audit", "erase", who, ...options], storeVariables(config));
-
-/** Where a site's stores are, as another process is told; those in files are where its data folder is. */
-export function storeVariables({ stores: { site, keys } }: Pick<Config, "stores">): Record<string, string> {
-	if (site.url.startsWith("file:")) return IN_FILES;
-	return {
-		LIBSQL_URL: site.url,
-		LIBSQL_AUTH_TOKEN: site.authToken ?? "",
-		KEYS_URL: keys.url,
-		KEYS_AUTH_TOKEN: keys.authToken ?? "",
-	};
-}
+export const erase = ({ folder, variables }: Place, who: string, ...options: string[]) =>
+	audit(folder, ["audit", "erase", who, ...options], variables);
 
 export const ALL = ["account-1", "subscription-1", "suppression-1"];

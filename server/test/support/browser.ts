@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE } from "./sign-in-code.ts";
+import { SIGN_IN_CODE } from "./server-process.ts";
 import { temporarySite } from "./site.ts";
 import { afterwards } from "./temporary.ts";
 

@@ -1,6 +1,14 @@
-import { program } from "./programs.ts";
-import { SIGN_IN_CODE } from "./sign-in-code.ts";
+import { join } from "node:path";
 import { afterwards } from "./temporary.ts";
+
+/** What the servers of the tests are started with, and browsers open to be more than the demo reader. */
+export const SIGN_IN_CODE = "sign-in-code-of-the-tests";
+
+/** The program of the server that a test starts: bundled where `verify` has done that, its source elsewhere. */
+export function program(name: "main" | "commands" | "site-commands"): string {
+	const bundled = process.env.BUNDLED_PROGRAMS;
+	return bundled ? join(bundled, `${name}.js`) : join(import.meta.dir, `../../src/${name}.ts`);
+}
 
 /** A port of this machine that nobody listens at. */
 export function freePort(): number {
@@ -10,7 +18,7 @@ export function freePort(): number {
 	return port;
 }
 
-/** A server in a process of its own. It is killed after the present test, if it still runs. @param inside the command that runs it */
+/** A server in a process of its own. @param inside the command that runs it */
 export const spawnServer = (env: Record<string, string>, inside: string[] = []) =>
 	spawnProgram([...inside, process.execPath, program("main")], {
 		...process.env,
@@ -21,7 +29,8 @@ export const spawnServer = (env: Record<string, string>, inside: string[] = []) 
 
 type Child = ReturnType<typeof spawnProgram>;
 
-function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
+/** A process that knows no more than `env` says, and is killed after the present test if it still runs. */
+export function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
 	const child = Bun.spawn(command, {
 		env,
 		...(cwd && { cwd }),
@@ -44,8 +53,8 @@ export const startRelease = (command: string[], cwd: string, env: Record<string,
 	listeningTo(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
 
 async function listeningTo(child: Child) {
-	const { listening, said } = watched(child);
-	return { child, address: await listening, said };
+	const server = watched(child);
+	return { ...server, child, address: await server.listening };
 }
 
 /** What a server says, where it listens, and how it ends. */

@@ -15,9 +15,8 @@ import { createScheduler } from "../../src/scheduling/index.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { storyRows } from "../../src/stories/index.ts";
-import { migratedAt } from "./migrated.ts";
-import { SIGN_IN_CODE } from "./sign-in-code.ts";
-import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
+import { SIGN_IN_CODE } from "./server-process.ts";
+import { migratedAt, type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 export async function temporaryStore(place?: Place) {

@@ -1,4 +1,8 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
@@ -9,13 +13,24 @@ export interface Place {
 
 export const siteFile = (folder: string): Place => ({ url: `file:${join(folder, "site.db")}` });
 
-const TOKEN = "token-for-tests";
+export const TOKEN = "token-of-the-store";
 
-async function libsqlPlace(): Promise<Place> {
-	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
+/** A libSQL server that is gone after the present test. @param migrated it has its tables */
+export async function startStore({ migrated = false } = {}) {
+	const file = join(temporaryFolder(), "server.db");
+	if (migrated) await migratedAt(pathToFileURL(file).href);
+	const server = await startLibsqlServer({ file, token: TOKEN });
 	afterwards(server.stop);
-	return { url: server.url, authToken: TOKEN };
+	return server;
 }
+
+/** What tells another process of a log and its keys on libSQL servers. */
+export const variablesFor = (site: Place, keys: Place) => ({
+	LIBSQL_URL: site.url,
+	LIBSQL_AUTH_TOKEN: TOKEN,
+	KEYS_URL: keys.url,
+	KEYS_AUTH_TOKEN: TOKEN,
+});
 
 /** The kinds of store there are; what holds for one must hold for the other. Each place is gone after the present test. */
 export const storeKinds = [
@@ -23,7 +38,10 @@ export const storeKinds = [
 		name: "in a file",
 		place: async () => siteFile(temporaryFolder()),
 	},
-	{ name: "on a libSQL server", place: libsqlPlace },
+	{
+		name: "on a libSQL server",
+		place: async (): Promise<Place> => ({ url: (await startStore()).url, authToken: TOKEN }),
+	},
 ] as const;
 
 /** `TEST_STORE=libsql` runs the tests that do not choose a kind on libSQL servers. */
@@ -33,10 +51,30 @@ export const temporaryPlace = () => chosen.place();
 
 /** The configuration of a site whose store and keys are of the chosen kind. */
 export async function storesForTests(): Promise<Record<string, string>> {
-	if (chosen === storeKinds[0]) return {};
-	const [site, keys] = [await libsqlPlace(), await libsqlPlace()];
-	return { LIBSQL_URL: site.url, LIBSQL_AUTH_TOKEN: TOKEN, KEYS_URL: keys.url, KEYS_AUTH_TOKEN: TOKEN };
+	return chosen === storeKinds[0] ? IN_FILES : variablesFor(await startStore(), await startStore());
 }
 
 /** For what holds of files alone, whatever kind is chosen. */
 export const IN_FILES = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "", KEYS_URL: "", KEYS_AUTH_TOKEN: "" };
+
+let prepared: Promise<Uint8Array> | undefined;
+
+/** Puts a database with its tables where there is none yet: to migrate each test's own takes half of a site's start. */
+export async function migratedAt(url: string): Promise<void> {
+	if (!url.startsWith("file:")) return;
+	const file = fileURLToPath(url);
+	if (existsSync(file)) return;
+	prepared ??= migrated();
+	writeFileSync(file, await prepared);
+}
+
+async function migrated(): Promise<Uint8Array> {
+	const folder = mkdtempSync(join(tmpdir(), "creations-"));
+	const file = join(folder, "site.db");
+	const store = await openStore(`file:${file}`);
+	await migrateStore(store);
+	await store.close();
+	const bytes = readFileSync(file);
+	rmSync(folder, { recursive: true });
+	return bytes;
+}

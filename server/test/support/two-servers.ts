@@ -1,16 +1,12 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser, browserOf, listeningSite, wholeList } from "./browser.ts";
-import { migratedAt } from "./migrated.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { storyText } from "./site.ts";
+import { startStore, TOKEN, variablesFor } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-export const TOKEN = "token-of-the-store";
 /** The headers of a visitor who counts as one. */
 export const FIREFOX = {
 	"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -18,21 +14,8 @@ export const FIREFOX = {
 
 /** A libSQL server for the log, with its tables unless it is to be empty, and one for the keys; and what servers need to know of them. */
 export async function storesOnServers({ empty = false } = {}) {
-	const start = async (hasTables: boolean) => {
-		const file = join(temporaryFolder(), "server.db");
-		if (hasTables) await migratedAt(pathToFileURL(file).href);
-		const server = await startLibsqlServer({ file, token: TOKEN });
-		afterwards(server.stop);
-		return server;
-	};
-	const [site, keys] = [await start(!empty), await start(false)];
-	const env = {
-		LIBSQL_URL: site.url,
-		LIBSQL_AUTH_TOKEN: TOKEN,
-		KEYS_URL: keys.url,
-		KEYS_AUTH_TOKEN: TOKEN,
-		DEMO: "off",
-	};
+	const [site, keys] = [await startStore({ migrated: !empty }), await startStore()];
+	const env = { ...variablesFor(site, keys), DEMO: "off" };
 	async function serve(more: Record<string, string> = {}) {
 		const folder = temporaryFolder();
 		return { folder, ...(await startServer({ ...env, DATA_DIR: folder, ...more })) };

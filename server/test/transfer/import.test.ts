@@ -7,14 +7,33 @@ import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, ended, startAudit } from "../support/audit/audit.ts";
-import { logLength } from "../support/audit/log-length.ts";
+import { logLength } from "../support/audit/chain.ts";
 import { longLog } from "../support/audit/signed-log-for-tests.ts";
 import { opened } from "../support/backed-up.ts";
-import { exported, exportOf, imported } from "../support/exported.ts";
+import { chance } from "../support/random.ts";
+import { randomHistory } from "../support/random-history.ts";
 import { startServer } from "../support/server-process.ts";
 import { temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
+
+/** An export of a log of events of every kind, with checkpoints, and the public key they are signed with. */
+async function exported(events = 120) {
+	const site = await temporarySite({ DEMO: "off", CHECKPOINT_EVERY: "25", ...IN_FILES });
+	await randomHistory(site.log, chance(events), events);
+	await site.close();
+	return { folder: site.folder, events: site.log.position(), ...(await exportOf(site.folder)) };
+}
+
+async function exportOf(dataDir: string) {
+	const file = join(temporaryFolder(), "log.ndjson");
+	const { code, said } = await audit(dataDir, ["audit", "export", file], IN_FILES);
+	expect([code, said]).toEqual([0, expect.not.stringContaining("fault")]);
+	return { file, key: publicKeyFile(dataDir), lines: () => readFileSync(file, "utf8").split("\n") };
+}
+
+const imported = (dataDir: string, file: string, ...argv: string[]) =>
+	audit(dataDir, ["audit", "import", file, ...argv], IN_FILES);
 
 /** The lines of an export but for header and trailer, which tell of its making. */
 const body = (file: string) => readFileSync(file, "utf8").split("\n").slice(1, -2);

@@ -1,7 +1,6 @@
 import { expect } from "bun:test";
 import { runCommands } from "../../../src/command-lines.ts";
-import { program } from "../programs.ts";
-import { afterwards } from "../temporary.ts";
+import { program, spawnProgram } from "../server-process.ts";
 
 interface Options {
 	env?: Variables;
@@ -9,17 +8,12 @@ interface Options {
 }
 
 /** A command line in a process of its own, which knows no more than `env` says. */
-export function startCommand(argv: string[], { env, cwd }: Options = {}) {
-	const child = Bun.spawn([process.execPath, program("commands"), ...argv], {
+export const startCommand = (argv: string[], { env, cwd }: Options = {}) =>
+	spawnProgram(
+		[process.execPath, program("commands"), ...argv],
+		{ PATH: process.env.PATH ?? "", ...env },
 		cwd,
-		env: { PATH: process.env.PATH ?? "", ...env },
-		stdin: "ignore",
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	afterwards(() => child.kill("SIGKILL"));
-	return child;
-}
+	);
 
 /** A command line to its end; where nothing is to be told apart from a process of its own, in this one. */
 export async function runCommand(argv: string[], options: Options = {}) {

@@ -1,3 +1,6 @@
+import { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
 import type { Store } from "../../../src/kernel/store/store.ts";
 
@@ -15,4 +18,17 @@ export async function brokenPositions(store: Store): Promise<number[]> {
 		previous = hash;
 		return hash === expected && row.position === i + 1 ? [] : [row.position];
 	});
+}
+
+/** How many events the log of a folder has while another process writes it, or after that was killed. */
+export function logLength(folder: string): number {
+	if (!existsSync(join(folder, "site.db-wal"))) return 0;
+	try {
+		using database = new Database(join(folder, "site.db"), { readonly: true });
+		using count = database.prepare("SELECT count(*) FROM events");
+		return Number(count.values()[0]?.[0] ?? 0);
+	} catch {
+		// Neither file nor table yet.
+		return 0;
+	}
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
+import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "s3rver";
-import type { S3Place } from "../../../src/media/storage/s3-store.ts";
+import { openS3Store, type S3Place } from "../../../src/media/storage/s3-store.ts";
 import { afterwards, temporaryFolder } from "../temporary.ts";
-import { realBucket } from "./real-bucket.ts";
 
 /** The one key pair s3rver knows. */
 const SECRET = "S3RVER";
@@ -11,6 +11,28 @@ const SECRET = "S3RVER";
 export function startBucket(): Promise<S3Place> {
 	const { S3_TEST_ENDPOINT } = process.env;
 	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
+}
+
+/** A bucket of its own at a server like S3, such as `http://KEY:SECRET@127.0.0.1:7070`, and gone after the present test. */
+async function realBucket(endpoint: string): Promise<S3Place> {
+	const url = new URL(endpoint);
+	const place = {
+		endpoint: url.origin,
+		bucket: `images-${Bun.randomUUIDv7()}`,
+		region: "us-east-1",
+		accessKeyId: decodeURIComponent(url.username),
+		secretAccessKey: decodeURIComponent(url.password),
+	};
+	const Bucket = place.bucket;
+	const client = new S3Client({ ...place, credentials: place, forcePathStyle: true });
+	await client.send(new CreateBucketCommand({ Bucket }));
+	afterwards(async () => {
+		const store = openS3Store(place);
+		for await (const { key } of store.list("")) await store.delete(key);
+		await client.send(new DeleteBucketCommand({ Bucket }));
+		client.destroy();
+	});
+	return place;
 }
 
 /** What tells a site of a bucket: `S3_BUCKET` and so on. */

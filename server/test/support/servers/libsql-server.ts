@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer, Engine } from "./engine.ts";
 import type { StreamRequest } from "./hrana.ts";
-import { startSqld } from "./sqld.ts";
+import { type Answer, type Engine, startSqld } from "./sqld.ts";
 import { createStandIn } from "./stand-in.ts";
 
 /**

@@ -1,6 +1,18 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import type { Engine } from "./engine.ts";
+
+export interface Answer {
+	status: number;
+	type: string;
+	body: string;
+}
+
+export interface Engine {
+	/** Fails where it has been stopped. */
+	ask: (body: string) => Promise<Answer>;
+	/** Stops at once, as if it were killed. */
+	stop: () => Promise<void>;
+}
 
 /** Starts sqld on a folder. @param command runs the program */
 export async function startSqld(command: string[], folder: string): Promise<Engine & { url: string }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Database from "libsql";
-import type { Answer, Engine } from "./engine.ts";
 import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
+import type { Answer, Engine } from "./sqld.ts";
 
 interface Kept {
 	stream: Stream;
