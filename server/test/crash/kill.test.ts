@@ -8,8 +8,16 @@ import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { tablesOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
-import { KILLED, killAfter, startServer } from "./server.ts";
-import { examine, lookAgain, newSite, startSigned, stopAndExamine } from "./site.ts";
+import {
+	examine,
+	KILLED,
+	killAfter,
+	lookAgain,
+	newSite,
+	startServer,
+	startSigned,
+	stopAndExamine,
+} from "./site.ts";
 import { writeAll } from "./writers.ts";
 
 /** How many kills one site goes through before the next one, so that logs stay short enough to be replayed each time. */

@@ -1,7 +1,7 @@
 import { wholeList } from "../support/browser.ts";
 import { acknowledge, type Book, type Item } from "./book.ts";
 import { type Client, openClient, type ServedSite } from "./client.ts";
-import { statusOf } from "./editors.ts";
+import { statusOf } from "./writers.ts";
 
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
 

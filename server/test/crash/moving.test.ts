@@ -4,7 +4,7 @@ import { logLength } from "../support/audit/chain.ts";
 import { ghostExport, ghostPost } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { startServer } from "./server.ts";
+import { startServer } from "./site.ts";
 
 const KILLS = 10;
 const POSTS = 300;

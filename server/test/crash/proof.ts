@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
+import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { imageKey, masterKey } from "../../src/media/storage/object-store.ts";
 import { allReadModels } from "../../src/modules.ts";
+import { allRows, brokenPositions } from "../support/audit/chain.ts";
 
 /** `prove` on a copy of a data folder that no process has open. @returns the log */
 export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
@@ -25,13 +26,15 @@ export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 }
 
 /** The log and all that hangs on it; read models equal a replay, which takes their place. @throws {Error} naming the first contradiction */
-export async function prove(file: string): Promise<StoredEvent[]> {
+async function prove(file: string): Promise<StoredEvent[]> {
 	const store = await openStore(`file:${file}`);
 	try {
 		const [intact] = (await store.read("PRAGMA integrity_check")).rows;
 		if (intact?.[0] !== "ok") throw new Error(`the file is damaged: ${intact?.[0]}`);
 		if (!(await hasTables(store))) return [];
-		const log = await verifiedLog(store);
+		const log = await allRows(store);
+		const broken = await brokenPositions(store);
+		if (broken.length > 0) throw new Error(`the chain does not hold at ${broken}`);
 		await proveKeys(store);
 		await proveReadModels(store, log.length);
 		return log;
@@ -53,26 +56,6 @@ async function hasTables(store: Store): Promise<boolean> {
 export async function tablesOf(store: Store): Promise<string[]> {
 	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
 	return rows.map((row) => String(row[0]));
-}
-
-async function verifiedLog(store: Store): Promise<StoredEvent[]> {
-	const log: StoredEvent[] = [];
-	const versions = new Map<string, number>();
-	let previous = GENESIS;
-	for await (const rows of storedEvents(store)) {
-		for (const row of rows) {
-			const version = (versions.get(row.stream) ?? 0) + 1;
-			const wrong =
-				(row.position !== log.length + 1 && "its position") ||
-				(row.version !== version && "its version") ||
-				(row.hash !== rowHash(previous, row) && "its hash");
-			if (wrong) throw new Error(`the event after position ${log.length} has not ${wrong}: ${row.stream}`);
-			versions.set(row.stream, version);
-			previous = row.hash;
-			log.push(row);
-		}
-	}
-	return log;
 }
 
 async function proveKeys(store: Store): Promise<void> {
@@ -140,8 +123,7 @@ export function proveImages(dataDir: string, log: StoredEvent[]): void {
 	}
 }
 
-/** SHA-256 of each file of a folder. `lock.pid` is left out, which names the process that was last in it. */
-/** @param without names of files that each start writes */
+/** SHA-256 of each file of a folder. @param without `lock.pid` names the process that was last in it */
 export function digestsIn(folder: string, without = ["lock.pid"]): Record<string, string> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !without.includes(entry.name))
@@ -154,4 +136,22 @@ export function digestsIn(folder: string, without = ["lock.pid"]): Record<string
 export function halfFiles(dataDir: string): string[] {
 	const files = readdirSync(dataDir, { recursive: true }).map(String);
 	return files.filter((file) => /\bunfinished\/|\.(part|new)$/.test(file));
+}
+
+export interface Verdict {
+	file: string;
+	hashes?: string[];
+	error?: string;
+}
+
+// In a process of its own, so that a crash of SQLite is seen as one: each file named, one line each.
+if (import.meta.main)
+	for (const file of process.argv.slice(2)) console.log(JSON.stringify(await verdictOn(file)));
+
+async function verdictOn(file: string): Promise<Verdict> {
+	try {
+		return { file, hashes: (await prove(file)).map(({ hash }) => hash) };
+	} catch (error) {
+		return { file, error: String(error) };
+	}
 }

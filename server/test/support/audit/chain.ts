@@ -10,13 +10,16 @@ export async function allRows(store: Store): Promise<StoredEvent[]> {
 	return rows;
 }
 
-/** Follows the chain over the stored rows; returns the positions that are out of line or whose hash is wrong. */
+/** Follows the chain over the stored rows; returns the positions that are out of line or whose version or hash is wrong. */
 export async function brokenPositions(store: Store): Promise<number[]> {
+	const versions = new Map<string, number>();
 	let previous = GENESIS;
 	return (await allRows(store)).flatMap(({ hash, ...row }, i) => {
-		const expected = rowHash(previous, row);
+		const version = (versions.get(row.stream) ?? 0) + 1;
+		const inLine = row.position === i + 1 && row.version === version && hash === rowHash(previous, row);
+		versions.set(row.stream, row.version);
 		previous = hash;
-		return hash === expected && row.position === i + 1 ? [] : [row.position];
+		return inLine ? [] : [row.position];
 	});
 }
 

@@ -1,21 +1,22 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
+import { handle } from "../../src/kernel/log/handle.ts";
 import { openSite } from "../../src/open-site.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
-import { CONNECTIONS } from "../../src/subscriptions/index.ts";
+import { changeWelcomeMail, WELCOME, welcome } from "../../src/sending/welcome/welcome.ts";
+import { CONNECTIONS, createSubscriptions } from "../../src/subscriptions/index.ts";
 import { browser, browserOf } from "../support/browser.ts";
-import { addresses, subscribeAll } from "../support/newsletter.ts";
+import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { type Fault, smtpServer } from "../support/servers/smtp.ts";
+import { byTest } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { startServer } from "./server.ts";
+import { startServer } from "./site.ts";
 
 const FULL = process.env.ROUNDS === "full";
 const PEOPLE = FULL ? 2000 : 400;
 const KILLS = 4;
-const SENDER = "news@jewels.example";
-const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: SENDER };
 
 /** Every fiftieth person's mail meets one of these, so that failures never pause the newsletter. */
 const faults: Fault[] = ["mail", "rcpt", "in-data", "after-dot", "refused-dot", "hang"];
@@ -43,7 +44,7 @@ function faultyServer() {
 
 test(`a server killed ${KILLS} times while sending, with a mail server that goes wrong everywhere, skips nobody and mails nobody twice`, async () => {
 	const [folder, smtp] = [temporaryFolder(), await faultyServer()];
-	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: SENDER, DEMO: "off" };
+	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
 	const here = { DATA_DIR: folder, PORT: "0", ...env };
 	await withSite(here, (site) => subscribeAll(site, addresses(PEOPLE)));
 
@@ -104,3 +105,68 @@ async function completed(address: string, cookies: [string, string][]): Promise<
 		await Bun.sleep(20);
 	}
 }
+
+const TWO = ["ada@example.com", "grace@example.com"];
+
+/** A mail server that answers nobody until it is told to speak, and servers that mail through it. */
+async function silentMails() {
+	let isSilent = true;
+	const smtp = await smtpServer((to) => (to && isSilent ? "hang" : undefined));
+	const folder = temporaryFolder();
+	const env = { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
+	const speak = () => {
+		expect(smtp.received).toEqual([]);
+		isSilent = false;
+	};
+	const start = async () => {
+		const server = startServer(folder, env);
+		return { ...server, address: await server.listening };
+	};
+	return { smtp, here: { DATA_DIR: folder, PORT: "0", ...env }, speak, start };
+}
+
+test("who has confirmed is welcomed once, though the server was killed at that moment, and again while it was sending", async () => {
+	const { smtp, here, speak, start } = await silentMails();
+	for (const token of await withSite(here, asked)) {
+		const { address, kill } = await start();
+		const link = `${address}/newsletter/confirm?token=${token}`;
+		const confirmed = await fetch(link, { method: "POST", body: new URLSearchParams({ ok: "" }) });
+		expect(confirmed.status).toBe(200);
+		await kill();
+	}
+	speak();
+	for (let times = 1; times <= 2; times++) {
+		const { stop } = await start();
+		await smtp.until(TWO.length);
+		await stop();
+	}
+	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(TWO);
+}, 120_000);
+
+/** The tokens of people who have asked for the newsletter, where a welcome mail is on. */
+async function asked(site: Awaited<ReturnType<typeof openSite>>) {
+	const mail = { isOn: true, subject: "Welcome", content: "Good that you are here." };
+	await handle(site.log, welcome, WELCOME, changeWelcomeMail(mail), byTest);
+	const { subscribers } = createSubscriptions(site);
+	return Promise.all(TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)));
+}
+
+test("who has asked for the newsletter gets the link once, though the server was killed right after its answer", async () => {
+	const { smtp, speak, start } = await silentMails();
+	for (const email of TWO) {
+		const { address, kill } = await start();
+		expect((await browser(address).send("POST", "/api/newsletter/subscribe", { email })).status).toBe(200);
+		await kill();
+	}
+	speak();
+	const { address, kill } = await start();
+	await smtp.until(TWO.length);
+	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(TWO);
+	for (const { text } of await smtp.mails()) {
+		const [, path] = /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text ?? "") ?? [];
+		expect(await (await fetch(address + path, { method: "POST" })).text()).toContain("You are subscribed");
+	}
+	await kill();
+	await (await start()).stop();
+	expect(smtp.received).toHaveLength(TWO.length);
+}, 120_000);
