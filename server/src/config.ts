@@ -103,20 +103,7 @@ export type BackupConfig = NonNullable<Config["backup"]>;
 export type Config = ReturnType<typeof configOf>;
 
 /** How people sign in: at an OAuth provider, or on a developer's own machine as whoever they like. */
-export type SignIn =
-	| {
-			kind: "oauth";
-			clientId: string;
-			clientSecret: string;
-			authorizeUrl: string;
-			tokenUrl: string;
-			userUrl: string;
-	  }
-	| {
-			kind: "development";
-			/** What somebody has to show to be more than the demo reader. */
-			code: string;
-	  };
+export type SignIn = ReturnType<typeof signInOf>;
 
 /** An empty variable counts as not set. @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -213,11 +200,11 @@ function newsletterOf(env: Environment) {
 }
 
 /** @param local only this machine can reach the site */
-function signInOf(env: Environment, local: boolean): SignIn {
+function signInOf(env: Environment, local: boolean) {
 	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
 	if (clientId && clientSecret) {
 		const { OAUTH_AUTHORIZE_URL: authorizeUrl, OAUTH_TOKEN_URL: tokenUrl, OAUTH_USER_URL: userUrl } = env;
-		return { kind: "oauth", clientId, clientSecret, authorizeUrl, tokenUrl, userUrl };
+		return { kind: "oauth" as const, clientId, clientSecret, authorizeUrl, tokenUrl, userUrl };
 	}
 	if (clientId || clientSecret) {
 		throw new ConfigError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.");
@@ -228,7 +215,9 @@ function signInOf(env: Environment, local: boolean): SignIn {
 			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${why}).`,
 		);
 	}
-	return { kind: "development", code: env.SIGN_IN_CODE ?? randomBytes(16).toString("hex") };
+	/** What somebody has to show to be more than the demo reader. */
+	const code = env.SIGN_IN_CODE ?? randomBytes(16).toString("hex");
+	return { kind: "development" as const, code };
 }
 
 const BUCKET = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];

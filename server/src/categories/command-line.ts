@@ -4,10 +4,8 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { category, removeCategory } from "./category.ts";
+import { addCategory, category, renameCategory, slugFrom } from "./category.ts";
 import { allCategories } from "./category-list.ts";
-import { addCategory, renameCategory } from "./commands.ts";
-import { slugFrom } from "./slug-from.ts";
 
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	async function numberOf(slug: string): Promise<number> {
@@ -40,7 +38,7 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 			usage: "SLUG",
 			about: "Removes a category; its pieces stay",
 			async run([slug = ""], command) {
-				await handle(log, category, await numberOf(slug), removeCategory, command);
+				await handle(log, category, await numberOf(slug), category.remove, command);
 				return `Removed ${slug}. Its products have no category now.`;
 			},
 		},

@@ -6,25 +6,24 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { loadState } from "../kernel/log/handle.ts";
+import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { withSlug } from "../publishing/index.ts";
 import { type AdminCategories, adminCategories, category } from "./answers.ts";
-import { categoryOrder as orderDecider } from "./category.ts";
-import { allCategories, categoryList, everyCategory } from "./category-list.ts";
 import {
 	addCategory,
+	category as decider,
 	moveProductsAndRemove,
 	ORDER,
 	orderCategories,
+	categoryOrder as orderDecider,
 	renameCategory,
-	restoreCategory,
-} from "./commands.ts";
+} from "./category.ts";
+import { allCategories, categoryList, everyCategory } from "./category-list.ts";
 import { categoryOrder } from "./events.ts";
 
-export { category, removeCategory } from "./category.ts";
+export { addCategory, category, slugFrom } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";
-export { addCategory } from "./commands.ts";
-export { slugFrom } from "./slug-from.ts";
 
 export interface CategoryDeps {
 	answers: ResponseCache;
@@ -126,7 +125,8 @@ function itemRoutes(deps: RouteKernel) {
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const slug = (await everyCategory(store)).find((one) => one.id === id)?.slug ?? "";
-				await restoreCategory(log, id, slug, await command(request));
+				const by = await command(request);
+				await withSlug(slug, () => handle(log, decider, id, decider.restore, by));
 				return all(deps);
 			},
 			{

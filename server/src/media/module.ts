@@ -22,7 +22,5 @@ export const media = defineModule({
 			derived: true,
 		},
 	},
-	async routes(deps: MediaDeps) {
-		return [(await import("./index.ts")).mediaRoutes(deps)];
-	},
+	routes: async (deps: MediaDeps) => [(await import("./index.ts")).mediaRoutes(deps)],
 });

@@ -1,4 +1,4 @@
-import { category, removeCategory } from "../categories/index.ts";
+import { category } from "../categories/index.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";
 import { idOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -68,7 +68,7 @@ function removal(deps: MovingDeps, command: Command) {
 	async function removeUnused(id: number) {
 		if ((await productCounts(store)).some(({ categoryId }) => categoryId === id)) return false;
 		if ((await loadState(log, category, id)).state.status !== "present") return false;
-		await handle(log, category, id, removeCategory, command);
+		await handle(log, category, id, category.remove, command);
 		return true;
 	}
 

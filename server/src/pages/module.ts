@@ -9,7 +9,5 @@ export const pages = defineModule({
 	readModels: {
 		pages: { model: pageList, noun: "page", id: "id", list: ["id", "isRemoved", "title", "slug", "place"] },
 	},
-	async routes(deps: PageDeps) {
-		return [(await import("./index.ts")).pageRoutes(deps)];
-	},
+	routes: async (deps: PageDeps) => [(await import("./index.ts")).pageRoutes(deps)],
 });

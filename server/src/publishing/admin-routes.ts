@@ -14,9 +14,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
 import { changeFeatured, featuredOf } from "./featured.ts";
-import { historyOf, publishedFields } from "./item-history.ts";
+import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
-import type { PublicationDecider } from "./publication.ts";
+import type { Publication, PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps extends RouteKernel {
 	answers: ResponseCache;
@@ -62,10 +62,9 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const title = capitalised(plural);
 
 	async function history(id: number) {
-		const events = await log.readStream(`${kind}-${id}`);
-		if (events.length === 0) throw notFound(kind);
-		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
-		return historyOf(events, { ...decider, fieldsOf: publishedFields }, nameOf);
+		const entries = await historyOf({ log, people }, decider, id, publishedFields);
+		if (entries.length === 0) throw notFound(kind);
+		return entries;
 	}
 
 	function pageOf(areDeleted: boolean) {
@@ -171,6 +170,11 @@ async function one<Row, Whole>(
 	const row = await rows.editable(store, id);
 	if (!row) throw notFound(kind);
 	return detailOf(row);
+}
+
+function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
+	if (state.status === "none") return {};
+	return { ...state.text, ...state.links, status: state.status, scheduledFor: state.scheduled?.at };
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,12 +4,6 @@ import { type Command, type Decider, handle, inOrder, loadState } from "../kerne
 import { pointToPresent } from "./commands.ts";
 import type { ItemKind } from "./item-pages.ts";
 
-/** What is featured of one kind, in its order. One stream, so that of two orders made at once one is refused. */
-export interface Featured {
-	version: number;
-	ids: number[];
-}
-
 /** The number of the only stream of each kind. */
 const ONLY = 1;
 
@@ -34,7 +28,8 @@ export const feature =
 			: [{ type: "ProductsFeatured", data: { productIds: ids } }];
 	};
 
-export async function featuredOf(log: EventLog, kind: ItemKind): Promise<Featured> {
+/** What is featured of one kind, in its order. One stream, so that of two orders made at once one is refused. */
+export async function featuredOf(log: EventLog, kind: ItemKind) {
 	const { version, state } = await loadState(log, deciders[kind], ONLY);
 	return { version, ids: state };
 }

@@ -1,18 +1,19 @@
-import type { RecordedEvent } from "../events.ts";
+import type { RouteKernel } from "../accounts/index.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
-import type { Publication } from "./publication.ts";
+import { Refusal } from "../kernel/refusal.ts";
 
-interface Told<State> extends Pick<Decider<State>, "evolve" | "initial"> {
-	/** What of a state people are told. */
-	fieldsOf: (state: State) => Record<string, unknown>;
-}
+type Told = Pick<RouteKernel, "log" | "people">;
 
-export function historyOf<State>(
-	events: RecordedEvent[],
-	{ evolve, initial, fieldsOf }: Told<State>,
-	nameOf: (actor: string) => string,
-): HistoryEntry[] {
+/** What happened to the item of a number, the newest first. @param fieldsOf what of a state people are told */
+export async function historyOf<State>(
+	{ log, people }: Told,
+	{ kind, evolve, initial }: Decider<State>,
+	id: number,
+	fieldsOf: (state: State) => Record<string, unknown>,
+): Promise<HistoryEntry[]> {
+	const events = await log.readStream(`${kind}-${id}`);
+	const nameOf = await people.namesOf(events.map(({ actor }) => actor));
 	let state = initial;
 	const entries = events.map((event, i): HistoryEntry => {
 		const before = fieldsOf(state);
@@ -35,7 +36,21 @@ export function historyOf<State>(
 	return entries.reverse();
 }
 
-export function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
-	if (state.status === "none") return {};
-	return { ...state.text, ...state.links, status: state.status, scheduledFor: state.scheduled?.at };
+/** The history of what is one thing and saved whole each time. @param what it is called where a version is not there */
+export function versionsOf<State extends object>(
+	given: Told,
+	decider: Decider<State | null>,
+	id: number,
+	what: string,
+) {
+	return {
+		history: () => historyOf(given, decider, id, (state) => ({ ...state })),
+		/** @throws {Refusal} `not-found` */
+		async at(version: number): Promise<State> {
+			const event = (await given.log.readStream(`${decider.kind}-${id}`)).at(version - 1);
+			const state = event && decider.evolve(null, event);
+			if (!state) throw new Refusal("not-found", `There is no such version of ${what}.`);
+			return state;
+		},
+	};
 }

@@ -17,7 +17,6 @@ import {
 	pageIn,
 	partsOf,
 	type Select,
-	sortedBy,
 } from "../kernel/paging.ts";
 import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
@@ -105,8 +104,10 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 export const listOrders = ["newest", "oldest", "name"] as const;
 export type ListOrder = (typeof listOrders)[number];
 
+type ListedTable = PublicationTable & { sortName?: SQLiteColumn };
+
 /** How rows stand in an order, and which are beyond one of them. */
-function ordered({ id, createdAt, listedAt, sortName }: PublicationTable & { sortName?: SQLiteColumn }) {
+function ordered({ id, createdAt, listedAt, sortName }: ListedTable) {
 	const rising = (value: SQLiteColumn, from: (place: Place) => SQL) => ({
 		order: [asc(value), asc(id)],
 		beyond: (place: Place) => sql`(${value}, ${id}) > (${from(place)}, ${place.id})`,
@@ -124,24 +125,42 @@ function ordered({ id, createdAt, listedAt, sortName }: PublicationTable & { sor
 	};
 }
 
-export function publicationQueries<Row extends { id: number; createdAt: string; listedAt: string }, Whole>(
-	table: PublicationTable & { sortName?: SQLiteColumn },
+interface Listed {
+	id: number;
+	createdAt: string;
+	listedAt: string;
+}
+
+/** @param selectWhole the same rows with what lists leave out */
+export const publicationQueries = <Row extends Listed, Whole>(
+	table: ListedTable,
 	select: (store: Store) => Select<Row>,
 	selectWhole: (store: Store) => Select<Whole>,
-) {
-	const sorting = sortedBy(table, "createdAt");
+) => ({
+	...listQueries(table, select),
+	...singleQueries(table, selectWhole),
+	following: (store: Store, after: number, limit: number) =>
+		selectWhole(store)
+			.where(and(gt(table.id, after), isPresent(table)))
+			.orderBy(asc(table.id))
+			.limit(limit),
+	parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
+	addresses: async ({ db }: Store, from: number, to: number) =>
+		db
+			.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
+			.from(table)
+			.where(and(gt(table.id, from), lte(table.id, to), isPublishedAmongFew(table))),
+});
+
+function listQueries<Row extends Listed>(table: ListedTable, select: (store: Store) => Select<Row>) {
+	const byTime = newestFirst({ at: table.createdAt, id: table.id });
 	const orders = ordered(table);
 	const publishedAmong = oncePerStore((store) =>
 		select(store)
 			.where(and(isPublishedAmongFew(table), amongGiven(table.id)))
-			.orderBy(...newestFirst(sorting))
+			.orderBy(...byTime)
 			.prepare(),
 	);
-	const newest = async (store: Store, limit: number, which?: SQL) =>
-		select(store)
-			.where(and(isPublished(table), which))
-			.orderBy(...newestFirst(sorting))
-			.limit(limit);
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
 		async page(
@@ -152,32 +171,20 @@ export function publicationQueries<Row extends { id: number; createdAt: string; 
 			await knownPlace(store, table.id, [table.listedAt, table.createdAt], after);
 			const { order, beyond } = orders[sort ?? "listed"];
 			const placeOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
-			return pageIn(
-				select(store),
-				{ order, placeOf },
-				and(isPublished(table), which, after && beyond(after)),
-				limit,
-			);
+			const shown = and(isPublished(table), which, after && beyond(after));
+			return pageIn(select(store), { order, placeOf }, shown, limit);
 		},
-		newest,
+		newest: async (store: Store, limit: number, which?: SQL) =>
+			select(store)
+				.where(and(isPublished(table), which))
+				.orderBy(...byTime)
+				.limit(limit),
 		publishedAmong: (store: Store, ids: number[]) => publishedAmong(store).all({ ids: JSON.stringify(ids) }),
 		/** Those that there are, deleted ones too. */
 		among: (store: Store, ids: number[]) =>
 			select(store)
 				.where(inArray(table.id, ids))
-				.orderBy(...newestFirst(sorting)),
-		...singleQueries(table, selectWhole),
-		following: (store: Store, after: number, limit: number) =>
-			selectWhole(store)
-				.where(and(gt(table.id, after), isPresent(table)))
-				.orderBy(asc(table.id))
-				.limit(limit),
-		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
-		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
-			db
-				.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
-				.from(table)
-				.where(and(gt(table.id, from), lte(table.id, to), isPublishedAmongFew(table))),
+				.orderBy(...byTime),
 	};
 }
 
@@ -199,9 +206,4 @@ function singleQueries<Whole>(table: PublicationTable, selectWhole: (store: Stor
 		editable: one(byId, isThere),
 		editableBySlug: one(bySlug, isThere),
 	};
-}
-
-export interface Address {
-	slug: string;
-	updatedAt: string;
 }

@@ -5,7 +5,5 @@ import { searchIndex } from "./search-index.ts";
 export const search = defineModule({
 	name: "search",
 	indexes: [searchIndex],
-	async routes(deps: SearchDeps) {
-		return [(await import("./index.ts")).searchRoutes(deps)];
-	},
+	routes: async (deps: SearchDeps) => [(await import("./index.ts")).searchRoutes(deps)],
 });

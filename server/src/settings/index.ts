@@ -9,7 +9,7 @@ import { type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
-import { historyOf } from "../publishing/index.ts";
+import { versionsOf } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./answers.ts";
 import type { SettingsEvent } from "./events.ts";
 import { chosenSettings } from "./settings-list.ts";
@@ -35,25 +35,13 @@ export interface SettingsDeps extends RouteKernel {
 
 export function settingsRoutes({ config, store, log, people, site }: SettingsDeps) {
 	const command = commandsOf(people);
+	const { history, at } = versionsOf({ log, people }, settings, SETTINGS, "the settings");
 
 	async function current(): Promise<AdminSettings> {
 		const chosen = await chosenSettings(store);
 		if (chosen) return chosen;
 		const { baseUrl: _, pages: __, ...configured } = await site();
 		return { version: 0, ...configured };
-	}
-
-	async function history() {
-		const events = await log.readStream(`${settings.kind}-${SETTINGS}`);
-		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
-		return historyOf(events, { ...settings, fieldsOf: (state) => ({ ...state }) }, nameOf);
-	}
-
-	async function settingsAt(version: number) {
-		const event = (await log.readStream(`${settings.kind}-${SETTINGS}`)).at(version - 1);
-		const state = event && settings.evolve(null, event);
-		if (!state) throw new Refusal("not-found", "There is no such version of the settings.");
-		return state;
 	}
 
 	return new Elysia({ prefix: "/api/admin/settings" })
@@ -75,7 +63,7 @@ export function settingsRoutes({ config, store, log, people, site }: SettingsDep
 		.post(
 			"/restore",
 			async ({ request, body }) => {
-				const earlier = await settingsAt(body.version);
+				const earlier = await at(body.version);
 				await handle(log, settings, SETTINGS, changeSettings(earlier), await command(request, body));
 				return current();
 			},

@@ -7,7 +7,5 @@ export const settings = defineModule({
 	name: "settings",
 	streams: [settingsStream],
 	readModels: { settings: { model: settingsList, noun: "settings", id: "id" } },
-	async routes(deps: SettingsDeps) {
-		return [(await import("./index.ts")).settingsRoutes(deps)];
-	},
+	routes: async (deps: SettingsDeps) => [(await import("./index.ts")).settingsRoutes(deps)],
 });

@@ -8,7 +8,5 @@ export const site = defineModule({
 		addresses: { model: formerAddresses, noun: "address", id: "slug" },
 		paths: { model: formerPaths, noun: "former path", id: "path" },
 	},
-	async routes(deps: SiteDeps) {
-		return [(await import("./index.ts")).siteRoutes(deps)];
-	},
+	routes: async (deps: SiteDeps) => [(await import("./index.ts")).siteRoutes(deps)],
 });

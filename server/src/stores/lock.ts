@@ -63,16 +63,11 @@ export const restoringFile = (folder: string) => join(folder, "restoring");
 export function lockToServe(folder: string): () => void {
 	mkdirSync(folder, { recursive: true });
 	const unlock = lockDataFolder(folder);
-	const why = unfinishedIn(folder);
-	if (why === undefined) return unlock;
+	if (!existsSync(restoringFile(folder))) return unlock;
 	unlock();
-	throw new UnusableDataFolder(why);
-}
-
-function unfinishedIn(folder: string): string | undefined {
-	if (existsSync(restoringFile(folder)))
-		return `Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`;
-	return undefined;
+	throw new UnusableDataFolder(
+		`Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`,
+	);
 }
 
 function pidIn(file: string): string {

@@ -11,15 +11,10 @@ import { refuseNewer } from "./upgrade.ts";
 /** For reading, beside the servers that may be writing it. @throws {UnavailableError} where there is none; {@link UnusableDataFolder} for a newer version's */
 export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
 	await refuseNewer(config);
-	const source = await openSource(config);
-	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
-}
-
-async function openSource(config: SitePlaces): Promise<LogSource> {
 	const file = fileOf(config.stores.site);
-	if (file === undefined) return openLogOnServer(config);
-	if (!existsSync(file)) throw noSiteIn(config.dataDir);
-	return openLogFile(file);
+	if (file !== undefined && !existsSync(file)) throw noSiteIn(config.dataDir);
+	const source = file === undefined ? await openLogOnServer(config) : openLogFile(file);
+	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
 }
 
 async function keysSchema(config: SitePlaces): Promise<string[]> {

@@ -4,8 +4,7 @@ import { commandsOf, type RouteKernel } from "../../accounts/index.ts";
 import { historyEntry, type SiteSource } from "../../http/answer-parts.ts";
 import { documented } from "../../http/documented.ts";
 import { handle } from "../../kernel/log/handle.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { historyOf } from "../../publishing/index.ts";
+import { versionsOf } from "../../publishing/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
 import { mailContent } from "../content.ts";
 import { newsletterText } from "../draft.ts";
@@ -19,10 +18,10 @@ export interface WelcomeDeps extends RouteKernel {
 
 const body = newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() });
 const LARGE = { policy: "admin", large: true } as const;
-const STREAM = `${welcome.kind}-${WELCOME}`;
 
 export function welcomeRoutes({ store, log, people, site }: WelcomeDeps) {
 	const command = commandsOf(people);
+	const { history, at } = versionsOf({ log, people }, welcome, WELCOME, "the welcome mail");
 
 	async function current(): Promise<AdminWelcomeMail> {
 		const counts = await welcomeCounts(store);
@@ -37,19 +36,6 @@ export function welcomeRoutes({ store, log, people, site }: WelcomeDeps) {
 		await mailContent({ store, baseUrl: (await site()).baseUrl }, { ...chosen, format: "markdown" });
 		await handle(log, welcome, WELCOME, changeWelcomeMail(chosen), await command(request, chosen));
 		return current();
-	}
-
-	async function history() {
-		const events = await log.readStream(STREAM);
-		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
-		return historyOf(events, { ...welcome, fieldsOf: (state) => ({ ...state }) }, nameOf);
-	}
-
-	async function at(version: number) {
-		const event = (await log.readStream(STREAM)).at(version - 1);
-		const state = event && welcome.evolve(null, event);
-		if (!state) throw new Refusal("not-found", "There is no such version of the welcome mail.");
-		return state;
 	}
 
 	return new Elysia({ prefix: "/welcome-mail" })
