@@ -2,21 +2,19 @@ import { Button, Field, Icon, Inline, Input, Picture, Progress, Stack, Text } fr
 import { useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
-import * as css from "./ImageDrop.css.ts";
-import { ImageDrop } from "./ImageDrop.tsx";
-import { UploadButton } from "./UploadButton.tsx";
-import { useImageUpload } from "./uploadImage.ts";
+import { ImageDrop, UploadButton } from "./ImageInput.tsx";
+import * as css from "./images.css.ts";
+import { useImageUpload } from "./uploads.ts";
 
-export interface CoverFieldProps {
+interface CoverFieldProps {
 	value: string;
-	error?: string;
+	error: string | undefined;
 	onChange: (value: string) => void;
 }
 
 export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { upload, percent } = useImageUpload("story", "Your cover image", choose);
-	const isSet = isAddress(value) && !isChoosing;
 
 	function choose(address: string) {
 		onChange(address);
@@ -29,13 +27,8 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 				<Text size="label" tone="faint">
 					Cover Image
 				</Text>
-				{isSet ? (
-					<Chosen
-						src={value}
-						onPicture={onChange}
-						onChange={() => setIsChoosing(true)}
-						onRemove={() => onChange("")}
-					/>
+				{!isChoosing && /^(\/|https?:\/\/)/.test(value.trim()) ? (
+					<Chosen value={value} onChange={onChange} onAgain={() => setIsChoosing(true)} />
 				) : (
 					<div className={css.choice}>
 						<Inline gap="sm">
@@ -48,19 +41,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 							</Text>
 						</Inline>
 						{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
-						<Field label="Or paste an image URL" error={error}>
-							<Input
-								type="url"
-								inputMode="url"
-								placeholder="https://"
-								value={value}
-								// While it is typed the field stays, even where it already reads as an address.
-								onFocus={() => setIsChoosing(true)}
-								onBlur={() => setIsChoosing(false)}
-								onChange={({ target }) => onChange(target.value)}
-								onKeyDown={({ key }) => key === "Enter" && setIsChoosing(false)}
-							/>
-						</Field>
+						<AddressField value={value} error={error} onChange={onChange} onTyping={setIsChoosing} />
 					</div>
 				)}
 			</Stack>
@@ -68,20 +49,15 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	);
 }
 
-interface ChosenProps {
-	src: string;
-	onPicture: (path: string) => void;
-	onChange: () => void;
-	onRemove: () => void;
-}
+type ChosenProps = Omit<CoverFieldProps, "error"> & { onAgain: () => void };
 
-function Chosen({ src, onPicture, onChange, onRemove }: ChosenProps) {
+function Chosen({ value, onChange, onAgain }: ChosenProps) {
 	return (
 		<div className={css.cover}>
 			<div className={css.frame}>
 				<Picture
 					className={css.picture}
-					src={src}
+					src={value}
 					alt="Cover image"
 					sizes="(min-width: 768px) 500px, 100vw"
 				/>
@@ -92,17 +68,35 @@ function Chosen({ src, onPicture, onChange, onRemove }: ChosenProps) {
 					Cover image uploaded successfully
 				</p>
 				<Inline gap="xs">
-					<Button variant="secondary" size="small" onClick={onChange}>
+					<Button variant="secondary" size="small" onClick={onAgain}>
 						Change Image
 					</Button>
-					<Button variant="ghost" size="small" onClick={onRemove}>
+					<Button variant="ghost" size="small" onClick={() => onChange("")}>
 						Remove
 					</Button>
 				</Inline>
-				<PictureTools path={src} name="the cover image" onChange={onPicture} />
+				<PictureTools path={value} name="the cover image" onChange={onChange} />
 			</Stack>
 		</div>
 	);
 }
 
-const isAddress = (text: string) => /^(\/|https?:\/\/)/.test(text.trim());
+type AddressFieldProps = CoverFieldProps & { onTyping: (isTyping: boolean) => void };
+
+function AddressField({ value, error, onChange, onTyping }: AddressFieldProps) {
+	return (
+		<Field label="Or paste an image URL" error={error}>
+			<Input
+				type="url"
+				inputMode="url"
+				placeholder="https://"
+				value={value}
+				// While it is typed the field stays, even where it already reads as an address.
+				onFocus={() => onTyping(true)}
+				onBlur={() => onTyping(false)}
+				onChange={({ target }) => onChange(target.value)}
+				onKeyDown={({ key }) => key === "Enter" && onTyping(false)}
+			/>
+		</Field>
+	);
+}

@@ -13,21 +13,21 @@ import { useEffect, useRef, useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useDescribeQuietly } from "../pictures/queries.ts";
-import * as css from "./ImageDrop.css.ts";
-import { ImageDrop } from "./ImageDrop.tsx";
+import { ImageDrop, UploadButton } from "./ImageInput.tsx";
+import * as css from "./images.css.ts";
 import { PhotosDialog, type SentPhoto } from "./PhotosDialog.tsx";
-import { UploadButton } from "./UploadButton.tsx";
-import { useImageUpload } from "./uploadImage.ts";
-import { usePhotos } from "./usePhotos.ts";
+import { useImageUpload, usePhotos } from "./uploads.ts";
 
 interface ImageSlotsProps {
-	images: string[];
-	error?: string;
+	value: string[];
+	error: string | undefined;
 	onChange: (images: string[]) => void;
 }
 
-export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
+export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) {
 	const [uploads, setUploads] = useState(0);
+	const onUploading = (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1));
+	const slot = { images, invalid: error !== undefined, isFixed: uploads > 0, onChange, onUploading };
 	return (
 		<Stack gap="sm" asChild>
 			<section aria-label="Images">
@@ -35,24 +35,10 @@ export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
 					Images
 				</Text>
 				<ol className={css.slots}>
-					{images.map((url, index) => (
+					{images.map((_, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; its address may be anything.
 						<li key={index}>
-							<ImageSlot
-								number={index + 1}
-								url={url}
-								invalid={error !== undefined}
-								onChange={(now) => onChange(images.with(index, now))}
-								onUploading={(isUploading) => setUploads((count) => count + (isUploading ? 1 : -1))}
-								onMoveUp={
-									index > 0 && uploads === 0
-										? () => onChange(images.toSpliced(index, 1).toSpliced(index - 1, 0, url))
-										: undefined
-								}
-								onRemove={
-									images.length > 1 && uploads === 0 ? () => onChange(images.toSpliced(index, 1)) : undefined
-								}
-							/>
+							<ImageSlot {...slot} index={index} />
 						</li>
 					))}
 				</ol>
@@ -73,7 +59,7 @@ export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
 }
 
 /** Several files at once: one that fails can be tried again, and the others do not wait for it. */
-function Several({ images, onChange }: Pick<ImageSlotsProps, "images" | "onChange">) {
+function Several({ images, onChange }: Pick<ImageSlotProps, "images" | "onChange">) {
 	const photos = usePhotos("product");
 	const describeQuietly = useDescribeQuietly();
 
@@ -94,23 +80,25 @@ function Several({ images, onChange }: Pick<ImageSlotsProps, "images" | "onChang
 }
 
 interface ImageSlotProps {
-	number: number;
-	url: string;
+	images: string[];
+	index: number;
 	invalid: boolean;
-	onChange: (url: string) => void;
+	/** Slots keep their places while one is uploaded to. */
+	isFixed: boolean;
+	onChange: (images: string[]) => void;
 	onUploading: (isUploading: boolean) => void;
-	onMoveUp: (() => void) | undefined;
-	onRemove: (() => void) | undefined;
 }
 
-function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...rest }: ImageSlotProps) {
-	const onChange = useRef(rest.onChange);
+function ImageSlot(props: ImageSlotProps) {
+	const { images, index, invalid, onUploading } = props;
+	const [url = "", number] = [images[index], index + 1];
+	// The others may have changed by the time an upload ends.
+	const latest = useRef(props);
 	useEffect(() => {
-		onChange.current = rest.onChange;
+		latest.current = props;
 	});
-	const { upload, percent } = useImageUpload("product", `Product image ${number}`, (address) =>
-		onChange.current(address),
-	);
+	const put = (address: string) => latest.current.onChange(latest.current.images.with(index, address));
+	const { upload, percent } = useImageUpload("product", `Product image ${number}`, put);
 
 	async function onFile(file: File) {
 		if (percent !== null) return;
@@ -121,13 +109,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 
 	return (
 		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={onFile}>
-			<div className={css.thumbnail}>
-				{/^(\/|https?:\/\/)./.test(url) ? (
-					<Picture key={url} className={css.picture} src={url} alt={`Product image ${number}`} sizes="72px" />
-				) : (
-					<Icon name="image" />
-				)}
-			</div>
+			<Thumbnail url={url} number={number} />
 			<div className={css.slotFields}>
 				<Input
 					type="url"
@@ -136,7 +118,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 					aria-invalid={invalid || undefined}
 					placeholder="https://"
 					value={url}
-					onChange={({ target }) => onChange.current(target.value)}
+					onChange={({ target }) => put(target.value)}
 				/>
 				{percent !== null && <Progress value={percent} label={`Uploading image ${number}`} />}
 				<Inline gap="xxs">
@@ -152,18 +134,49 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 						<ChoosePicture
 							size="small"
 							aria-label={`Choose from pictures for image ${number}`}
-							onChoose={(path) => onChange.current(path)}
+							onChoose={put}
 						/>
 					)}
-					{onMoveUp && (
-						<IconButton icon="chevron-up" size="small" label={`Move image ${number} up`} onClick={onMoveUp} />
-					)}
-					{onRemove && (
-						<IconButton icon="trash" size="small" label={`Remove image ${number}`} onClick={onRemove} />
-					)}
+					<PlaceButtons {...props} />
 				</Inline>
-				<PictureTools path={url} name={`image ${number}`} onChange={(path) => onChange.current(path)} />
+				<PictureTools path={url} name={`image ${number}`} onChange={put} />
 			</div>
 		</ImageDrop>
+	);
+}
+
+const Thumbnail = ({ url, number }: { url: string; number: number }) => (
+	<div className={css.thumbnail}>
+		{/^(\/|https?:\/\/)./.test(url) ? (
+			<Picture key={url} className={css.picture} src={url} alt={`Product image ${number}`} sizes="72px" />
+		) : (
+			<Icon name="image" />
+		)}
+	</div>
+);
+
+function PlaceButtons({ images, index, isFixed, onChange }: ImageSlotProps) {
+	if (isFixed) return null;
+	const others = images.toSpliced(index, 1);
+	const number = index + 1;
+	return (
+		<>
+			{index > 0 && (
+				<IconButton
+					icon="chevron-up"
+					size="small"
+					label={`Move image ${number} up`}
+					onClick={() => onChange(others.toSpliced(index - 1, 0, ...images.slice(index, index + 1)))}
+				/>
+			)}
+			{others.length > 0 && (
+				<IconButton
+					icon="trash"
+					size="small"
+					label={`Remove image ${number}`}
+					onClick={() => onChange(others)}
+				/>
+			)}
+		</>
 	);
 }

@@ -1,8 +1,8 @@
 import { counted } from "@creations/content";
 import type { UploadedImage } from "@creations/server/answers";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
-import * as css from "./PhotosDialog.css.ts";
-import type { Photo, usePhotos } from "./usePhotos.ts";
+import * as css from "./images.css.ts";
+import { type Photo, UploadFailure, type usePhotos } from "./uploads.ts";
 
 export interface SentPhoto {
 	image: UploadedImage;
@@ -16,16 +16,16 @@ interface PhotosDialogProps {
 }
 
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
-	const { photos: all, clear, remove, retry, setDescription } = photos;
-	const isSending = all.some(({ state }) => state.kind === "sending");
-	const sent = all.flatMap(({ state, description }) =>
-		state.kind === "sent" ? [{ image: state.image, description }] : [],
+	const { photos: all, clear } = photos;
+	const isSending = all.some(({ sent }) => sent === null);
+	const done = all.flatMap(({ sent, description }) =>
+		sent === null || sent instanceof UploadFailure ? [] : [{ image: sent, description }],
 	);
 
 	function onSubmit(event: { preventDefault: () => void }) {
 		event.preventDefault();
-		if (isSending || sent.length === 0) return;
-		onInsert(sent);
+		if (isSending || done.length === 0) return;
+		onInsert(done);
 		clear();
 	}
 
@@ -38,24 +38,18 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 			onOpenChange={(open) => !open && clear()}
 			onClosed={onClosed}
 		>
-			<form className={css.form} onSubmit={onSubmit}>
-				<ol className={css.list}>
+			<form className={css.photos} onSubmit={onSubmit}>
+				<ol className={css.photos}>
 					{all.map((photo, index) => (
 						<li key={photo.id} className={css.photo}>
-							<PhotoField
-								photo={photo}
-								number={index + 1}
-								onDescribe={(description) => setDescription(photo.id, description)}
-								onRetry={() => retry(photo)}
-								onRemove={() => remove(photo)}
-							/>
+							<PhotoField photo={photo} number={index + 1} photos={photos} />
 						</li>
 					))}
 				</ol>
 				<Inline gap="md" justify="between">
 					<p className={css.note}>{noteOn(all)}</p>
-					<Button type="submit" busy={isSending} disabled={sent.length === 0}>
-						{isSending ? "Uploading..." : `Insert ${counted(sent.length, "photo")}`}
+					<Button type="submit" busy={isSending} disabled={done.length === 0}>
+						{isSending ? "Uploading..." : `Insert ${counted(done.length, "photo")}`}
 					</Button>
 				</Inline>
 			</form>
@@ -64,12 +58,10 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 }
 
 function noteOn(photos: Photo[]): string {
-	const failed = photos.filter(({ state }) => state.kind === "failed").length;
-	const silent = photos.filter(
-		({ state, description }) => state.kind !== "failed" && description.trim() === "",
-	).length;
+	const failed = photos.filter(({ sent }) => sent instanceof UploadFailure);
+	const silent = photos.filter((photo) => !failed.includes(photo) && photo.description.trim() === "").length;
 	return [
-		failed > 0 && `${counted(failed, "photo")} could not be uploaded.`,
+		failed.length > 0 && `${counted(failed.length, "photo")} could not be uploaded.`,
 		silent > 0 &&
 			`${counted(silent, "photo")} without a description: screen readers will pass over ${silent === 1 ? "it" : "them"}.`,
 	]
@@ -77,21 +69,18 @@ function noteOn(photos: Photo[]): string {
 		.join(" ");
 }
 
-interface PhotoFieldProps {
+interface PhotoFieldProps extends Pick<PhotosDialogProps, "photos"> {
 	photo: Photo;
 	number: number;
-	onDescribe: (description: string) => void;
-	onRetry: () => void;
-	onRemove: () => void;
 }
 
-function PhotoField({ photo, number, onDescribe, onRetry, onRemove }: PhotoFieldProps) {
+function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 	return (
 		<>
-			<div className={css.frame}>
+			<div className={css.photoFrame}>
 				<Icon name="image" />
 				<img
-					className={css.picture}
+					className={css.preview}
 					src={photo.preview}
 					alt=""
 					// Not every photo that can be uploaded can be shown by every browser.
@@ -105,51 +94,48 @@ function PhotoField({ photo, number, onDescribe, onRetry, onRemove }: PhotoField
 					placeholder="A silver ring on driftwood"
 					maxLength={300}
 					value={photo.description}
-					onChange={({ target }) => onDescribe(target.value)}
+					onChange={({ target }) => photos.describe(photo, target.value)}
 				/>
 			</Field>
-			<State photo={photo} number={number} onRetry={onRetry} />
+			<div className={css.state}>
+				<State photo={photo} number={number} photos={photos} />
+			</div>
 			<IconButton
 				icon="trash"
 				label={`Leave out photo ${number}`}
 				className={css.remove}
-				onClick={onRemove}
+				onClick={() => photos.remove(photo)}
 			/>
 		</>
 	);
 }
 
-function State({ photo, number, onRetry }: Pick<PhotoFieldProps, "photo" | "number" | "onRetry">) {
-	const { state } = photo;
-	if (state.kind === "failed") {
+function State({ photo, number, photos }: PhotoFieldProps) {
+	const { sent, percent } = photo;
+	if (sent === null)
+		return <Progress className={css.progress} value={percent} label={`Uploading photo ${number}`} />;
+	if (!(sent instanceof UploadFailure))
 		return (
-			<div className={css.state}>
-				<span className={css.failed} role="alert">
-					{state.message}
-				</span>
-				{!state.isLasting && (
-					<Button
-						variant="secondary"
-						size="small"
-						aria-label={`Try again with photo ${number}`}
-						onClick={onRetry}
-					>
-						Try again
-					</Button>
-				)}
-			</div>
+			<>
+				<Icon name="check" />
+				Uploaded
+			</>
 		);
-	}
 	return (
-		<div className={css.state}>
-			{state.kind === "sending" ? (
-				<Progress className={css.progress} value={state.percent} label={`Uploading photo ${number}`} />
-			) : (
-				<>
-					<Icon name="check" />
-					Uploaded
-				</>
+		<>
+			<span className={css.failed} role="alert">
+				{sent.message}
+			</span>
+			{!sent.isLasting && (
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={`Try again with photo ${number}`}
+					onClick={() => photos.retry(photo)}
+				>
+					Try again
+				</Button>
 			)}
-		</div>
+		</>
 	);
 }

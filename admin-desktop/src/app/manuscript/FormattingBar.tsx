@@ -1,6 +1,6 @@
 import { classes, Toolbar, ToolbarButton } from "@creations/shared-ui";
 import { type ReactNode, useRef } from "react";
-import { FileInput } from "../images/UploadButton.tsx";
+import { FileInput } from "../images/ImageInput.tsx";
 import * as css from "./ContentField.css.ts";
 import { type Format, formats, keysOf } from "./formats.ts";
 

@@ -1,7 +1,7 @@
 import { classes, Field, ToolbarButton } from "@creations/shared-ui";
 import { type RefObject, type UIEventHandler, useRef, useState } from "react";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
-import { usePhotos } from "../images/usePhotos.ts";
+import { usePhotos } from "../images/uploads.ts";
 import { CardDialog } from "./CardDialog.tsx";
 import * as css from "./ContentField.css.ts";
 import { FormattingBar } from "./FormattingBar.tsx";

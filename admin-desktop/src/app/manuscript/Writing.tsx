@@ -1,6 +1,6 @@
 import { Textarea } from "@creations/shared-ui";
 import type { DragEvent, RefObject, UIEventHandler } from "react";
-import { filesIn } from "../images/ImageDrop.tsx";
+import { filesIn } from "../images/ImageInput.tsx";
 import { type Format, formatFor } from "./formats.ts";
 
 export interface WritingProps {

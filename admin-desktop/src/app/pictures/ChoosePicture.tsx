@@ -5,9 +5,8 @@ import { useList } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
-import { nameOf } from "./nameOf.ts";
 import * as css from "./pictures.css.ts";
-import { PICTURES } from "./queries.ts";
+import { nameOf, PICTURES } from "./queries.ts";
 
 interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
 	onChoose: (path: string) => void;

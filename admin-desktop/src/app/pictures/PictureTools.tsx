@@ -1,9 +1,9 @@
 import type { LibraryImage } from "@creations/server/answers";
-import { Button, useOnDemand } from "@creations/shared-ui";
-import { useState } from "react";
-import { DescribeDialog } from "./DescribeDialog.tsx";
+import { Button, Dialog, Field, Inline, Text, Textarea, useOnDemand } from "@creations/shared-ui";
+import { type FormEvent, type MouseEvent, useState } from "react";
+import { BusyButton, DialogButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
-import { usePicture } from "./queries.ts";
+import { useDescribe, usePicture, type Words } from "./queries.ts";
 
 interface PictureToolsProps {
 	path: string;
@@ -35,47 +35,136 @@ interface Tool {
 	name: string;
 }
 
-export function DescribeButton({ picture, name }: Tool) {
-	const label = picture.description ? "Change description" : "Describe";
+const loadCropForm = () => import("./CropForm.tsx").then((module) => module.CropForm);
+
+/** The dialog opens once the form is there, which takes the focus. */
+function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
 	const [isOpen, setIsOpen] = useState(false);
+	const { loaded: CropForm, want, warm } = useOnDemand(loadCropForm);
+	const onOpenChange = (wanted: boolean) => {
+		setIsOpen(wanted);
+		if (wanted) void want();
+	};
+	const done = (path: string) => {
+		onCropped(path);
+		setIsOpen(false);
+	};
 	return (
-		<>
-			<Button
-				variant="secondary"
-				size="small"
-				aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
-				onClick={() => setIsOpen(true)}
-			>
-				{label}
-			</Button>
-			<DescribeDialog picture={picture} open={isOpen} onOpenChange={setIsOpen} />
-		</>
+		<Dialog
+			title="Crop the picture"
+			description="The whole picture stays: what is cut off can be brought back."
+			width="wide"
+			open={isOpen && CropForm !== undefined}
+			onOpenChange={onOpenChange}
+			trigger={
+				<Button variant="ghost" size="small" aria-label={`Crop ${name}`} onPointerEnter={warm} onFocus={warm}>
+					Crop
+				</Button>
+			}
+		>
+			{CropForm && <CropForm picture={picture} onDone={done} />}
+		</Dialog>
 	);
 }
 
-const loadCropDialog = () => import("./CropDialog.tsx").then((module) => module.CropDialog);
+export function DescribeButton({ picture, name }: Tool) {
+	const label = picture.description ? "Change description" : "Describe";
+	return (
+		<DialogButton
+			label={label}
+			aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
+			variant="secondary"
+			size="small"
+			title="Describe the picture"
+			description="What is said here goes with the picture, wherever it is shown."
+			width="wide"
+		>
+			{(close) => <DescribeForm picture={picture} onDone={close} />}
+		</DialogButton>
+	);
+}
 
-function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
-	const [isOpen, setIsOpen] = useState(false);
-	const { loaded: CropDialog, want, warm } = useOnDemand(loadCropDialog);
+function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () => void }) {
+	const { path } = picture;
+	const [description, setDescription] = useState(picture.description);
+	const [focus, setFocus] = useState(picture.focus);
+	const { mutate, isPending } = useDescribe(onDone);
+
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		// Within a form of its own, which is not to be saved with it.
+		event.stopPropagation();
+		if (!isPending) mutate({ path, description, focus });
+	}
+
+	return (
+		<form className={css.form} onSubmit={onSubmit}>
+			<Field
+				label="What can be seen"
+				hint="In a sentence, for people who cannot see it, and for those who search"
+			>
+				<Textarea
+					placeholder="A silver ring on driftwood"
+					maxLength={500}
+					value={description}
+					onChange={({ target }) => setDescription(target.value)}
+				/>
+			</Field>
+			<FocusField path={path} focus={focus} onChange={setFocus} />
+			<Inline gap="sm">
+				<BusyButton type="submit" busy={isPending}>
+					{isPending ? "Saving..." : "Save description"}
+				</BusyButton>
+				{focus && (
+					<Button variant="ghost" onClick={() => setFocus(null)}>
+						Keep the middle in view
+					</Button>
+				)}
+			</Inline>
+		</form>
+	);
+}
+
+interface FocusFieldProps extends Pick<Words, "focus"> {
+	path: string;
+	onChange: (focus: Words["focus"]) => void;
+}
+
+const CENTRE = { x: 50, y: 50 };
+const sliders = { x: "From left to right", y: "From top to bottom" };
+
+function FocusField({ path, focus, onChange }: FocusFieldProps) {
+	const point = focus ?? CENTRE;
+
+	function onClick({ currentTarget, clientX, clientY }: MouseEvent) {
+		const { left, top, width, height } = currentTarget.getBoundingClientRect();
+		const percent = (part: number, whole: number) => Math.round(Math.min(1, Math.max(0, part / whole)) * 100);
+		onChange({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
+	}
+
 	return (
 		<>
-			<Button
-				variant="ghost"
-				size="small"
-				aria-label={`Crop ${name}`}
-				onPointerEnter={warm}
-				onFocus={warm}
-				onClick={() => {
-					setIsOpen(true);
-					void want();
-				}}
-			>
-				Crop
-			</Button>
-			{CropDialog && (
-				<CropDialog picture={picture} open={isOpen} onOpenChange={setIsOpen} onCropped={onCropped} />
-			)}
+			<Text size="small" tone="soft">
+				Where the picture is cut to fit, this point stays in view: tap it, or move the sliders.
+			</Text>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same with the keyboard. */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+			<div className={css.stage} onClick={onClick}>
+				<img className={css.staged} src={`${path}/640.webp`} alt="" />
+				<span className={css.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+			</div>
+			{(["x", "y"] as const).map((axis) => (
+				<input
+					key={axis}
+					type="range"
+					className={css.range}
+					aria-label={sliders[axis]}
+					min={0}
+					max={100}
+					value={point[axis]}
+					onChange={({ target }) => onChange({ ...point, [axis]: Number(target.value) })}
+				/>
+			))}
 		</>
 	);
 }

@@ -10,10 +10,9 @@ import * as listing from "../listing.css.ts";
 import { pageAddress, settingsAddress } from "../settings/addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { ListPage, toContent } from "../shell/Page.tsx";
-import { nameOf } from "./nameOf.ts";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
-import { PICTURES, picturesAddress } from "./queries.ts";
+import { nameOf, PICTURES, picturesAddress } from "./queries.ts";
 
 const UNDESCRIBED = `${PICTURES}/undescribed` as const;
 

@@ -1,11 +1,15 @@
 import type { LibraryImage } from "@creations/server/answers";
-import { toast } from "@creations/shared-ui";
+import { formatDate, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 
 export const PICTURES = "/api/admin/images";
 
 export const picturesAddress = "/admin/pictures";
+
+/** What a picture is called where it is not seen. */
+export const nameOf = ({ description, uses, uploadedAt }: LibraryImage) =>
+	description || `Picture of ${uses[0]?.name ?? formatDate(uploadedAt)}`;
 
 export type Words = Pick<LibraryImage, "description" | "focus">;
 export type Crop = NonNullable<LibraryImage["crop"]>;

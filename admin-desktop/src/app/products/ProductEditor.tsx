@@ -51,7 +51,7 @@ function ProductFields({ editor }: { editor: Editor<ProductValues> }) {
 					</Field>
 				))}
 			</div>
-			<ImageSlots images={values.images} error={issues.images} onChange={(images) => change({ images })} />
+			<ImageSlots value={values.images} error={issues.images} onChange={(images) => change({ images })} />
 		</div>
 	);
 }

@@ -1,8 +1,7 @@
 import { Button, Inline, Picture, Progress, Stack, Text } from "@creations/shared-ui";
-import * as css from "../images/ImageDrop.css.ts";
-import { ImageDrop } from "../images/ImageDrop.tsx";
-import { UploadButton } from "../images/UploadButton.tsx";
-import { useImageUpload } from "../images/uploadImage.ts";
+import { ImageDrop, UploadButton } from "../images/ImageInput.tsx";
+import * as css from "../images/images.css.ts";
+import { useImageUpload } from "../images/uploads.ts";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
 import { settingsLabels } from "./settingsLabels.ts";

@@ -1,41 +1,21 @@
 import "react-image-crop/dist/ReactCrop.css";
 import type { LibraryImage } from "@creations/server/answers";
-import { Button, Dialog, Inline, Spinner, Text } from "@creations/shared-ui";
+import { Button, Inline, Spinner, Text } from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
 import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
 import { type Crop, useCrop } from "./queries.ts";
 
-export interface CropDialogProps {
-	picture: LibraryImage;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
-	/** With the path of the part, or of the whole again. */
-	onCropped: (path: string) => void;
-}
-
-export function CropDialog({ picture, open, onOpenChange, onCropped }: CropDialogProps) {
-	const done = (path: string) => {
-		onCropped(path);
-		onOpenChange(false);
-	};
-	return (
-		<Dialog
-			title="Crop the picture"
-			description="The whole picture stays: what is cut off can be brought back."
-			width="wide"
-			open={open}
-			onOpenChange={onOpenChange}
-		>
-			<CropForm picture={picture} onDone={done} />
-		</Dialog>
-	);
-}
-
 const WHOLE: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, height: 100 };
 
-function CropForm({ picture, onDone }: { picture: LibraryImage; onDone: (path: string) => void }) {
+interface CropFormProps {
+	picture: LibraryImage;
+	/** With the path of the part, or of the whole again. */
+	onDone: (path: string) => void;
+}
+
+export function CropForm({ picture, onDone }: CropFormProps) {
 	const { source, crop } = picture;
 	const whole = source ?? picture.path;
 	const [frame, setFrame] = useState(crop ? frameOf(crop) : WHOLE);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Route } from "@creations/shared-ui/api";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
@@ -55,4 +55,19 @@ test("what is too large, or no image, is not even asked for", async () => {
 test("a file that is no image is refused", async () => {
 	await choose(photo(4, "text/plain"));
 	expect(await screen.findByText("Only images can be uploaded.")).toBeDefined();
+});
+
+test("closing the dialog lets go of a photo at the very moment when it goes on being sent", async () => {
+	const sending: ((percent: number) => void)[] = [];
+	const sendFile = (_address: string, _file: Blob, onProgress: (percent: number) => void) =>
+		new Promise<void>(() => sending.push(onProgress));
+	const { container } = renderAdmin("/admin/stories/new", { host: { sendFile } });
+	await screen.findByRole("button", { name: "Insert photo" });
+	const input = container.querySelector('input[type="file"][multiple]');
+	if (!input) throw new Error("no file input");
+	fireEvent.change(input, { target: { files: [new File(["photo"], "a.jpg", { type: "image/jpeg" })] } });
+	await waitFor(() => expect(sending).toHaveLength(1));
+	window.addEventListener("keydown", () => sending[0]?.(70), { capture: true, once: true });
+	fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -1,0 +1,78 @@
+import { centred, filling, framed, grid, inLines, media, smallText, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const drop = style({ borderRadius: vars.radius.sm });
+export const over = style({
+	outline: `${space.hair} solid ${color.accent}`,
+	outlineOffset: space.xxs,
+	background: color.accentWash,
+});
+
+export const choice = style({
+	...grid(space.md),
+	padding: space.lg,
+	border: `${size.hairline} dashed ${color.ruleStrong}`,
+	borderRadius: vars.radius.sm,
+});
+export const cover = style({
+	...grid(space.md),
+	alignItems: "center",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+});
+export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
+export const picture = style(filling);
+export const done = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
+export const thumbnail = style([
+	frame,
+	{
+		...centred,
+		gridTemplateRows: "minmax(0, 1fr)",
+		width: size.thumbnail,
+		aspectRatio: "1",
+		color: color.inkFaint,
+	},
+]);
+
+export const slots = style({ display: "grid", gap: space.md });
+export const slot = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.md });
+export const slotFields = style({ display: "grid", alignContent: "start", gap: space.xs });
+
+export const photos = style({ display: "grid", gap: space.lg });
+export const photo = style({
+	...grid(`${space.sm} ${space.md}`),
+	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr) auto`,
+	gridTemplateAreas: '"picture state remove" "field field field"',
+	alignItems: "center",
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: `calc(1.5 * ${size.thumbnail}) minmax(0, 1fr) auto`,
+			gridTemplateAreas: '"picture field remove" "picture state state"',
+			alignItems: "end",
+			rowGap: space.xs,
+		},
+	},
+});
+export const field = style({ gridArea: "field" });
+export const remove = style({ gridArea: "remove" });
+export const photoFrame = style({
+	...framed,
+	gridArea: "picture",
+	position: "relative",
+	...centred,
+	alignSelf: "start",
+	aspectRatio: "1",
+	color: color.inkFaint,
+});
+export const preview = style({ ...filling, position: "absolute" });
+export const state = style({
+	gridArea: "state",
+	...inLines(space.xs),
+	alignItems: "center",
+	minHeight: size.controlSmall,
+	...smallText(),
+});
+export const failed = style({ color: color.danger });
+export const progress = style({ flex: 1 });
+export const note = style({ flex: "1 1 16rem", color: color.inkFaint, fontSize: vars.text.small });
