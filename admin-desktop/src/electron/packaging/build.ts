@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { product } from "./product.ts";
+import { product } from "./config.ts";
 
 const here = import.meta.dir;
 const workspace = join(here, "../../..");

@@ -1,10 +1,31 @@
 /** `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`; `DESKTOP_APP` names a folder with what is built. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { build, DIR_TARGET, Platform } from "electron-builder";
 import { BuildFailed, buildDesktop } from "./build.ts";
-import { electronVersion, executableIn, HOW_TO_GET_ELECTRON, installedElectron } from "./electron.ts";
-import { packageDesktop, TARGETS, type Target } from "./package.ts";
+import { packagingConfig } from "./config.ts";
+import {
+	executableIn,
+	HOW_TO_GET_ELECTRON,
+	hasFuses,
+	installedElectron,
+	isElectronIn,
+	programIn,
+} from "./electron.ts";
+import { drawIcons } from "./icon.ts";
 
 const DIST = join(import.meta.dir, "../../../dist");
+
+const TARGETS = ["linux", "mac", "win", "dir"] as const;
+type Target = (typeof TARGETS)[number];
+
+const PLATFORMS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
+
+const NOT_FUSED =
+	"! This Electron has no fuses, so none were set: its program takes orders from arguments and variables. Do not ship it.";
+
+const CUT_OFF = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ETIMEDOUT"]);
 
 const [command, ...args] = process.argv.slice(2);
 try {
@@ -14,24 +35,54 @@ try {
 	process.exit(1);
 }
 
-async function pack([target = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
-	if (!isTarget(target))
-		throw new BuildFailed(`There is no target “${target}”. Choose one of ${TARGETS.join(", ")}.`);
+async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
+	const target = TARGETS.find((target) => target === asked);
+	if (!target) throw new BuildFailed(`There is no target “${asked}”. Choose one of ${TARGETS.join(", ")}.`);
 	const given = process.env.ELECTRON_DIST;
 	// Electron as fetched for this machine fits this machine only.
 	const here = target === "dir" || target === thisSystem() ? installedElectron() : null;
 	const output = resolve(folder);
-	const electron = given ? resolve(given) : here;
-	const made = await packageDesktop({
-		target,
-		output,
-		version: electronVersion,
-		electron,
-		built: process.env.DESKTOP_APP,
-		log: console.error,
-	});
+	const made = await packageDesktop(target, output, given ? resolve(given) : here);
 	for (const file of target === "dir" ? [output] : made) console.log(`✓ ${file}`);
 	return 0;
+}
+
+/** Builds the application, unless it is, and packs it. @returns the files that were made @throws {BuildFailed} with what to do */
+async function packageDesktop(target: Target, output: string, electron: string | null): Promise<string[]> {
+	if (electron !== null && !isElectronIn(electron))
+		throw new BuildFailed(`There is no Electron in ${electron}: it has no file ${programIn(electron)}.`);
+	const built = process.env.DESKTOP_APP;
+	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
+	try {
+		const [app, icons] = [built ?? join(work, "app"), join(work, "icons")];
+		await Promise.all([built ?? buildDesktop(app), drawIcons(icons)]);
+		const isFused = electron === null || (await hasFuses(programIn(electron)));
+		if (!isFused) console.error(NOT_FUSED);
+		return await build({
+			projectDir: app,
+			targets:
+				target === "dir" ? Platform.current().createTarget(DIR_TARGET) : PLATFORMS[target].createTarget(),
+			publish: "never",
+			config: packagingConfig({ icons, output, electron, hasFuses: isFused }),
+		});
+	} catch (error) {
+		throw cutOff(error) ?? error;
+	} finally {
+		await rm(work, { recursive: true, force: true });
+	}
+}
+
+function cutOff(error: unknown): BuildFailed | null {
+	const { code, message } = error as NodeJS.ErrnoException;
+	if (!CUT_OFF.has(String(code))) return null;
+	return new BuildFailed(
+		`What Electron's packages are made of could not be fetched: ${message}
+
+Try again with a connection, or name mirrors in ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR.
+An unpacked folder can be made without one, from an Electron that is here:
+
+  ELECTRON_DIST=FOLDER bun run desktop:package dir`,
+	);
 }
 
 async function develop(args: string[]): Promise<number> {
@@ -41,10 +92,6 @@ async function develop(args: string[]): Promise<number> {
 	await buildDesktop(app);
 	return Bun.spawn([executableIn(electron), app, ...args], { stdio: ["inherit", "inherit", "inherit"] })
 		.exited;
-}
-
-function isTarget(text: string): text is Target {
-	return TARGETS.some((target) => target === text);
 }
 
 function thisSystem(): Target {

@@ -1,13 +1,19 @@
 import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { packagingConfig } from "./config.ts";
+import { electronVersion } from "./electron.ts";
+import { drawIcons } from "./icon.ts";
 
 const config = (electron: string | null, hasFuses: boolean) =>
-	packagingConfig({ icons: "/icons", output: "/out", electron, hasFuses }, "45.0.0");
+	packagingConfig({ icons: "/icons", output: "/out", electron, hasFuses });
 const fetched = config(null, true);
 
 test("each system gets its packages, and is told of links to the application", () => {
-	const { linux, mac, win, electronVersion, protocols } = fetched;
-	expect(electronVersion).toBe("45.0.0");
+	const { linux, mac, win, protocols } = fetched;
+	expect(fetched.electronVersion).toBe(electronVersion);
 	expect([linux?.target, mac?.target, win?.target]).toEqual([["AppImage", "deb"], ["dmg", "zip"], ["nsis"]]);
 	expect(protocols).toEqual([{ name: "Stories and Creations", schemes: ["stories-admin"] }]);
 	expect(linux?.mimeTypes).toEqual(["x-scheme-handler/stories-admin"]);
@@ -24,3 +30,54 @@ test("an Electron that is fetched has its fuses set; a folder is used only where
 	const bare = config("/electron", false);
 	expect([bare.electronDist, bare.electronFuses]).toEqual(["/electron", undefined]);
 });
+
+test("the icon is there as each system wants it", async () => {
+	const into = temporaryFolder();
+	await drawIcons(into);
+	await isClearAroundAndColouredWithin(join(into, "icons"));
+	await hasEveryPictureOfItsDirectory(readFileSync(join(into, "icon.ico")));
+	expect(await widthsOfBlocks(readFileSync(join(into, "icon.icns")))).toEqual({
+		ic11: 32,
+		ic12: 64,
+		ic07: 128,
+		ic08: 256,
+		ic13: 256,
+		ic09: 512,
+		ic14: 512,
+		ic10: 1024,
+	});
+});
+
+async function isClearAroundAndColouredWithin(folder: string) {
+	const names = readdirSync(folder);
+	expect(names).toEqual(expect.arrayContaining(["16x16.png", "1024x1024.png"]));
+	for (const name of names) {
+		const { data, info } = await sharp(join(folder, name)).raw().toBuffer({ resolveWithObject: true });
+		expect(`${info.width}x${info.height}.png`).toBe(name);
+		const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+		expect(alphaAt(0, 0)).toBe(0);
+		expect(alphaAt(info.width / 2, info.height / 2)).toBe(255);
+	}
+}
+
+async function hasEveryPictureOfItsDirectory(ico: Buffer) {
+	expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 6]);
+	for (let entry = 6; entry < 6 + 16 * ico.readUInt16LE(4); entry += 16) {
+		const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+		const { format, width } = await sharp(ico.subarray(offset, offset + length)).metadata();
+		expect(format).toBe("png");
+		expect(width).toBe(ico.readUInt8(entry) || 256);
+	}
+}
+
+async function widthsOfBlocks(icns: Buffer): Promise<Record<string, number>> {
+	expect(icns.toString("latin1", 0, 4)).toBe("icns");
+	expect(icns.readUInt32BE(4)).toBe(icns.length);
+	const widths: Record<string, number> = {};
+	for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {
+		const name = icns.toString("latin1", at, at + 4);
+		const { width } = await sharp(icns.subarray(at + 8, at + icns.readUInt32BE(at + 4))).metadata();
+		widths[name] = width;
+	}
+	return widths;
+}

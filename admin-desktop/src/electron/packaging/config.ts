@@ -1,26 +1,36 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
 import { DEEP_LINK_SCHEME } from "../window/deep-links.ts";
-import { fuses } from "./fuses.ts";
-import { product } from "./product.ts";
+import { electronVersion, fuses } from "./electron.ts";
 
-export interface Places {
+export const product = {
+	name: "Stories and Creations",
+	executable: "stories-and-creations",
+	/** Must never change: systems know the application, its permissions and its updates by it. */
+	id: "app.stories-and-creations.admin",
+	version: JSON.parse(readFileSync(join(import.meta.dir, "../../../../package.json"), "utf8"))
+		.version as string,
+	description: "Write and publish the stories and pieces of a Stories & Creations site",
+	/** Debian's packages name whom to write to. */
+	author: { name: "Stories & Creations", email: "hello@stories-and-creations.example" },
+	homepage: "https://stories-and-creations.example",
+};
+
+interface Places {
 	icons: string;
 	output: string;
 	electron: string | null;
 	hasFuses: boolean;
 }
 
-export function packagingConfig(
-	{ icons, output, electron, hasFuses }: Places,
-	version: string,
-): Configuration {
+export function packagingConfig({ icons, output, electron, hasFuses }: Places): Configuration {
 	return {
 		appId: product.id,
 		productName: product.name,
 		artifactName: `${product.executable}-\${version}-\${os}-\${arch}.\${ext}`,
 		directories: { output, buildResources: icons },
-		electronVersion: version,
+		electronVersion,
 		...(electron && { electronDist: electron }),
 		...(hasFuses && { electronFuses: fuses }),
 		asar: true,

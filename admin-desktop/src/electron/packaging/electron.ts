@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Configuration } from "electron-builder";
 
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
 	darwin: "Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework",
@@ -36,3 +38,19 @@ export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-se
 
 const needsDisplay = () =>
 	process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+
+/** Switches in Electron's program itself, set before it is signed: what nobody can turn on again by an argument or a variable. */
+export const fuses = {
+	runAsNode: false,
+	enableNodeOptionsEnvironmentVariable: false,
+	enableNodeCliInspectArguments: false,
+	enableCookieEncryption: true,
+	enableEmbeddedAsarIntegrityValidation: true,
+	onlyLoadAppFromAsar: true,
+	loadBrowserProcessSpecificV8Snapshot: false,
+	grantFileProtocolExtraPrivileges: false,
+} satisfies Configuration["electronFuses"];
+
+export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
+
+export const hasFuses = async (file: string) => (await readFile(file)).includes(FUSE_SENTINEL);

@@ -1,13 +1,12 @@
 import { afterAll, test as base, beforeAll, expect } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractAll, extractFile, listPackage, statFile } from "@electron/asar";
 import { createPages } from "../protocol/pages.ts";
-import { standInFor } from "../testing/stand-in.ts";
-import { installedElectron, programIn } from "./electron.ts";
-import { FUSE_SENTINEL } from "./fuses.ts";
-import { product } from "./product.ts";
+import { product } from "./config.ts";
+import { FUSE_SENTINEL, installedElectron, programIn } from "./electron.ts";
 
 // What stands in for Electron has the form that Linux has; for other systems it would have to be a real program.
 const isLinux = process.platform === "linux";
@@ -197,3 +196,16 @@ test.skipIf(installedElectron() !== null)("without an Electron it is said how to
 	expect(code).toBe(1);
 	expect(out).toContain("cd admin-desktop && bunx install-electron");
 });
+
+const WIRE = Buffer.concat([Buffer.from([1, 8]), Buffer.from("10111001", "latin1")]);
+
+/** Stands in for an unpacked Electron: enough for a packager, but it runs nothing. @param fused whether it has fuses */
+async function standInFor(folder: string, { fused }: { fused: boolean }): Promise<void> {
+	await mkdir(join(folder, "locales"), { recursive: true });
+	await mkdir(join(folder, "resources"), { recursive: true });
+	const program = ["not Electron: ", ...(fused ? [FUSE_SENTINEL] : [])].map((text) => Buffer.from(text));
+	await writeFile(programIn(folder), Buffer.concat([...program, ...(fused ? [WIRE] : []), Buffer.from(".")]));
+	await writeFile(join(folder, "locales/en-US.pak"), "");
+	await writeFile(join(folder, "LICENSE"), "Electron's licence");
+	await writeFile(join(folder, "LICENSES.chromium.html"), "Chromium's licences");
+}
