@@ -12,7 +12,7 @@ import type { Servers, Site } from "../../src/electron/servers/servers.ts";
 import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../../src/electron/testing/servers.ts";
 import { createCommands } from "../../src/electron/window/commands.ts";
-import { createExternal } from "../../src/electron/window/external.ts";
+import { createExternal } from "../../src/electron/window/links.ts";
 import { preloadScript, type Wires } from "./preload.ts";
 
 const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
@@ -23,7 +23,7 @@ type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1]
 export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
 	const servers = await serversIn(folder);
-	const listener = listen(createAppProtocol({ pages: createPages(renderer), servers, fetch }));
+	const listener = listen(createAppProtocol(createPages(renderer), servers));
 	const addressOf = (site: Site | null) => `http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
 
 	const notifications: Input<"notifications.show">[] = [];
@@ -31,8 +31,8 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	const commands = commandsOf(page);
 	const calls = createCalls({
 		servers,
-		signIn: createSignIn({ fetch, openBrowser }),
-		external: createExternal({ openExternal: openBrowser, servers }),
+		signIn: createSignIn(openBrowser),
+		external: createExternal(openBrowser, servers),
 		notify: (notification) => notifications.push(notification),
 		commands,
 		updates: { state: () => ({ kind: "off" }), install: () => {} },

@@ -3,7 +3,7 @@ import { Problem } from "./problem.ts";
 import type { Servers, Site } from "./servers/servers.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Commands } from "./window/commands.ts";
-import type { External } from "./window/external.ts";
+import type { External } from "./window/links.ts";
 
 export interface Page {
 	site: Site | null;

@@ -14,13 +14,11 @@ import { canEncrypt } from "./storage/secret.ts";
 import { openSettings, type Settings } from "./storage/settings.ts";
 import { createUpdates } from "./updates.ts";
 import { type AppWindow, openAppWindow } from "./window/app-window.ts";
-import { createCommands } from "./window/commands.ts";
-import { DEEP_LINK_SCHEME, linkAmong, screenOf } from "./window/deep-links.ts";
-import { createExternal, type External } from "./window/external.ts";
+import { createCommands, createNotifications } from "./window/commands.ts";
 import { guardContents, guardSession } from "./window/guard.ts";
+import { createQuitting } from "./window/lifecycle.ts";
+import { createExternal, DEEP_LINK_SCHEME, type External, linkAmong, screenOf } from "./window/links.ts";
 import { menuTemplate } from "./window/menu.ts";
-import { createNotifications } from "./window/notifications.ts";
-import { createQuitting } from "./window/quitting.ts";
 
 const GO = "Lose It";
 const UNSAVED_WARNING = {
@@ -89,8 +87,8 @@ async function start(): Promise<void> {
 	const backend = process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
 	const remembersSignIn = await canEncrypt(safeStorage, backend);
 	const encryption = remembersSignIn ? safeStorage : null;
-	const servers = createServers({ settings, folder: userData, encryption, fetch });
-	const external = createExternal({ openExternal: (address) => shell.openExternal(address), servers });
+	const servers = createServers({ settings, folder: userData, encryption });
+	const external = createExternal((address) => shell.openExternal(address), servers);
 	const quitting = createQuitting(app, servers);
 
 	guardSession(session.defaultSession);
@@ -98,10 +96,7 @@ async function start(): Promise<void> {
 	app.on("web-contents-created", (_event, contents) =>
 		guardContents(contents, { open: external.open, mayGo }),
 	);
-	protocol.handle(
-		APP_SCHEME,
-		createAppProtocol({ pages: createPages(join(folder, "renderer")), servers, fetch }),
-	);
+	protocol.handle(APP_SCHEME, createAppProtocol(createPages(join(folder, "renderer")), servers));
 
 	const showMenu = (updates: Updates) =>
 		Menu.setApplicationMenu(Menu.buildFromTemplate(menu(updates, () => updating.install())));
@@ -160,7 +155,7 @@ function handleCalls(
 		: null;
 	const calls = createCalls({
 		...deps,
-		signIn: createSignIn({ fetch, openBrowser: deps.external.show }),
+		signIn: createSignIn(deps.external.show),
 		notify: createNotifications({ create, focus, send: commands.send }),
 		commands,
 		show: (site) => appWindow?.show(site),

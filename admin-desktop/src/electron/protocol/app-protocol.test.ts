@@ -23,7 +23,7 @@ async function application(answer?: Answer) {
 	const { servers, site } = await applicationOf(server.address);
 	const folder = temporaryFolder();
 	await Bun.write(join(folder, "index.html"), "<!doctype html>");
-	const handle = createAppProtocol({ pages: createPages(folder), servers, fetch });
+	const handle = createAppProtocol(createPages(folder), servers);
 	const from = (initiatorOrigin: string | null, path: string, init?: RequestInit) =>
 		handle(Object.assign(new Request(`app://${site.id}${path}`, init), { initiatorOrigin }));
 	const ask = (path: string, init?: RequestInit) => from(`app://${site.id}`, path, init);
@@ -269,7 +269,7 @@ test("a bucket that refuses or is gone is said to", async () => {
 
 test("a server elsewhere cannot have an image sent to a program on this machine", async () => {
 	const bucket = serverThat(() => new Response());
-	const uploads = createUploads(fetch);
+	const uploads = createUploads();
 	const put = (address: string) =>
 		uploads.send(new Request("app://s0/", { method: "PUT", body: "x" }), address);
 	const given = (site: string, uploadURL: string) =>

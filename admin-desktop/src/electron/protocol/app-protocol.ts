@@ -5,12 +5,6 @@ import { forward } from "./forward.ts";
 import type { Pages } from "./pages.ts";
 import { createUploads } from "./uploads.ts";
 
-interface AppProtocolDeps {
-	pages: Pages;
-	servers: Pick<Servers, "byId">;
-	fetch: typeof globalThis.fetch;
-}
-
 /** With the origin that asks, as Electron gives it: null for one without a name, absent where no page asks. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };
 
@@ -20,8 +14,8 @@ const ELSEWHERE = /^\/upload-elsewhere\/(.+)$/;
 const PAGE = /^\/(admin(\/.*)?)?$/;
 
 /** Answers everything under `app://`: the application, and a server's API and images. One origin, without secrets. */
-export function createAppProtocol({ pages, servers, fetch }: AppProtocolDeps) {
-	const uploads = createUploads(fetch);
+export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) {
+	const uploads = createUploads();
 
 	return async function answer(request: AppRequest): Promise<Response> {
 		const { hostname, pathname: path, search } = new URL(request.url);
@@ -37,14 +31,14 @@ export function createAppProtocol({ pages, servers, fetch }: AppProtocolDeps) {
 
 	function image(request: Request, site: Site, path: string): Promise<Response> {
 		if (request.method !== "GET" || !stays(site, path, IMAGE)) return Promise.resolve(notFound());
-		return forward(request, site, { path, withSession: false, fetch });
+		return forward(request, site, { path, withSession: false });
 	}
 
 	async function passOn(request: Request, site: Site, path: string, search: string): Promise<Response> {
 		const [, address] = ELSEWHERE.exec(path) ?? [];
 		if (address) return uploads.send(request, decoded(address));
 		if (!stays(site, path + search, API)) return notFound();
-		const answer = await forward(request, site, { path: path + search, withSession: true, fetch });
+		const answer = await forward(request, site, { path: path + search, withSession: true });
 		return path === "/api/objects/upload" ? uploads.note(site, answer) : answer;
 	}
 }

@@ -39,7 +39,6 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 interface Way {
 	path: string;
 	withSession: boolean;
-	fetch: typeof globalThis.fetch;
 }
 
 export async function forward(
@@ -66,7 +65,7 @@ export async function forward(
 async function send(
 	{ method, headers: asked, body, signal }: Request,
 	{ address, session }: Pick<Site, "address" | "session">,
-	{ path, withSession, fetch }: Way,
+	{ path, withSession }: Way,
 ): Promise<Response> {
 	const headers = pick(asked, SENT);
 	headers.set("origin", address);

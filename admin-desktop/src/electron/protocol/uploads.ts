@@ -10,10 +10,8 @@ const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 const MAX_BYTES = 10_485_760;
 const MANY = 50;
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 /** Images for a bucket on another host, which pages may not reach: sent on without cookies, to given addresses only. */
-export function createUploads(fetch: typeof globalThis.fetch) {
+export function createUploads() {
 	const known: string[] = [];
 
 	async function note(site: Pick<Site, "address">, answer: Response): Promise<Response> {

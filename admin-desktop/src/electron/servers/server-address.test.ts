@@ -29,11 +29,11 @@ const site = (health: () => Response) => serverThat(() => new Response(), { heal
 
 test("one of our servers is found, also while it is not ready", async () => {
 	const starting = () => Response.json({ live: true, ready: false, position: 0 }, { status: 503 });
-	for (const health of [healthy, starting]) await checkServer(site(health).address, fetch);
+	for (const health of [healthy, starting]) await checkServer(site(health).address);
 });
 
 test("why a server cannot be added is said", async () => {
-	const reason = (address: string) => checkServer(address, fetch).catch((error) => error.message);
+	const reason = (address: string) => checkServer(address).catch((error) => error.message);
 	const gone = site(healthy);
 	await gone.stop();
 	expect(await reason(gone.address)).toMatch(/^127.* cannot be reached \(ECONNREFUSED\)\. Check/);

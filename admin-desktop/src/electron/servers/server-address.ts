@@ -24,7 +24,7 @@ const likelyScheme = (text: string) => (LOOPBACK.has(hostIn(text)) ? "http" : "h
 const hostIn = (text: string) => URL.parse(`http://${text}`)?.hostname ?? "";
 
 /** Asks for the health of the server at an origin. @throws {Problem} where none of ours answers */
-export async function checkServer(address: string, fetch: typeof globalThis.fetch): Promise<void> {
+export async function checkServer(address: string): Promise<void> {
 	const { host } = new URL(address);
 	const answer = await fetch(`${address}/health`, {
 		redirect: "manual",

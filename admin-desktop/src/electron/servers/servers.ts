@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { CookieJar } from "tough-cookie";
 import type { Server } from "../bridge.ts";
-import { Problem } from "../problem.ts";
-import { type Encryption, secretIn, secretInMemory } from "../storage/secret.ts";
+import { diskProblem, Problem } from "../problem.ts";
+import { type Encryption, type Secret, secretIn, secretInMemory } from "../storage/secret.ts";
 import type { Settings } from "../storage/settings.ts";
 import { createTextStore, type TextStore } from "../storage/text-store.ts";
 import { checkServer, serverAddress } from "./server-address.ts";
-import { createSession, type Session } from "./session.ts";
 
 export interface Site {
 	id: string;
@@ -21,12 +21,11 @@ interface ServersDeps {
 	folder: string;
 	/** Null where the system cannot encrypt: sessions then end with the application. */
 	encryption: Encryption | null;
-	fetch: typeof globalThis.fetch;
 }
 
 export type Servers = ReturnType<typeof createServers>;
 
-export function createServers({ settings, folder, encryption, fetch }: ServersDeps) {
+export function createServers({ settings, folder, encryption }: ServersDeps) {
 	const { siteAt, opened } = createSites(folder, encryption);
 	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
 
@@ -42,7 +41,7 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 
 	async function add(entered: string): Promise<Server> {
 		const address = serverAddress(entered);
-		await checkServer(address, fetch);
+		await checkServer(address);
 		const { servers } = settings.get();
 		if (!servers.includes(address)) await settings.change({ servers: [...servers, address] });
 		return { address };
@@ -110,3 +109,54 @@ function createSites(folder: string, encryption: Encryption | null) {
 
 /** Begins with a letter, so that no address parser takes it for a number. */
 const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The cookies of one server, and of no other: who is signed in there. Pages never see them. */
+export function createSession(address: string, secret: Secret) {
+	let opened: Promise<CookieJar> | undefined;
+	let latest: Promise<void> = Promise.resolve();
+	const jar = () => {
+		opened ??= open();
+		return opened;
+	};
+
+	async function open(): Promise<CookieJar> {
+		const text = await secret.read();
+		return (text && (await deserialized(text))) || new CookieJar(null, { prefixSecurity: "strict" });
+	}
+
+	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
+
+	/** One after the other: what is still being written when somebody signs out must not bring the session back. */
+	function inTurn(work: () => Promise<void>): Promise<void> {
+		const done = latest.then(work);
+		latest = done.catch(() => {});
+		return done;
+	}
+
+	const take = async (path: string, headers: Headers) => {
+		const cookies = headers.getSetCookie();
+		if (cookies.length > 0) await inTurn(() => keep(path, cookies));
+	};
+
+	async function keep(path: string, cookies: string[]): Promise<void> {
+		const into = await jar();
+		for (const cookie of cookies) await into.setCookie(cookie, address + path, { ignoreError: true });
+		const left = await into.getCookies(`${address}/`, { expire: true });
+		await secret.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
+	}
+
+	/** @throws {Problem} where it could not be removed from the disk; it is not used any more all the same */
+	const forget = () =>
+		inTurn(async () => {
+			await (await jar()).removeAllCookies();
+			await secret.write(null).catch((error: unknown) => {
+				throw diskProblem(error, "the session could not be removed from this computer");
+			});
+		});
+
+	return { cookieFor, take, forget };
+}
+
+const deserialized = (text: string) => CookieJar.deserialize(text).catch(() => null);

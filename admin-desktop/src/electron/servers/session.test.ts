@@ -5,7 +5,7 @@ import { diskProblem } from "../problem.ts";
 import { canEncrypt, secretIn } from "../storage/secret.ts";
 import { encryptionForTests } from "../testing/encryption.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { createSession } from "./session.ts";
+import { createSession } from "./servers.ts";
 
 const JEWELS = "https://jewels.example";
 const LOCAL = "http://127.0.0.1:3000";

@@ -7,6 +7,7 @@ import { createAppProtocol } from "../protocol/app-protocol.ts";
 import { createPages } from "../protocol/pages.ts";
 import { personAt } from "../testing/person.ts";
 import { applicationOf, serversIn, serverThat } from "../testing/servers.ts";
+import { afterwards } from "../testing/temporary.ts";
 import { createSignIn } from "./sign-in.ts";
 
 let site: SiteServer;
@@ -16,14 +17,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 type Application = Pick<Awaited<ReturnType<typeof applicationOf>>, "servers" | "site">;
-type Options = Partial<Parameters<typeof createSignIn>[0]>;
 
 async function asked({ servers, site }: Application, path = "/api/admin/stories") {
-	const handle = createAppProtocol({ pages: createPages("."), servers, fetch });
+	const handle = createAppProtocol(createPages("."), servers);
 	return (await handle(new Request(`app://${site.id}${path}`))).status;
 }
 
-async function given(answer?: "yes" | "no", options: Options = {}) {
+async function given(answer?: "yes" | "no") {
 	const application = await applicationOf(site.url);
 	const person = await personAt(site.url);
 	const opened = Promise.withResolvers<string>();
@@ -32,14 +32,18 @@ async function given(answer?: "yes" | "no", options: Options = {}) {
 		opened.resolve(address);
 		if (answer) farewell = person(address, answer);
 	};
-	const signIn = createSignIn({ fetch, openBrowser, ...options });
+	const signIn = createSignIn(openBrowser);
 	return { ...application, person, signIn, address: opened.promise, farewell: () => farewell };
 }
 
-async function givenNobody(options: Options = {}, server = serverThat(() => new Response())) {
+async function givenNobody({
+	server = serverThat(() => new Response()),
+	openBrowser = async (_: string) => {},
+	timeoutMs = 300_000,
+} = {}) {
 	const { site } = await applicationOf(server.address);
 	const take = () => site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
-	return { site, server, take, signIn: createSignIn({ fetch, openBrowser: async () => {}, ...options }) };
+	return { site, server, take, signIn: createSignIn(openBrowser, timeoutMs) };
 }
 
 function listenerIn(address: string) {
@@ -103,7 +107,7 @@ test("whoever signs out is out on the server, also where this computer cannot fo
 		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
 		return new Response();
 	});
-	const { signIn, site, take } = await givenNobody({}, server);
+	const { signIn, site, take } = await givenNobody({ server });
 	await take();
 	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
 	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
@@ -118,14 +122,15 @@ test("somebody who would rather not is not signed in", async () => {
 });
 
 test("a browser that comes back after all was cancelled signs nobody in", async () => {
+	const { signIn, farewell, ...application } = await given("yes");
+	const { fetch } = globalThis;
 	const cancelling = async (...asked: Parameters<typeof fetch>) => {
 		const answer = await fetch(...asked);
-		signIn.cancel();
+		if (String(asked[0]).endsWith("/api/desktop/token")) signIn.cancel();
 		return answer;
 	};
-	const { signIn, farewell, ...application } = await given("yes", {
-		fetch: Object.assign(cancelling, { preconnect: fetch.preconnect }),
-	});
+	globalThis.fetch = Object.assign(cancelling, { preconnect: fetch.preconnect });
+	afterwards(() => Object.assign(globalThis, { fetch }));
 	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
 	expect(await farewell()).toContain("Not signed in");
 	expect(await asked(application)).toBe(401);

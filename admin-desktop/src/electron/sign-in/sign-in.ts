@@ -5,12 +5,6 @@ import { Problem } from "../problem.ts";
 import type { Site } from "../servers/servers.ts";
 import { type Farewell, listenForBrowser, type Returned } from "./listener.ts";
 
-interface SignInDeps {
-	fetch: typeof globalThis.fetch;
-	openBrowser: (address: string) => Promise<void>;
-	timeoutMs?: number;
-}
-
 const person = z.object({ name: z.string(), isAdmin: z.boolean() });
 const refusal = z.object({ message: z.string() });
 const TOKEN = "/api/desktop/token";
@@ -25,7 +19,7 @@ type Grant = Returned & {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** RFC 8252: no password is seen here. RFC 7636: what the browser brings is worthless without this process's verifier. */
-export function createSignIn({ fetch, openBrowser, timeoutMs = 300_000 }: SignInDeps) {
+export function createSignIn(openBrowser: (address: string) => Promise<void>, timeoutMs = 300_000) {
 	let cancelUnderWay = () => {};
 
 	async function begin(site: Site): Promise<SignInResult> {
@@ -39,7 +33,7 @@ export function createSignIn({ fetch, openBrowser, timeoutMs = 300_000 }: SignIn
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
 			const grant = { ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri };
-			const result = redeem(fetch, site, grant, ended.signal);
+			const result = redeem(site, grant, ended.signal);
 			result.then(resolve, reject);
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
@@ -47,7 +41,9 @@ export function createSignIn({ fetch, openBrowser, timeoutMs = 300_000 }: SignIn
 		const timer = setTimeout(late, timeoutMs);
 		try {
 			if (!ended.signal.aborted)
-				await askInBrowser(openBrowser, askAddress(site, verifier, state, listener.redirectUri));
+				await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(() => {
+					throw new Problem("The browser could not be opened. Please try again.");
+				});
 			return await promise;
 		} finally {
 			ended.abort();
@@ -56,43 +52,28 @@ export function createSignIn({ fetch, openBrowser, timeoutMs = 300_000 }: SignIn
 		}
 	}
 
-	return { begin, end: (site: Site) => end(fetch, site), cancel: () => cancelUnderWay() };
+	return { begin, end, cancel: () => cancelUnderWay() };
 }
 
-async function redeem(
-	fetch: SignInDeps["fetch"],
-	site: Site,
-	grant: Grant,
-	ended: AbortSignal,
-): Promise<SignInResult> {
+async function redeem(site: Site, grant: Grant, ended: AbortSignal): Promise<SignInResult> {
 	if (grant.code === null || ended.aborted) return CANCELLED;
-	const { headers, signedIn } = await confirm(fetch, site, grant);
+	const { headers, signedIn } = await confirm(site, grant);
 	await site.session.take(TOKEN, headers);
 	// Or a slow server's answer would be given from what is known: that nobody is signed in.
 	await site.lastKnown.clear().catch(() => {});
 	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
-	await end(fetch, site);
+	await end(site);
 	return CANCELLED;
 }
 
-async function end(fetch: SignInDeps["fetch"], { address, session, lastKnown }: Site): Promise<void> {
+async function end({ address, session, lastKnown }: Site): Promise<void> {
 	const cookie = await session.cookieFor(LOGOUT);
 	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
-	if (cookie) await endThere(fetch, address, cookie);
+	if (cookie) await endThere(address, cookie);
 	for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 }
 
-async function askInBrowser(openBrowser: SignInDeps["openBrowser"], address: string): Promise<void> {
-	await openBrowser(address).catch(() => {
-		throw new Problem("The browser could not be opened. Please try again.");
-	});
-}
-
-async function confirm(
-	fetch: SignInDeps["fetch"],
-	{ address }: Site,
-	{ code, codeVerifier, redirectUri }: Grant,
-) {
+async function confirm({ address }: Site, { code, codeVerifier, redirectUri }: Grant) {
 	const answer = await fetch(address + TOKEN, {
 		method: "POST",
 		redirect: "manual",
@@ -108,7 +89,7 @@ async function confirm(
 	return { headers: answer.headers, signedIn };
 }
 
-async function endThere(fetch: SignInDeps["fetch"], address: string, cookie: string): Promise<void> {
+async function endThere(address: string, cookie: string): Promise<void> {
 	const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
 	const signal = AbortSignal.timeout(10_000);
 	await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});

@@ -9,7 +9,7 @@ const encryption = encryptionForTests();
 
 export async function openServers(folder: string, encryption: Encryption | null) {
 	const settings = await openSettings(join(folder, "settings.json"));
-	return createServers({ settings, folder, encryption, fetch });
+	return createServers({ settings, folder, encryption });
 }
 
 export const serversIn = (folder: string) => openServers(folder, encryption);

@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import type { Notification } from "electron";
 import type { Command } from "../bridge.ts";
 import { fakeNotification } from "../testing/fake-electron.ts";
-import { createCommands } from "./commands.ts";
-import { createNotifications } from "./notifications.ts";
+import { createCommands, createNotifications } from "./commands.ts";
 
 const open = (path: string): Command => ({ name: "open", path });
 

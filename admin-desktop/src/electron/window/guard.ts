@@ -1,6 +1,6 @@
 import type { OnBeforeRequestListenerDetails, Session, WebContents } from "electron";
 import { APP_SCHEME } from "../bridge.ts";
-import type { External } from "./external.ts";
+import type { External } from "./links.ts";
 
 /** Nothing leads the page elsewhere or opens a window. @param mayGo asks whether a page with something to lose may go */
 export function guardContents(

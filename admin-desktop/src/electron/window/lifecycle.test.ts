@@ -2,9 +2,7 @@ import { expect, test } from "bun:test";
 import { EventEmitter } from "node:events";
 import type { App } from "electron";
 import { prevented } from "../testing/fake-electron.ts";
-import { createClosing } from "./closing.ts";
-import { createQuitting } from "./quitting.ts";
-import { createRecovery } from "./recovery.ts";
+import { createClosing, createQuitting, createRecovery } from "./lifecycle.ts";
 
 function givenWindow(timeoutMs?: number) {
 	const done: string[] = [];

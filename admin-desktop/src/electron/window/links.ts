@@ -1,21 +1,31 @@
 import { Problem } from "../problem.ts";
 import type { Servers, Site } from "../servers/servers.ts";
 
+export const DEEP_LINK_SCHEME = "stories-admin";
+
+const FOLDERS: Record<string, string> = { story: "stories", product: "products" };
+
+/** `stories-admin://story/7` as a screen; null for every other address. Anyone may send one, so nothing else is read. */
+export function screenOf(link: string): string | null {
+	const [, kind = "", id] = /^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
+	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;
+}
+
+export const linkAmong = (args: string[]) => args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
+
 const SHOPS =
 	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
 
 /** The addresses of pages: `blob:` and others can have a server's origin, too. */
 const PAGES = new Set(["https:", "http:"]);
 
-interface ExternalDeps {
-	openExternal: (address: string) => Promise<void>;
-	servers: Pick<Servers, "list">;
-}
-
 export type External = ReturnType<typeof createExternal>;
 
 /** The only way out of the application: pages of the person's own servers and of the shops, in the system's browser. */
-export function createExternal({ openExternal, servers }: ExternalDeps) {
+export function createExternal(
+	openExternal: (address: string) => Promise<void>,
+	servers: Pick<Servers, "list">,
+) {
 	function isAllowed(url: URL): boolean {
 		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
 		// Also http where that is the server's own address: then it is this machine.

@@ -1,0 +1,79 @@
+import type { App, BrowserWindow } from "electron";
+import type { Servers } from "../servers/servers.ts";
+
+/** A window goes only once its page has handed over its last words; what is typed in a second is not lost with it. */
+export function createClosing(askPage: () => void, proceed: () => void, timeoutMs = 1000) {
+	let state: "open" | "asked" | "flushed" = "open";
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function hold(event: { preventDefault: () => void }): void {
+		if (state === "flushed") return;
+		event.preventDefault();
+		if (state === "asked") return;
+		state = "asked";
+		timer = setTimeout(flushed, timeoutMs);
+		askPage();
+	}
+
+	function flushed(): void {
+		if (state !== "asked") return;
+		clearTimeout(timer);
+		state = "flushed";
+		proceed();
+	}
+
+	function stay(): void {
+		clearTimeout(timer);
+		state = "open";
+	}
+
+	return { hold, flushed, stay };
+}
+
+const TIMEOUT_MS = 5000;
+
+export function createQuitting(
+	app: Pick<App, "on" | "quit">,
+	servers: Pick<Servers, "isSettled" | "settled">,
+	timeoutMs = TIMEOUT_MS,
+) {
+	let isQuitting = false;
+	let hasWaited = false;
+	app.on("before-quit", () => {
+		isQuitting = true;
+	});
+	app.on("will-quit", (event) => {
+		if (hasWaited || servers.isSettled()) return;
+		event.preventDefault();
+		hasWaited = true;
+		const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+		void Promise.race([servers.settled().catch(() => {}), timeout]).then(() => app.quit());
+	});
+
+	function proceed(window: Pick<BrowserWindow, "close">): void {
+		if (isQuitting) app.quit();
+		else window.close();
+	}
+
+	function stay(): void {
+		isQuitting = false;
+	}
+
+	return { proceed, stay };
+}
+
+/** A page that is gone again so soon, in milliseconds, would only go on dying. */
+const SOON_MS = 10_000;
+
+export function createRecovery(reload: () => void, giveUp: () => void, clock = () => performance.now()) {
+	let last = Number.NEGATIVE_INFINITY;
+
+	/** @param reason as Electron names it; `clean-exit` is how a page ends that is to end */
+	return function gone(reason: string): void {
+		if (reason === "clean-exit") return;
+		const isAgain = clock() - last < SOON_MS;
+		last = clock();
+		if (isAgain) giveUp();
+		else reload();
+	};
+}
