@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
 import { APP_SCHEME, type Input, START_HOST } from "../../src/electron/bridge.ts";
-import { type Calls, createCalls } from "../../src/electron/calls.ts";
-import { answerCalls } from "../../src/electron/ipc.ts";
+import { answerCalls, type IpcDeps } from "../../src/electron/ipc.ts";
 import { createAppProtocol } from "../../src/electron/protocol/app-protocol.ts";
 import { createPages } from "../../src/electron/protocol/pages.ts";
-import type { Servers, Site } from "../../src/electron/servers/servers.ts";
+import type { Site } from "../../src/electron/servers/servers.ts";
 import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../../src/electron/testing/servers.ts";
 import { createCommands } from "../../src/electron/window/commands.ts";
@@ -17,7 +16,7 @@ import { preloadScript, type Wires } from "./preload.ts";
 
 const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 
-type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1];
+type Handler = Parameters<IpcDeps["ipc"]["handle"]>[1];
 
 /** The desktop application without Electron; `http://<server id>.localhost` stands for `app://<server id>`. */
 export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
@@ -29,7 +28,8 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	const notifications: Input<"notifications.show">[] = [];
 	const faults: unknown[] = [];
 	const commands = commandsOf(page);
-	const calls = createCalls({
+	await bindCalls(page, {
+		report: (fault) => faults.push(fault),
 		servers,
 		signIn: createSignIn(openBrowser),
 		external: createExternal(openBrowser, servers),
@@ -40,7 +40,6 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 		show: (site) => void page.goto(addressOf(site)),
 		focus: () => {},
 	});
-	await bindCalls(page, calls, servers, faults);
 	await page.addInitScript(await preloadScript());
 
 	async function close() {
@@ -65,15 +64,10 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	};
 }
 
-async function bindCalls(page: Page, calls: Calls, servers: Servers, faults: unknown[]): Promise<void> {
+async function bindCalls(page: Page, deps: Omit<IpcDeps, "ipc" | "isOwn">): Promise<void> {
 	const handlers = new Map<string, Handler>();
-	answerCalls({
-		ipc: { handle: (channel, handler) => void handlers.set(channel, handler) },
-		calls,
-		servers,
-		isOwn: () => true,
-		report: (fault) => faults.push(fault),
-	});
+	const ipc: IpcDeps["ipc"] = { handle: (channel, handler) => void handlers.set(channel, handler) };
+	answerCalls({ ...deps, ipc, isOwn: () => true });
 	await page.exposeBinding("desktopCall", ({ frame }, channel: string, input: unknown) =>
 		handlers.get(channel)?.({ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0], input),
 	);

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import type { IpcMainInvokeEvent, WebContents } from "electron";
 import { type Channel, inputs, MAX_TEXT } from "./bridge.ts";
-import { createCalls } from "./calls.ts";
 import { answerCalls } from "./ipc.ts";
 import { applicationOf, serverThat } from "./testing/servers.ts";
 
@@ -13,7 +12,10 @@ async function application() {
 	const handlers = new Map<string, (event: IpcMainInvokeEvent, payload: unknown) => unknown>();
 	const done: unknown[] = [];
 	const reported: unknown[] = [];
-	const calls = createCalls({
+	answerCalls({
+		ipc: { handle: (channel, handler) => handlers.set(channel, handler) },
+		isOwn: (contents) => contents === own,
+		report: (error) => reported.push(error),
 		servers,
 		signIn: {
 			begin: async () => ({ kind: "signed-in", name: "Ada", isAdmin: true }),
@@ -27,13 +29,6 @@ async function application() {
 		about: { version: "1.0.0", remembersSignIn: true },
 		show: (shown) => void done.push(shown?.id ?? "start"),
 		focus: () => void done.push("focus"),
-	});
-	answerCalls({
-		ipc: { handle: (channel, handler) => handlers.set(channel, handler) },
-		calls,
-		servers,
-		isOwn: (contents) => contents === own,
-		report: (error) => reported.push(error),
 	});
 	const frame = { parent: null, origin: `app://${site.id}` };
 	const call = (channel: string, payload: unknown = {}, senderFrame: unknown = frame, sender = own) =>

@@ -1,19 +1,40 @@
 import type { IpcMain, IpcMainInvokeEvent } from "electron";
-import { APP_SCHEME, type Channel, inputs, type Outcome, START_HOST } from "./bridge.ts";
-import type { Calls, Page } from "./calls.ts";
+import {
+	type About,
+	type Answer,
+	APP_SCHEME,
+	type Channel,
+	type Input,
+	inputs,
+	type Outcome,
+	START_HOST,
+	type Updates,
+} from "./bridge.ts";
 import { Problem } from "./problem.ts";
-import type { Servers } from "./servers/servers.ts";
+import type { Servers, Site } from "./servers/servers.ts";
+import type { SignIn } from "./sign-in/sign-in.ts";
+import type { Commands } from "./window/commands.ts";
+import type { External } from "./window/links.ts";
 
-interface IpcDeps {
+export interface IpcDeps {
 	ipc: Pick<IpcMain, "handle">;
-	calls: Calls;
-	servers: Pick<Servers, "byId">;
 	isOwn: (contents: IpcMainInvokeEvent["sender"]) => boolean;
 	report: (error: unknown) => void;
+	servers: Servers;
+	signIn: SignIn;
+	external: Pick<External, "openPage">;
+	notify: (notification: Input<"notifications.show">) => void;
+	commands: Pick<Commands, "listening">;
+	updates: { state: () => Updates; install: () => void };
+	about: Omit<About, "updates">;
+	show: (site: Site | null) => void;
+	focus: () => void;
 }
 
 /** Answers the calls of pages. Every page counts as hostile: neither who calls nor what with is taken on trust. */
-export function answerCalls({ ipc, calls, servers, isOwn, report }: IpcDeps): void {
+export function answerCalls(deps: IpcDeps): void {
+	const { ipc, servers, isOwn, report } = deps;
+	const calls = callsOf(deps);
 	for (const channel of Object.keys(inputs) as Channel[])
 		ipc.handle(channel, (event, payload: unknown) => answer(channel, event, payload));
 
@@ -45,4 +66,51 @@ function pageOf(frame: IpcMainInvokeEvent["senderFrame"], servers: Pick<Servers,
 	if (host === START_HOST) return { site: null };
 	const site = host ? servers.byId(host) : null;
 	return site && { site };
+}
+
+interface Page {
+	site: Site | null;
+}
+
+type Calls = { [C in Channel]: (input: Input<C>, page: Page) => Promise<Answer<C>> | Answer<C> };
+
+function callsOf(deps: IpcDeps): Calls {
+	const { servers, signIn, updates } = deps;
+	return {
+		"about.read": () => ({ ...deps.about, updates: updates.state() }),
+		"servers.list": () => servers.list(),
+		"servers.current": (_, { site }) => site && { address: site.address },
+		"servers.add": ({ address }) => servers.add(address),
+		"servers.choose": async ({ address }) => deps.show(await servers.choose(address)),
+		"servers.remove": async ({ address }, { site }) => {
+			signIn.cancel();
+			await servers.remove(address);
+			if (site && !servers.byId(site.id)) deps.show(null);
+		},
+		"sign-in.begin": async (_, page) => {
+			const result = await signIn.begin(siteOf(page));
+			if (result.kind === "signed-in") deps.focus();
+			return result;
+		},
+		"sign-in.cancel": () => signIn.cancel(),
+		"sign-in.end": (_, page) => signIn.end(siteOf(page)),
+		"drafts.read": async ({ key }, page) => (await siteOf(page).drafts.read(key))?.text ?? null,
+		"drafts.write": ({ key, text }, page) => siteOf(page).drafts.write(key, text),
+		"drafts.remove": ({ key }, page) => siteOf(page).drafts.remove(key),
+		"drafts.list": async (_, page) => (await siteOf(page).drafts.list()).map(({ key, at }) => ({ key, at })),
+		"last-known.read": async ({ key }, page) => {
+			const known = await siteOf(page).lastKnown.read(key);
+			return known && { json: known.text, at: known.at };
+		},
+		"last-known.write": ({ key, json }, page) => siteOf(page).lastKnown.write(key, json),
+		"pages.open": ({ path }, page) => deps.external.openPage(siteOf(page), path),
+		"notifications.show": (notification) => deps.notify(notification),
+		"commands.listen": () => deps.commands.listening(),
+		"updates.install": () => updates.install(),
+	};
+}
+
+function siteOf({ site }: Page): Site {
+	if (!site) throw new Problem("Choose a server first.");
+	return site;
 }

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
 import { autoUpdater } from "electron-updater";
 import { APP_SCHEME, type Updates } from "./bridge.ts";
-import { type CallsDeps, createCalls } from "./calls.ts";
 import { COMMAND, FLUSHED, UPDATES } from "./channels.ts";
-import { answerCalls } from "./ipc.ts";
+import { answerCalls, type IpcDeps } from "./ipc.ts";
 import { Problem } from "./problem.ts";
 import { createAppProtocol } from "./protocol/app-protocol.ts";
 import { createPages } from "./protocol/pages.ts";
-import { createServers, type Servers } from "./servers/servers.ts";
+import { createServers } from "./servers/servers.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { canEncrypt } from "./storage/secret.ts";
 import { openSettings, type Settings } from "./storage/settings.ts";
@@ -146,23 +145,23 @@ function openWindow(
 	return opened;
 }
 
-function handleCalls(
-	deps: Pick<CallsDeps, "updates" | "about"> & { servers: Servers; external: External },
-): void {
+function handleCalls(deps: Pick<IpcDeps, "servers" | "updates" | "about"> & { external: External }): void {
 	const focus = () => appWindow?.focus();
 	const create = Notification.isSupported()
 		? (options: { title: string; body: string }) => new Notification(options)
 		: null;
-	const calls = createCalls({
+	const isOwn = (contents: Electron.WebContents) => contents === appWindow?.window.webContents;
+	answerCalls({
 		...deps,
+		ipc: ipcMain,
+		isOwn,
+		report: console.error,
 		signIn: createSignIn(deps.external.show),
 		notify: createNotifications({ create, focus, send: commands.send }),
 		commands,
 		show: (site) => appWindow?.show(site),
 		focus,
 	});
-	const isOwn = (contents: Electron.WebContents) => contents === appWindow?.window.webContents;
-	answerCalls({ ipc: ipcMain, calls, servers: deps.servers, isOwn, report: console.error });
 	ipcMain.on(FLUSHED, ({ sender }) => isOwn(sender) && appWindow?.flushed());
 }
 

@@ -1,7 +1,7 @@
-import { grid, media, vars } from "@creations/shared-ui/theme";
+import { grid, inRow, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { space } = vars;
+const { color, size, space } = vars;
 
 export const page = style({
 	minHeight: "100vh",
@@ -28,3 +28,14 @@ export const art = style({
 /** Its text, not its edge, is in line with what is above. */
 export const aside = style({ marginLeft: `calc(-1 * ${space.sm})` });
 export const words = style({ display: "grid", justifyItems: "start", gap: space.md, minWidth: 0 });
+
+export const list = style({ width: "100%", borderTop: `${size.hairline} solid ${color.rule}` });
+export const row = style({
+	...inRow(space.xs),
+	paddingBlock: space.sm,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const name = style({ flex: 1, minWidth: 0 });
+
+export const form = style({ display: "grid", gap: space.md, width: "100%" });
+export const connect = style({ "@media": { [media.small]: { justifySelf: "start" } } });

@@ -6,12 +6,10 @@ import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { DesktopBridge } from "../preload.ts";
 import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";
-import { keepFilesOut } from "./files.ts";
-import { openLinksElsewhere } from "./links.ts";
-import { desktopPlatform } from "./platform.ts";
+import { keepFilesOut, openLinksElsewhere } from "./pageEvents.ts";
+import { desktopPlatform, serverFetch } from "./platform.ts";
 import { routes } from "./routes.tsx";
-import { StartApp } from "./StartApp.tsx";
-import { serverFetch } from "./serverFetch.ts";
+import { StartApp } from "./servers/ServersScreen.tsx";
 
 // Without this zod tries `new Function`, which the content security policy forbids and reports.
 config({ jitless: true });

@@ -1,8 +1,8 @@
-import type { Fetch } from "@creations/shared-ui/api";
+import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
 import { createConnection } from "../../app/connection/connection.ts";
 import type { Platform } from "../../app/platform.ts";
-import { sendFile } from "../../browser/sendFile.ts";
-import { uploadPath } from "../bridge.ts";
+import { sendFile } from "../../browser/platform.ts";
+import { SERVER_UNREACHABLE, uploadPath } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
@@ -38,3 +38,11 @@ export function desktopPlatform(
 function logFailure(done: Promise<void>): void {
 	done.catch((error: unknown) => console.error(error));
 }
+
+export const serverFetch: Fetch = async (path, init) => {
+	const answer = await fetch(path, init);
+	if (answer.status !== 503) return answer;
+	const error = await apiErrorFrom(answer.clone());
+	if (error.answer?.code === SERVER_UNREACHABLE) throw error;
+	return answer;
+};

@@ -1,9 +1,13 @@
-import { Navigate, type RouteObject } from "react-router-dom";
+import { toast } from "@creations/shared-ui";
+import { useEffect } from "react";
+import { Navigate, Outlet, type RouteObject, useNavigate } from "react-router-dom";
+import { useCommands, useScreenCommands } from "../../app/commands/useCommands.ts";
 import { adminRoute } from "../../app/routes.tsx";
 import { BackLink } from "../../app/shell/buttons.tsx";
-import { SERVERS } from "./desktop.ts";
-import { HostCommands } from "./HostCommands.tsx";
+import type { Updates } from "../bridge.ts";
+import { SERVERS, useDesktop } from "./desktop.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
+import { useSignOut } from "./sign-in/SignInScreen.tsx";
 
 export const routes: RouteObject[] = [
 	{
@@ -15,3 +19,37 @@ export const routes: RouteObject[] = [
 		],
 	},
 ];
+
+function HostCommands() {
+	const navigate = useNavigate();
+	const signOut = useSignOut();
+	useUpdateNotice();
+	useScreenCommands();
+	useCommands(({ name }) => {
+		if (name === "servers") return navigate(SERVERS);
+		if (name === "sign-out") return signOut();
+	});
+	return <Outlet />;
+}
+
+function useUpdateNotice(): void {
+	const { bridge } = useDesktop();
+	useEffect(() => {
+		let announced = "";
+		function tell(updates: Updates) {
+			if (updates.kind !== "ready" || updates.version === announced) return;
+			announced = updates.version;
+			toast({
+				title: "A new version is ready",
+				description: `Version ${updates.version} is installed when you close the application.`,
+				action: { label: "Restart now", onClick: () => void bridge.installUpdate() },
+			});
+		}
+		const end = bridge.onUpdates(tell);
+		bridge.about().then(
+			({ updates }) => tell(updates),
+			() => {},
+		);
+		return end;
+	}, [bridge]);
+}

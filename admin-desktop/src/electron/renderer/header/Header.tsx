@@ -16,7 +16,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { toastError } from "../../../app/api/adminApi.ts";
 import { usePlatform } from "../../../app/platform.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
-import { useSignOut } from "../sign-in/useSignOut.ts";
+import { useSignOut } from "../sign-in/SignInScreen.tsx";
 import * as css from "./Header.css.ts";
 
 export function Header({ user }: { user: CurrentUser | null }) {

@@ -1,11 +1,23 @@
-import { Badge, Button, Field, Heading, IconButton, Input, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import * as css from "../Welcome.css.ts";
+import "@creations/shared-ui/theme";
+import {
+	Badge,
+	Button,
+	Field,
+	Heading,
+	IconButton,
+	Input,
+	Text,
+	Toaster,
+	TooltipProvider,
+} from "@creations/shared-ui";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useChange } from "../../../app/api/adminApi.ts";
+import { createQueryClient } from "../../../app/api/queries.ts";
 import type { Server } from "../../bridge.ts";
 import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
-import * as css from "./servers.css.ts";
 
 export function ServersScreen({ back }: { back?: ReactNode }) {
 	const sites = useServers();
@@ -144,4 +156,16 @@ function useServers() {
 		open: (address: string) => change.mutate({ address, work: () => bridge.servers.choose(address) }),
 		remove: (address: string) => change.mutate({ address, work: () => bridge.servers.remove(address) }),
 	};
+}
+
+export function StartApp() {
+	const [queryClient] = useState(() => createQueryClient());
+	return (
+		<QueryClientProvider client={queryClient}>
+			<TooltipProvider>
+				<ServersScreen />
+				<Toaster />
+			</TooltipProvider>
+		</QueryClientProvider>
+	);
 }

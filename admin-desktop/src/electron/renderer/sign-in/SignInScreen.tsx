@@ -3,7 +3,7 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { useAdminApi, useChange } from "../../../app/api/adminApi.ts";
+import { toastError, useAdminApi, useChange } from "../../../app/api/adminApi.ts";
 import { userQuery } from "../../../app/api/queries.ts";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
@@ -101,4 +101,19 @@ function useRemembersSignIn(): boolean {
 	const { bridge } = useDesktop();
 	const { data } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
 	return data?.remembersSignIn ?? true;
+}
+
+export function useSignOut(): () => Promise<void> {
+	const { bridge } = useDesktop();
+	const queryClient = useQueryClient();
+	return async () => {
+		try {
+			await bridge.signOut();
+		} catch (error) {
+			toastError(problemOf(error));
+			return;
+		}
+		queryClient.setQueryData([USER], null);
+		queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => address !== USER });
+	};
 }

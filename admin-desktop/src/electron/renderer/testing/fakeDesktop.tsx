@@ -11,7 +11,7 @@ import type { DesktopBridge } from "../../preload.ts";
 import { DesktopProvider } from "../desktop.ts";
 import { desktopPlatform } from "../platform.ts";
 import { routes } from "../routes.tsx";
-import { StartApp } from "../StartApp.tsx";
+import { StartApp } from "../servers/ServersScreen.tsx";
 
 await warmAll(routes);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { keepFilesOut } from "./files.ts";
+import { keepFilesOut, ownPathAt } from "./pageEvents.ts";
 
 keepFilesOut();
 
@@ -24,4 +24,19 @@ test("a target that takes files takes them, and text is dragged as ever", () => 
 	const taking = (event: Event) => event.preventDefault();
 	expect(drag("drop", ["Files"], taking)).toEqual({ isPrevented: true, effect: "copy" });
 	expect(drag("dragover", ["text/plain"])).toEqual({ isPrevented: false, effect: "copy" });
+});
+
+function pathAt(html: string) {
+	const root = document.createElement("div");
+	root.innerHTML = html;
+	return ownPathAt(root.querySelector("b"));
+}
+
+test("links of a story to its own site are told from all others", () => {
+	expect(pathAt('<a target="_blank" href="/products/ring?x=1#a"><b>A ring</b></a>')).toBe(
+		"/products/ring?x=1#a",
+	);
+	expect(pathAt('<a target="_blank" href="https://elsewhere.example/"><b>Elsewhere</b></a>')).toBeNull();
+	expect(pathAt('<a href="/admin"><b>Content</b></a>')).toBeNull();
+	expect(pathAt("<b>No link</b>")).toBeNull();
 });

@@ -1,3 +1,13 @@
+export function keepFilesOut(): void {
+	for (const kind of ["dragover", "drop"] as const) {
+		document.addEventListener(kind, (event) => {
+			if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+			event.preventDefault();
+			event.dataTransfer.dropEffect = "none";
+		});
+	}
+}
+
 /** Links of a story to its own site open there, in the system's browser: here they would lead nowhere. */
 export function openLinksElsewhere(openPage: (path: string) => void): void {
 	document.addEventListener("click", (event) => {
