@@ -14,7 +14,7 @@ interface Published extends Row {
 	slug: string;
 	isPublished: boolean;
 	/** Why something that was public elsewhere is a draft here. */
-	draftBecause?: string;
+	draftBecause?: string | undefined;
 	createdAt?: string | undefined;
 	updatedAt?: string | undefined;
 	/** Its addresses elsewhere, path and query. */
@@ -62,9 +62,17 @@ export interface SubscriberItem extends Row {
 /** What is not brought in, and why, in words. */
 export interface LeftRow extends Row {
 	kind: "left";
-	name?: string;
+	name: string;
 	why: string;
 }
+
+export const leftRow = (row: number, why: string, name = ""): LeftRow => ({ kind: "left", row, name, why });
+
+/** What products of shops have alike. */
+export const DRAFT = {
+	...{ kind: "product", slug: "", isPublished: false, paths: [] },
+	draftBecause: "Products from elsewhere wait as drafts.",
+} satisfies Partial<ProductItem>;
 
 /** What whoever brings something in may say of it. */
 export interface ReadOptions {

@@ -29,9 +29,9 @@ export const moving = defineModule({
 		},
 	},
 	programs: {
-		export: async () => (await import("./commands/export-command.ts")).exportCommand,
-		import: async () => (await import("./commands/import-command.ts")).importCommand,
-		"import list": async () => (await import("./commands/list-command.ts")).listCommand,
-		"import undo": async () => (await import("./commands/undo-command.ts")).undoCommand,
+		export: async () => (await import("./commands/programs.ts")).exportCommand,
+		import: async () => (await import("./commands/programs.ts")).importCommand,
+		"import list": async () => (await import("./commands/programs.ts")).listCommand,
+		"import undo": async () => (await import("./commands/programs.ts")).undoCommand,
 	},
 });

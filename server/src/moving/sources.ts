@@ -1,8 +1,13 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
-import { MANIFEST } from "./formats/creations.ts";
-import { formats } from "./formats/formats.ts";
+import { amazon } from "./formats/amazon.ts";
+import { creations, MANIFEST } from "./formats/creations.ts";
+import { etsy, etsyOrders } from "./formats/etsy.ts";
+import { ghost } from "./formats/ghost.ts";
+import { shopify } from "./formats/shopify.ts";
+import { ghostMembers, listmonk, mailchimp, plainList, substack } from "./formats/subscribers.ts";
+import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
 import type { Placed } from "./placing/placed.ts";
 import { unpack } from "./unpack.ts";
@@ -98,3 +103,19 @@ const KNOWN =
 	"Known are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
 const notRecognised = (name: string) =>
 	new Refusal("invalid", `${name} is no file that can be brought in. ${KNOWN}`);
+
+/** The first that recognises a file reads it. */
+export const formats: Format[] = [
+	creations,
+	ghost,
+	wordpress,
+	etsyOrders,
+	etsy,
+	shopify,
+	amazon,
+	mailchimp,
+	ghostMembers,
+	substack,
+	listmonk,
+	plainList,
+];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CommandSet } from "../../cli/command-set.ts";
-import { writeZip } from "../out/write-zip.ts";
+import { writeZip } from "../out/site-zip.ts";
 import type { MovingDeps } from "../placing/placed.ts";
 import { type ImportOptions, resultJson, runImport } from "../run.ts";
 import { listedImports } from "../under-way.ts";

@@ -1,6 +1,6 @@
-import type { Format, Item } from "../items.ts";
+import { DRAFT, type Format, type Item, leftRow } from "../items.ts";
 import { time } from "./reading.ts";
-import { columnOf, firstRows, rowsOf } from "./table.ts";
+import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
 
 /** Tabs part the columns, and a quote is a quote. */
 const OPTIONS = { delimiter: "\t", quote: null, relax_quotes: true } as const;
@@ -15,55 +15,42 @@ const NAMES = {
 	opened: ["open-date", "出品日"],
 	asin: ["asin1", "ASIN 1", "商品ID", "product-id"],
 };
-type Column = keyof typeof NAMES;
 
 /** The "All Listings" report. */
 export const amazon: Format = {
 	name: "amazon",
 	recognises(file) {
 		const [heading = []] = firstRows(file, OPTIONS);
-		return columnOf(heading, ...NAMES.name) >= 0 && columnOf(heading, ...NAMES.sku) >= 0;
+		const { name, sku } = placesIn(heading, NAMES);
+		return name >= 0 && sku >= 0;
 	},
 	async *read(file, { from }) {
 		const place = marketplace(from);
-		let columns = {} as Record<Column, number>;
-		for await (const { row, cells } of rowsOf(file, OPTIONS)) {
-			if (row === 1) {
-				const places = (Object.keys(NAMES) as Column[]).map((name) => [
-					name,
-					columnOf(cells, ...NAMES[name]),
-				]);
-				columns = Object.fromEntries(places) as Record<Column, number>;
-			} else yield itemOf(row, (name) => cells[columns[name]]?.trim() ?? "", place);
-		}
+		for await (const { row, cell } of namedRows(file, NAMES, OPTIONS)) yield itemOf(row, cell, place);
 	},
 };
 
-function itemOf(row: number, cell: (name: Column) => string, place: string | undefined): Item {
+function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | undefined): Item {
 	const name = cell("name");
-	if (name === "") return { kind: "left", row, why: `Row ${row} has no name.` };
+	if (name === "") return leftRow(row, `Row ${row} has no name.`);
 	const asin = cell("asin");
 	const amazonUrl = place && /^[A-Z0-9]{10}$/.test(asin) ? `${place}/dp/${asin}` : undefined;
 	const picture = cell("picture");
 	return {
-		kind: "product",
+		...DRAFT,
 		row,
 		key: cell("sku") || cell("listing") || asin || name,
-		slug: "",
 		name,
 		text: { html: cell("description") },
 		pictures: /^https?:\/\//.test(picture) ? [{ address: picture, alt: "" }] : [],
-		isPublished: false,
-		draftBecause: "Products from elsewhere wait as drafts.",
 		createdAt: time(cell("opened").replace(/ [A-Z]{2,5}$/, "")),
-		paths: [],
 		amazonUrl,
-		...(amazonUrl === undefined && {
-			missing:
-				"The file does not say where it is on Amazon: enter its address, or say which of Amazon's sites it is on.",
-		}),
+		missing: amazonUrl === undefined ? ADDRESS_MISSING : undefined,
 	};
 }
+
+const ADDRESS_MISSING =
+	"The file does not say where it is on Amazon: enter its address, or say which of Amazon's sites it is on.";
 
 /** `https://www.amazon.de` for `amazon.de`, or its address. */
 function marketplace(from: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Format, Item, ProductItem, StoryItem } from "../items.ts";
+import { type Format, type Item, leftRow } from "../items.ts";
 import { beginningOf } from "./reading.ts";
 import { asked, subscribersIn } from "./subscribers.ts";
 
@@ -58,7 +58,7 @@ function* productsIn(folder: string): Generator<Item> {
 	const categories = new Map(read(folder, "categories.json", category).map((one) => [one.slug, one]));
 	for (const [i, one] of read(folder, "products.json", product).entries()) {
 		const { name, slug, description, images, amazonUrl, etsyUrl } = one;
-		const item: ProductItem = {
+		yield {
 			...commonOf(one, i + 1),
 			kind: "product",
 			name,
@@ -69,7 +69,6 @@ function* productsIn(folder: string): Generator<Item> {
 			amazonUrl: amazonUrl ?? undefined,
 			etsyUrl: etsyUrl ?? undefined,
 		};
-		yield item;
 	}
 }
 
@@ -99,13 +98,12 @@ function* storiesIn(folder: string): Generator<Item> {
 function storyIn(file: string, row: number): Item {
 	const name = basename(file);
 	if (statSync(file).size > MAX_STORY_BYTES)
-		return { kind: "left", row, name, why: `${name} is longer than a story can be.` };
+		return leftRow(row, `${name} is longer than a story can be.`, name);
 	const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
 	const parsed = matter.safeParse(frontMatter(head));
-	if (!parsed.success)
-		return { kind: "left", row, name, why: `${name} does not begin as this site writes stories.` };
+	if (!parsed.success) return leftRow(row, `${name} does not begin as this site writes stories.`, name);
 	const { title, excerpt, cover, language, slug, related } = parsed.data;
-	const item: StoryItem = {
+	return {
 		...commonOf(parsed.data, row),
 		kind: "story",
 		title,
@@ -116,7 +114,6 @@ function storyIn(file: string, row: number): Item {
 		language: language ?? undefined,
 		related,
 	};
-	return item;
 }
 
 function frontMatter(head: string): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Format, ProductItem, SourceFile } from "../items.ts";
-import { columnOf, firstRows, rowsOf } from "./table.ts";
+import { DRAFT, type Format, leftRow, type ProductItem, type SourceFile } from "../items.ts";
+import { firstRows, namedRows, rowsOf } from "./table.ts";
 
 /** Headings are translated, places are not. */
 const [TITLE, DESCRIPTION, CURRENCY] = [0, 1, 3];
@@ -22,12 +22,7 @@ export const etsy: Format = {
 			if (row === 1) continue;
 			const name = cells[TITLE]?.trim() ?? "";
 			if (cells.length <= CURRENCY || name === "") {
-				yield {
-					kind: "left",
-					row,
-					name,
-					why: `Row ${row} is no listing: it has no title or too few columns.`,
-				};
+				yield leftRow(row, `Row ${row} is no listing: it has no title or too few columns.`, name);
 				continue;
 			}
 			const times = (seen.get(name) ?? 0) + 1;
@@ -50,26 +45,22 @@ export const etsyOrders: Format = {
 function productOf(row: number, name: string, times: number, cells: string[], etsyUrl?: string): ProductItem {
 	const addresses = cells.slice(FIRST_PICTURE, FIRST_PICTURE + PICTURES).map((cell) => cell.trim());
 	return {
-		kind: "product",
+		...DRAFT,
 		row,
 		// Listings have no number in this file: their text tells them apart, and which of several of one text it is.
 		key: createHash("sha256").update(`${name}\n${cells[DESCRIPTION]}\n${times}`).digest("hex"),
-		slug: "",
 		name,
 		text: { plain: cells[DESCRIPTION] ?? "" },
 		pictures: addresses
 			.filter((address) => /^https?:\/\//.test(address))
 			.map((address) => ({ address, alt: "" })),
-		isPublished: false,
-		draftBecause: "Products from elsewhere wait as drafts.",
-		paths: [],
 		etsyUrl,
-		...(etsyUrl === undefined && {
-			missing:
-				"The file does not say where it is on Etsy: enter its address, or bring it in with the shop's.",
-		}),
+		missing: etsyUrl === undefined ? ADDRESS_MISSING : undefined,
 	};
 }
+
+const ADDRESS_MISSING =
+	"The file does not say where it is on Etsy: enter its address, or bring it in with the shop's.";
 
 function addressOf(
 	name: string,
@@ -99,12 +90,8 @@ function shopAddress(shop: string, name: string): string | undefined {
 async function listingNumbers(files: SourceFile[]): Promise<ReadonlyMap<string, string>> {
 	const numbers = new Map<string, string>();
 	for (const file of files.filter(etsyOrders.recognises)) {
-		let columns = { name: -1, number: -1 };
-		for await (const { row, cells } of rowsOf(file)) {
-			if (row === 1) columns = { name: columnOf(cells, "Item Name"), number: columnOf(cells, "Listing ID") };
-			const [name = "", number = ""] = [cells[columns.name]?.trim(), cells[columns.number]?.trim()];
-			if (/^\d+$/.test(number)) numbers.set(name, number);
-		}
+		for await (const { cell } of namedRows(file, { name: ["Item Name"], number: ["Listing ID"] }))
+			if (/^\d+$/.test(cell("number"))) numbers.set(cell("name"), cell("number"));
 	}
 	return numbers;
 }

@@ -1,7 +1,14 @@
 import { JSONParser } from "@streamparser/json";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Format, Item, ReadOptions, SourceFile, StoryItem } from "../items.ts";
+import {
+	type Format,
+	type Item,
+	leftRow,
+	type ReadOptions,
+	type SourceFile,
+	type StoryItem,
+} from "../items.ts";
 import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
 
 const text = z.string().nullish();
@@ -76,11 +83,11 @@ const notWhole = ({ name }: SourceFile) =>
 
 function itemOf(row: number, value: unknown, { from }: ReadOptions): Item {
 	const parsed = ghostPost.safeParse(value);
-	if (!parsed.success) return { kind: "left", row, why: "This is no post that could be read." };
+	if (!parsed.success) return leftRow(row, "This is no post that could be read.");
 	const post = parsed.data;
 	const title = post.title ?? "";
 	if (!post.html && !post.plaintext && !post.feature_image)
-		return { kind: "left", row, name: title, why: `“${title || "Untitled"}” has no text.` };
+		return leftRow(row, `“${title || "Untitled"}” has no text.`, title);
 	return storyOf(row, post, from);
 }
 
@@ -98,7 +105,7 @@ function storyOf(row: number, post: GhostPost, from: string | undefined): StoryI
 		excerpt: post.custom_excerpt ?? undefined,
 		cover: post.feature_image ? placed(post.feature_image) : undefined,
 		isPublished: post.status === "published" && why === undefined,
-		...(why !== undefined && { draftBecause: why }),
+		draftBecause: why,
 		createdAt: time(post.published_at) ?? time(post.created_at),
 		updatedAt: time(post.updated_at),
 		paths: slug ? pathsOf(`/${slug}/`) : [],

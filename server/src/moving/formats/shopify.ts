@@ -1,6 +1,6 @@
-import type { Format, ProductItem } from "../items.ts";
+import { DRAFT, type Format, leftRow, type ProductItem } from "../items.ts";
 import { pathsOf } from "./reading.ts";
-import { columnOf, firstRows, rowsOf, type TableRow } from "./table.ts";
+import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
 
 /** What the columns are called: in exports until 2024, and since. */
 const NAMES = {
@@ -11,70 +11,51 @@ const NAMES = {
 	picture: ["Image Src", "Product image URL"],
 	alt: ["Image Alt Text", "Image alt text"],
 };
-type Column = keyof typeof NAMES;
-type Cells = Record<Column, string>;
+type ShopifyCell = Cell<keyof typeof NAMES>;
 
 export const shopify: Format = {
 	name: "shopify",
 	recognises(file) {
 		const [heading = []] = firstRows(file);
-		const has = (column: Column) => columnOf(heading, ...NAMES[column]) >= 0;
-		return has("handle") && has("title") && has("picture");
+		const { handle, title, picture } = placesIn(heading, NAMES);
+		return Math.min(handle, title, picture) >= 0;
 	},
 	async *read(file) {
 		let product: ProductItem | undefined;
-		for await (const { row, cells } of named(rowsOf(file))) {
-			if (product && (cells.handle === product.key || cells.handle === "")) {
-				addPicture(product, cells);
+		for await (const { row, cell } of namedRows(file, NAMES)) {
+			const handle = cell("handle");
+			if (product && (handle === product.key || handle === "")) {
+				addPicture(product, cell);
 				continue;
 			}
 			if (product) yield product;
-			product = cells.handle === "" ? undefined : productOf(row, cells);
-			if (cells.handle === "")
-				yield {
-					kind: "left",
-					row,
-					name: cells.title,
-					why: `Row ${row} belongs to no product: it has no handle.`,
-				};
+			product = handle === "" ? undefined : productOf(row, handle, cell);
+			if (!product) yield leftRow(row, `Row ${row} belongs to no product: it has no handle.`, cell("title"));
 		}
 		if (product) yield product;
 	},
 };
 
-async function* named(rows: AsyncIterable<TableRow>): AsyncGenerator<{ row: number; cells: Cells }> {
-	let columns: [Column, number][] = [];
-	for await (const { row, cells } of rows) {
-		if (row === 1) {
-			columns = (Object.keys(NAMES) as Column[]).map((name) => [name, columnOf(cells, ...NAMES[name])]);
-			continue;
-		}
-		const values = columns.map(([name, at]) => [name, cells[at]?.trim() ?? ""]);
-		yield { row, cells: Object.fromEntries(values) as Cells };
-	}
-}
-
-function productOf(row: number, cells: Cells): ProductItem {
-	const { handle, title, body, type } = cells;
+function productOf(row: number, handle: string, cell: ShopifyCell): ProductItem {
+	const type = cell("type");
 	const product: ProductItem = {
-		kind: "product",
+		...DRAFT,
 		row,
 		key: handle,
 		slug: handle,
-		name: title || handle,
-		text: { html: body },
+		name: cell("title") || handle,
+		text: { html: cell("body") },
 		pictures: [],
-		...(type && { category: { name: type } }),
-		isPublished: false,
-		draftBecause: "Products from elsewhere wait as drafts.",
+		category: type ? { name: type } : undefined,
 		paths: pathsOf(`/products/${handle}`),
 	};
-	addPicture(product, cells);
+	addPicture(product, cell);
 	return product;
 }
 
 /** Rows of one product repeat its pictures for each variant. */
-function addPicture({ pictures }: ProductItem, { picture, alt }: Cells): void {
+function addPicture({ pictures }: ProductItem, cell: ShopifyCell): void {
+	const picture = cell("picture");
 	if (/^https?:\/\/|^\//.test(picture) && !pictures.some(({ address }) => address === picture))
-		pictures.push({ address: picture, alt });
+		pictures.push({ address: picture, alt: cell("alt") });
 }

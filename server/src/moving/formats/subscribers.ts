@@ -1,7 +1,7 @@
 import { emailAddress } from "@creations/content";
-import type { Format, Item, SourceFile, SubscriberItem } from "../items.ts";
+import { type Format, type Item, leftRow, type SourceFile, type SubscriberItem } from "../items.ts";
 import { time } from "./reading.ts";
-import { columnOf, firstRows, rowsOf } from "./table.ts";
+import { type Cell as CellOf, columnOf, firstRows, placesIn, rowsOf } from "./table.ts";
 
 /** What columns are called by those who export them. */
 const NAMES = {
@@ -32,7 +32,7 @@ const NAMES = {
 	deleted: ["deleted_at"],
 } as const;
 type Column = keyof typeof NAMES;
-type Cell = (column: Column) => string;
+type Cell = CellOf<Column>;
 
 /** What tells one export from another, and what of it counts as a yes. */
 interface Dialect {
@@ -85,20 +85,14 @@ export async function* subscribersIn(file: SourceFile, consent: Dialect["consent
 	let columns: Partial<Record<Column, number>> = {};
 	for await (const { row, cells } of rowsOf(file)) {
 		if (row === 1) {
-			columns = columnsOf(cells);
-			if (!isAddress(cells[0] ?? "")) continue;
+			// A list without a heading has addresses first.
+			const isList = isAddress(cells[0] ?? "");
+			columns = isList ? { email: 0 } : placesIn(cells, NAMES);
+			if (!isList) continue;
 		}
 		const cell: Cell = (column) => unguarded(cells[columns[column] ?? -1]?.trim() ?? "");
 		yield itemOf(row, cell, consent, file.name);
 	}
-}
-
-/** A list without a heading has addresses first. */
-function columnsOf(heading: string[]): Partial<Record<Column, number>> {
-	if (isAddress(heading[0] ?? "")) return { email: 0 };
-	return Object.fromEntries(
-		(Object.keys(NAMES) as Column[]).map((column) => [column, columnOf(heading, ...NAMES[column])]),
-	);
 }
 
 /** An apostrophe keeps a cell from being a formula in many exports, ours among them. */
@@ -107,13 +101,8 @@ const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: string): Item {
 	const email = cell("email");
 	if (/non-?subscribed/i.test(file))
-		return {
-			kind: "left",
-			row,
-			name: email,
-			why: "They never asked for mail, as the name of the file says.",
-		};
-	if (cell("deleted")) return { kind: "left", row, name: email, why: "They were deleted there." };
+		return leftRow(row, "They never asked for mail, as the name of the file says.", email);
+	if (cell("deleted")) return leftRow(row, "They were deleted there.", email);
 	const evidence = consent(cell);
 	const status = statusOf(cell, evidence, file);
 	return {
@@ -123,7 +112,7 @@ function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: stri
 		name: cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ") || undefined,
 		status,
 		...evidence,
-		...(status === "unsubscribed" && { unsubscribedAt: time(cell("unsubscribed")) }),
+		unsubscribedAt: status === "unsubscribed" ? time(cell("unsubscribed")) : undefined,
 		ip: cell("confirmIp") || cell("optInIp") || undefined,
 	};
 }

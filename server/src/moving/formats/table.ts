@@ -2,8 +2,7 @@ import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { SourceFile } from "../items.ts";
-import { beginningOf, textOf } from "./reading.ts";
-import { wholeOf } from "./whole.ts";
+import { beginningOf, textOf, wholeOf } from "./reading.ts";
 
 /** Characters of one row. */
 const MAX_ROW = 2_000_000;
@@ -106,6 +105,33 @@ const markedEncoding = ({ head }: SourceFile) =>
 
 const legacyEncoding = (file: SourceFile) =>
 	/商品|出品|価格/.test(beginningOf(file, "shift_jis")) ? "shift_jis" : "windows-1252";
+
+/** What columns are called, by what is read of them. */
+export type Names<Column extends string> = Record<Column, readonly string[]>;
+/** A row's text in a column; empty where it has none. */
+export type Cell<Column extends string> = (column: Column) => string;
+
+/** The rows below the heading, whose cells are asked for by what they mean. */
+export async function* namedRows<Column extends string>(
+	file: SourceFile,
+	names: Names<Column>,
+	options: Options = {},
+): AsyncGenerator<{ row: number; cell: Cell<Column> }> {
+	let places = {} as Record<Column, number>;
+	for await (const { row, cells } of rowsOf(file, options)) {
+		if (row === 1) places = placesIn(cells, names);
+		else yield { row, cell: (column) => cells[places[column]]?.trim() ?? "" };
+	}
+}
+
+/** Where the columns of a table are; -1 for those that it has not. */
+export function placesIn<Column extends string>(heading: string[], names: Names<Column>) {
+	const places = (Object.keys(names) as Column[]).map((column) => [
+		column,
+		columnOf(heading, ...names[column]),
+	]);
+	return Object.fromEntries(places) as Record<Column, number>;
+}
 
 /** The place of the first of some headings, whatever their case and spaces; -1 where there is none. */
 export function columnOf(heading: readonly string[], ...names: string[]): number {

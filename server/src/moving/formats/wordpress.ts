@@ -1,8 +1,7 @@
 import { SaxesParser } from "saxes";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Format, Item, ReadOptions, SourceFile } from "../items.ts";
+import { type Format, type Item, leftRow, type ReadOptions, type SourceFile } from "../items.ts";
 import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
-import { htmlOfContent } from "./wordpress-content.ts";
 
 /** One `<item>`: its elements by name, and the metadata by key. */
 interface Entry {
@@ -121,12 +120,11 @@ function itemOf(
 	const name = title || "Untitled";
 	const status = fields["wp:status"] ?? "publish";
 	if (status === "inherit" || status === "auto-draft") return undefined;
-	if (type === "product")
-		return { kind: "left", row, name, why: `“${name}” is a product: export products as CSV.` };
+	if (type === "product") return leftRow(row, `“${name}” is a product: export products as CSV.`, name);
 	if (type !== "post" && type !== "page") return undefined;
 	if (type === "page" && !pages)
-		return { kind: "left", row, name, why: `“${name}” is a page; pages come only if asked for.` };
-	if (status === "trash") return { kind: "left", row, name, why: `“${name}” was in the trash.` };
+		return leftRow(row, `“${name}” is a page; pages come only if asked for.`, name);
+	if (status === "trash") return leftRow(row, `“${name}” was in the trash.`, name);
 	const content = fields["content:encoded"] ?? "";
 	const cover = pictures.get(meta._thumbnail_id ?? "");
 	const why = reasonForDraft(type, status, fields["wp:post_password"] ?? "");
@@ -142,7 +140,7 @@ function itemOf(
 		excerpt: fields["excerpt:encoded"]?.replace(/<[^>]*>/g, " ").trim() || undefined,
 		cover,
 		isPublished: why === undefined,
-		...(why !== undefined && { draftBecause: why }),
+		draftBecause: why,
 		createdAt: time(validTime(fields["wp:post_date_gmt"]) ?? fields.pubDate) ?? time(fields["wp:post_date"]),
 		updatedAt: time(validTime(fields["wp:post_modified_gmt"])),
 		paths: pathsOf(link, slug && `/${slug}/`, id && `/?p=${id}`),
@@ -164,4 +162,44 @@ function reasonForDraft(type: string, status: string, password: string): string 
 	if (type === "page") return "It was a page.";
 	if (password !== "") return "It had a password.";
 	return status === "publish" ? undefined : (REASONS[status] ?? `It was ${status}.`);
+}
+
+/** The HTML of a post as WordPress would show it: paragraphs of texts without tags, and what shortcodes stand for. */
+export function htmlOfContent(content: string, pictures: ReadonlyMap<string, string>): string {
+	const shown = withoutShortcodes(content, pictures);
+	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? shown : paragraphs(shown);
+}
+
+function withoutShortcodes(content: string, pictures: ReadonlyMap<string, string>): string {
+	return content
+		.replace(/\[gallery([^\]]{0,2000})\]/g, (_, attributes: string) => gallery(attributes, pictures))
+		.replace(/\[caption[^\]]{0,2000}\](.*?)\[\/caption\]/gs, (_, inner: string) => `\n\n${inner}\n\n`)
+		.replace(/\[embed[^\]]{0,200}\]([^[\s]+)\[\/embed\]/g, (_, address: string) => linkTo(address))
+		.replace(/\[(audio|video)([^\]]{0,2000})\](?:\[\/\1\])?/g, (_, __, attributes: string) =>
+			linkTo(/(?:src|mp3|mp4|m4a|ogg)="([^"]+)"/.exec(attributes)?.[1] ?? ""),
+		)
+		.replace(/\[\/?playlist[^\]]{0,2000}\]/g, "");
+}
+
+function gallery(attributes: string, pictures: ReadonlyMap<string, string>): string {
+	const [, ids = ""] = /ids=["']?([\d,\s]+)/.exec(attributes) ?? [];
+	const addresses = ids.split(",").flatMap((id) => pictures.get(id.trim()) ?? []);
+	return addresses.map((address) => `\n\n<img src="${Bun.escapeHTML(address)}" alt="">\n\n`).join("");
+}
+
+const linkTo = (address: string) =>
+	address ? `\n\n<a href="${Bun.escapeHTML(address)}">${Bun.escapeHTML(address)}</a>\n\n` : "";
+
+const BLOCK =
+	/^<\/?(address|blockquote|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video)[\s>/]/i;
+
+/** Blank lines part paragraphs, and other line ends are line ends, but in what is preformatted. */
+function paragraphs(content: string): string {
+	return content
+		.replace(/\r\n?/g, "\n")
+		.split(/(<pre[\s>].*?<\/pre>)/is)
+		.flatMap((part) => (/^<pre[\s>]/i.test(part) ? [part] : part.split(/\n\s*\n/)))
+		.filter((part) => part.trim() !== "")
+		.map((part) => (BLOCK.test(part.trim()) ? part : `<p>${part.trim().replace(/\n/g, "<br>\n")}</p>`))
+		.join("\n");
 }

@@ -14,7 +14,7 @@ import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";
 import { unpack } from "../unpack.ts";
-import { writeZip } from "./write-zip.ts";
+import { writeZip } from "./site-zip.ts";
 import { wxrOf } from "./wxr.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;

@@ -1,43 +1,19 @@
 import type { Category } from "../../categories/answers.ts";
 import { csv } from "../../http/response/csv.ts";
 import type { MovingDeps } from "../placing/placed.ts";
-import { addressesIn, withOwnPictures } from "./own-pictures.ts";
-import { everyProduct, type Product } from "./rows.ts";
-
-/** A product as `products.json` has it. */
-export interface ProductOut extends Pick<Product, "name" | "slug" | "status" | "description" | "images"> {
-	category: string | null;
-	amazonUrl: string | null;
-	etsyUrl: string | null;
-	createdAt: string;
-	updatedAt: string;
-	formerPaths: string[];
-}
+import { addressesIn, everyProduct, type Product, withOwnPictures } from "./site-content.ts";
 
 /** By where they lead to. */
 export type FormerPaths = ReadonlyMap<string, string[]>;
 
 /** Shopify's columns, as it takes them. */
-const SHOPIFY = [
-	"Handle",
-	"Title",
-	"Body (HTML)",
-	"Vendor",
-	"Type",
-	"Tags",
-	"Published",
-	"Option1 Name",
-	"Option1 Value",
-	"Image Src",
-	"Image Position",
-	"Image Alt Text",
-	"Status",
-];
+const SHOPIFY =
+	"Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text,Status";
 
 /** Products and categories as files, by their names, and the pictures that they show. */
 export async function productFiles(deps: MovingDeps, categories: Category[], formerPaths: FormerPaths) {
-	const all: ProductOut[] = [];
-	const shopify: string[][] = [SHOPIFY];
+	const all: object[] = [];
+	const shopify: string[][] = [SHOPIFY.split(",")];
 	const pictures: string[] = [];
 	const { baseUrl } = deps.config;
 	for await (const row of everyProduct(deps)) {

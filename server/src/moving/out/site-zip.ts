@@ -1,4 +1,7 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { allCategories } from "../../categories/index.ts";
 import { csv } from "../../http/response/csv.ts";
@@ -8,18 +11,12 @@ import { allRedirects } from "../../site/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import { MANIFEST, yaml } from "../formats/creations.ts";
 import type { MovingDeps, Related } from "../placing/placed.ts";
-import { addressesIn, pictureName, withOwnPictures } from "./own-pictures.ts";
 import { productFiles } from "./products-out.ts";
-import { everyStory, type Story } from "./rows.ts";
+import { addressesIn, everyStory, pictureName, type Story, withOwnPictures } from "./site-content.ts";
 import { subscriberRows } from "./subscribers-out.ts";
 import { wxrOf } from "./wxr.ts";
 
-export interface SiteCounts {
-	stories: number;
-	products: number;
-	subscribers: number;
-	pictures: number;
-}
+export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;
 
 /**
  * Everything that a site can leave with, as one ZIP archive: stories as Markdown, their pictures, products, categories,
@@ -106,4 +103,21 @@ function markdownFile(story: Story, formerPaths: string[], related: Related | un
 		related,
 	};
 	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
+}
+
+/** Writes the archive of a site, whole or not at all; only its owner may read it, for it tells who subscribes. */
+export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCounts> {
+	const partial = `${file}.partial`;
+	const { stream, counts } = siteZip(deps);
+	try {
+		const [counted] = await Promise.all([
+			counts,
+			pipeline(stream, createWriteStream(partial, { mode: 0o600 })),
+		]);
+		await rename(partial, file);
+		return counted;
+	} catch (error) {
+		await rm(partial, { force: true });
+		throw error;
+	}
 }

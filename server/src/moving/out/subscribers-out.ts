@@ -4,24 +4,9 @@ import { openAddresses, suppressionRows } from "../../suppressions/index.ts";
 import type { MovingDeps } from "../placing/placed.ts";
 
 /** The first row names the columns. */
-const COLUMNS = [
-	"email",
-	"name",
-	"status",
-	"subscribed_at",
-	"confirmed_at",
-	"unsubscribed_at",
-	"form",
-	"page",
-	"ip",
-];
+const COLUMNS = "email,name,status,subscribed_at,confirmed_at,unsubscribed_at,form,page,ip".split(",");
 
-interface Evidence {
-	name?: string | null;
-	ip?: string | null;
-	form?: string | null;
-	path?: string | null;
-}
+type Evidence = Partial<Record<"name" | "ip" | "form" | "path", string | null | undefined>>;
 
 /** Subscribers with what shows their consent, and the addresses that get no mail. */
 export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[][]> {
@@ -35,23 +20,16 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 		if (email === undefined) continue;
 		const { name, ip, form = null, path = null } = evidence.get(`subscription-${row.id}`) ?? {};
 		const { status, person, subscribedAt, confirmedAt, unsubscribedAt } = row;
-		const dates = [subscribedAt, confirmedAt, unsubscribedAt];
-		rows.push([
-			email,
-			await opened(deps, person, name),
-			status,
-			...dates,
-			form,
-			path,
-			await opened(deps, person, ip),
-		]);
+		const who = [email, await opened(deps, person, name), status];
+		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await opened(deps, person, ip)];
+		rows.push([...who, ...consent]);
 	}
 	const stopped = (await suppressionRows.all(store)).filter(
 		({ address, reason }) => address !== "" && reason,
 	);
 	const addresses = await openAddresses(keys, stopped);
 	for (const [i, { reason }] of stopped.entries())
-		if (addresses[i]) rows.push([addresses[i], null, reason, null, null, null, null, null, null]);
+		if (addresses[i]) rows.push([addresses[i], null, reason, ...Array(COLUMNS.length - 3).fill(null)]);
 	return rows;
 }
 
@@ -65,15 +43,9 @@ async function evidenceIn({ store }: MovingDeps): Promise<ReadonlyMap<string, Ev
 	const types = ["SubscriptionRequested", "SubscriptionImported"];
 	for await (const rows of storedEvents(store, 0, undefined, types)) {
 		for (const row of rows) {
-			const { name, ip, form, path } = readEvent(row).data as Evidence;
-			const known = found.get(row.stream);
-			found.set(row.stream, {
-				...known,
-				...(name !== undefined && { name }),
-				...(ip !== undefined && { ip }),
-				...(form !== undefined && { form }),
-				...(path !== undefined && { path }),
-			});
+			const said = { ...found.get(row.stream), ...(readEvent(row).data as Evidence) };
+			const { name, ip, form, path } = said;
+			found.set(row.stream, { name, ip, form, path });
 		}
 	}
 	return found;

@@ -1,8 +1,7 @@
 import { isTangled } from "@creations/content/manuscript";
 import { micromark } from "micromark";
 import type { MovingDeps } from "../placing/placed.ts";
-import { addressesIn } from "./own-pictures.ts";
-import { everyStory, type Story } from "./rows.ts";
+import { addressesIn, everyStory, type Story } from "./site-content.ts";
 
 /** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */
 export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
@@ -49,37 +48,28 @@ function* itemsOf(story: Story, baseUrl: string, pictures: Map<string, number>):
 	});
 }
 
-interface WordPressItem {
+interface WordPressItem extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {
 	number: number;
 	link: string;
-	title: string;
-	slug: string;
-	createdAt: string;
-	updatedAt: string;
-	status: string;
-	type: string;
+	status: "publish" | "draft" | "inherit";
+	type: "post" | "attachment";
 	parent: number;
 	html?: string;
 	excerpt?: string;
 	more: string;
 }
 
-function itemOf(item: WordPressItem): string {
-	const {
-		number,
-		link,
-		title,
-		slug,
-		createdAt,
-		updatedAt,
-		status,
-		type,
-		parent,
-		html = "",
-		excerpt = "",
-	} = item;
+function itemOf({
+	number,
+	link,
+	createdAt,
+	updatedAt,
+	html = "",
+	excerpt = "",
+	...item
+}: WordPressItem): string {
 	return `<item>
-<title>${cdata(title)}</title>
+<title>${cdata(item.title)}</title>
 <link>${escaped(link)}</link>
 <pubDate>${new Date(createdAt).toUTCString()}</pubDate>
 <dc:creator>${cdata("Admin")}</dc:creator>
@@ -94,11 +84,11 @@ function itemOf(item: WordPressItem): string {
 <wp:post_modified_gmt>${cdata(wpTime(updatedAt))}</wp:post_modified_gmt>
 <wp:comment_status>${cdata("closed")}</wp:comment_status>
 <wp:ping_status>${cdata("closed")}</wp:ping_status>
-<wp:post_name>${cdata(slug)}</wp:post_name>
-<wp:status>${cdata(status)}</wp:status>
-<wp:post_parent>${parent}</wp:post_parent>
+<wp:post_name>${cdata(item.slug)}</wp:post_name>
+<wp:status>${cdata(item.status)}</wp:status>
+<wp:post_parent>${item.parent}</wp:post_parent>
 <wp:menu_order>0</wp:menu_order>
-<wp:post_type>${cdata(type)}</wp:post_type>
+<wp:post_type>${cdata(item.type)}</wp:post_type>
 <wp:post_password>${cdata("")}</wp:post_password>
 <wp:is_sticky>0</wp:is_sticky>
 ${item.more}</item>

@@ -1,7 +1,8 @@
-import { productText } from "@creations/content";
+import { productText, requiredText } from "@creations/content";
+import { addCategory, allCategories, slugFrom } from "../../categories/index.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
-import type { Categories } from "./categories.ts";
 import { left, type Place, type Placed, present, type Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
@@ -95,4 +96,39 @@ function plain({ text }: ProductItem): string {
 		],
 		limits: { maxDepth: 50, maxInputLength: MAX_HTML },
 	});
+}
+
+export type Categories = ReturnType<typeof createCategories>;
+
+/** Finds the categories that products had by their names, and makes those that are missing. */
+export function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
+	/** Null of one that a report would make. */
+	const known = new Map<string, number | null>();
+	const fits = requiredText("Category name", 80);
+
+	async function named({ name, slug }: { name: string; slug?: string }): Promise<number | null> {
+		const parsed = fits.safeParse(name.replace(/\s+/g, " "));
+		if (!parsed.success) return null;
+		const key = parsed.data.toLowerCase();
+		const id = known.has(key) ? known.get(key) : await findOrAdd(parsed.data, slug ?? slugFrom(name));
+		known.set(key, id ?? null);
+		return id ?? null;
+	}
+
+	async function findOrAdd(name: string, slug: string): Promise<number | null> {
+		const found = (await allCategories(store)).find(
+			(one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === slug,
+		);
+		if (found) return found.id;
+		newCategories.push(name);
+		if (dry) return null;
+		try {
+			return (await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)).id;
+		} catch (error) {
+			if (error instanceof Refusal && error.code === "slug-taken") return null;
+			throw error;
+		}
+	}
+
+	return { named };
 }

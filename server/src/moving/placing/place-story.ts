@@ -1,6 +1,7 @@
 import { storyText } from "@creations/content";
 import { preview } from "@creations/content/manuscript";
-import { draftStory, storyRows } from "../../stories/index.ts";
+import { productRows } from "../../products/index.ts";
+import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
 import { left, ownText, type Place, type Placed, present, type Run } from "./placed.ts";
@@ -85,4 +86,23 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 			const { id } = await draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
 			if (item.related) run.related.set(id, item.related);
 		});
+}
+
+/** Shows stories beside what they were shown beside, as far as it is there now. What was chosen here since stays. */
+export async function linkRelated({ deps: { store, log }, related, dry, command }: Run): Promise<void> {
+	if (dry) return;
+	for (const [id, { products, stories }] of related) {
+		const story = await storyRows.editable(store, id);
+		if (!story || story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0) continue;
+		const links = {
+			relatedProductIds: await numbersOf(products, (slug) => productRows.editableBySlug(store, slug)),
+			relatedStoryIds: await numbersOf(stories, (slug) => storyRows.editableBySlug(store, slug)),
+		};
+		await reviseStory(log, id, { links }, command);
+	}
+}
+
+async function numbersOf(slugs: string[], bySlug: (slug: string) => Promise<{ id: number } | undefined>) {
+	const found = await Promise.all(slugs.map(bySlug));
+	return found.flatMap((row) => row?.id ?? []);
 }

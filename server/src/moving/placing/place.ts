@@ -1,7 +1,6 @@
 import { sourceOf } from "../import-list.ts";
 import type { Item } from "../items.ts";
-import { createCategories } from "./categories.ts";
-import { createProductPlacer } from "./place-product.ts";
+import { createCategories, createProductPlacer } from "./place-product.ts";
 import { createStoryPlacer } from "./place-story.ts";
 import { createSubscriberPlacer } from "./place-subscriber.ts";
 import { left, type Place, type Run } from "./placed.ts";
@@ -28,7 +27,7 @@ export function createPlacer(run: Run): Place<Item> {
 			case "subscriber":
 				return subscriber(format, item);
 			case "left":
-				return left(item, item.name ?? "", item.why);
+				return left(item, item.name, item.why);
 		}
 	};
 }
