@@ -84,7 +84,7 @@ async function ledger(dataDir: string, url: string) {
 	const { sender } = createNewsletter({ ...site, config });
 
 	async function send() {
-		const id = await queueForAll({ store, log, baseUrl: config.baseUrl }, draft, byBench);
+		const id = await queueForAll({ store, log, config }, draft, byBench);
 		if (id === undefined) throw new Error("there is nobody to send to");
 		sender.wake();
 		const { sent } = await sender.completion(id);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { emailAddress, SITE_LANGUAGE } from "@creations/content";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
-import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
+import { type AddressRange, isLoopback, readRange } from "./http/request/client-address.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";

@@ -168,7 +168,7 @@ test("newsletters come page by page, the latest first", async () => {
 	await subscribeAll({ log, keys }, addresses(1));
 	for (const subject of ["One", "Two", "Three"]) {
 		const draft = { subject, content: "Hello", fromEmail: "hello@localhost" };
-		await queueForAll({ store, log, baseUrl: address }, draft, byTest);
+		await queueForAll({ store, log, config: { baseUrl: address } }, draft, byTest);
 	}
 	expect(await pages("/api/admin/newsletters?limit=2")).toEqual([[3, 2], [1]]);
 });

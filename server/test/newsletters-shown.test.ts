@@ -55,7 +55,7 @@ test("one that is not to be shown is nowhere, until an administrator decides so,
 
 test("one that waits is not on the site yet", async () => {
 	const { page, address, ...site } = await archive();
-	await queueForAll({ ...site, baseUrl: address }, draft, byTest);
+	await queueForAll(site, draft, byTest);
 	expect((await page("/newsletters/1")).status).toBe(404);
 	expect((await page("/newsletters/none")).status).toBe(404);
 	expect((await page("/newsletters")).text).toContain("No newsletters have been sent yet.");

@@ -298,7 +298,7 @@ async function site() {
 async function siteWithNewsletter() {
 	const given = await site();
 	await subscribeAll(given, addresses(1));
-	await queueForAll({ ...given, baseUrl: given.address }, newsletterDraft, byTest);
+	await queueForAll(given, newsletterDraft, byTest);
 	given.newsletter.sender.wake();
 	await given.newsletter.sender.completion(1);
 	await given.newsletter.suppressions.report("grace@example.com", "manual", byTest);

@@ -3,7 +3,7 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { SIGN_IN_CODE, startServer } from "../../test/support/server-process.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { createCookies } from "../http/request/cookies.ts";
-import { createPermission, PERMISSION_MS } from "./sign-in-permission.ts";
+import { createPermission, PERMISSION_MS } from "./development-sign-in.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com", admin: "yes" };
 const LINK = `/api/login?code=${SIGN_IN_CODE}`;

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { currentUser } from "./answers.ts";
 import type { AccountDeps } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
-import { ownEvents } from "./own-events.ts";
-import { currentUserOf, signedIn } from "./people.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { ownRoutes } from "./own-routes.ts";
+import { signedIn } from "./people.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
@@ -27,12 +25,7 @@ export {
 export { createSessions, type Sessions } from "./sessions.ts";
 
 export const accountRoutes = (deps: AccountDeps) =>
-	new Elysia()
-		.use(desktopRoutes(deps))
-		.use(signInRoutes(deps))
-		.use(signOutRoutes(deps))
-		.use(sessionRoutes(deps))
-		.use(ownRoutes(deps));
+	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
 
 function signOutRoutes({ config, site, cookies, sessions, people, logger }: AccountDeps) {
 	async function signOut(request: Request): Promise<Response> {
@@ -75,35 +68,4 @@ function cameFromElsewhere({ headers }: Request, baseUrl: string): boolean {
 	const from = headers.get("sec-fetch-site");
 	if (from) return from === "cross-site" || from === "same-site";
 	return URL.parse(headers.get("referer") ?? "")?.origin !== new URL(baseUrl).origin;
-}
-
-function ownRoutes(deps: AccountDeps) {
-	const { people, cookies } = deps;
-	return new Elysia({ prefix: "/api" })
-		.get(
-			"/auth/user",
-			async ({ request }) => Response.json(currentUserOf(await signedIn(people, request))),
-			documented("signedIn", "The signed-in user", currentUser, [401]),
-		)
-		.get(
-			"/account/export",
-			async ({ request }) => {
-				const own = await ownEvents(deps, await signedIn(people, request));
-				const headers = {
-					"content-type": "application/json",
-					"content-disposition": 'attachment; filename="my-data.json"',
-				};
-				return new Response(JSON.stringify(own, null, "\t"), { headers });
-			},
-			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
-		)
-		.delete(
-			"/account",
-			async ({ request }) => {
-				const { id } = await signedIn(people, request);
-				await people.erase(id, { actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
-				return new Response(null, { status: 204, headers: signedOut(cookies) });
-			},
-			documented("signedIn", "Erase the signed-in person"),
-		);
 }

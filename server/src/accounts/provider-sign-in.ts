@@ -1,8 +1,10 @@
+import { z } from "zod";
+import type { SignIn } from "../config.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
-import { createOAuth, type OAuthConfig } from "./oauth.ts";
+import type { PersonalProfile } from "./events.ts";
 import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
@@ -46,4 +48,71 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 	}
 
 	return { begin, callback };
+}
+
+type OAuthConfig = Extract<SignIn, { kind: "oauth" }>;
+
+const user = z.object({
+	/** GitHub's number; `sub` at providers that speak OpenID Connect. */
+	id: z.union([z.number(), z.string()]).optional(),
+	sub: z.string().optional(),
+	login: z.string().nullish(),
+	name: z.string().nullish(),
+	email: z.string().nullish(),
+	avatar_url: z.string().nullish(),
+});
+const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+const TIMEOUT_MS = 10_000;
+
+function createOAuth(
+	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuthConfig,
+	baseUrl: string,
+) {
+	async function connect() {
+		const { CodeChallengeMethod, OAuth2Client } = await import("arctic");
+		const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
+		return { client, S256: CodeChallengeMethod.S256 };
+	}
+
+	async function authorizationUrl(state: string, verifier: string): Promise<URL> {
+		const scopes = ["read:user", "user:email"];
+		const { client, S256 } = await connect();
+		return client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, scopes);
+	}
+
+	/** Whom the provider vouches for with `code`. Throws where it does not. */
+	async function personFor(
+		code: string,
+		verifier: string,
+	): Promise<{ subject: string; profile: PersonalProfile }> {
+		const { client } = await connect();
+		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
+		const get = (url: string) => getJson(url, tokens.accessToken());
+		const found = user.parse(await get(userUrl));
+		const number = found.id ?? found.sub;
+		if (number === undefined) throw new Error("the provider's answer names nobody");
+		// Only this second answer says whether an address is verified; a provider without it vouches for none.
+		const known = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
+		const primary = known.find((entry) => entry.primary && entry.verified);
+		const [firstName = null, ...others] = (found.name ?? "").split(/\s+/).filter(Boolean);
+		const profile = {
+			login: found.login ?? null,
+			firstName,
+			lastName: others.join(" ") || null,
+			email: primary?.email ?? found.email ?? null,
+			emailVerified: primary !== undefined,
+			profileImageUrl: found.avatar_url ?? null,
+		};
+		return { subject: `oauth:${new URL(userUrl).host}:${number}`, profile };
+	}
+
+	return { authorizationUrl, personFor };
+}
+
+async function getJson(url: string, token: string): Promise<unknown> {
+	const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "creations" };
+	const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+	if (!response.ok) throw new Error(`the provider answered ${response.status} for ${url}`);
+	return response.json();
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { createFetch, type Fetch } from "../http/middleware.ts";
-import { errorPage, isPageAsked } from "../http/response/error-page.ts";
+import { errorPage, isPageAsked } from "../http/response/plain-page.ts";
 import { pathOf } from "../http/root.ts";
 import { isAlive, unavailable } from "./answers.ts";
 

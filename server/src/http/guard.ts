@@ -2,8 +2,7 @@ import { mismatch, VERSION_HEADER } from "@creations/content/versions";
 import { Refusal } from "../kernel/refusal.ts";
 import { VERSION } from "../version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
-import { isLoopback, LOOPBACK_HOSTS } from "./request/addresses.ts";
-import type { Visit } from "./request/client-address.ts";
+import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

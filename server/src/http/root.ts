@@ -5,8 +5,8 @@ import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { readBody } from "./request/body.ts";
 import { requestIdOf } from "./request/request-id.ts";
-import { errorPage, isPageAsked } from "./response/error-page.ts";
 import { errorResponse } from "./response/errors.ts";
+import { errorPage, isPageAsked } from "./response/plain-page.ts";
 
 /** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;

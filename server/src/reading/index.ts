@@ -1,17 +1,17 @@
+import { pageCount, resumeIndex } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/by-id.ts";
 import { createRateLimit } from "../http/request/rate-limit.ts";
-import { handle } from "../kernel/log/handle.ts";
+import { type Decider, handle } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "./answers.ts";
-import { begunStory } from "./begun.ts";
-import { type ReadingProgress, readingProgress } from "./events.ts";
-import { progressIn } from "./progress-list.ts";
-import { type Reading, reading, saveProgress } from "./reading.ts";
+import { type BegunAnswer, type BegunStory, begunAnswer, readingProgressAnswer } from "./answers.ts";
+import { type ReadingEvent, type ReadingProgress, readingProgress } from "./events.ts";
+import { begunBy, progressIn } from "./progress-list.ts";
 
 export { placesOf, progressList, progressOf } from "./progress-list.ts";
 
@@ -68,3 +68,41 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 
 const own = (summary: string, answer: z.ZodType, errors: number[] = []) =>
 	documented("signedIn", summary, answer, [401, ...errors]);
+
+/** The published story that a reader read last and has not finished; null where there is none. */
+export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
+	const begun = await begunBy(store, userId);
+	const ids = begun.map(({ storyId }) => storyId);
+	const stories = new Map((await storyRows.publishedAmong(store, ids)).map((story) => [story.id, story]));
+	for (const { storyId, progress } of begun) {
+		const story = stories.get(storyId);
+		if (!story) continue;
+		const { title, slug, coverImage, words } = story;
+		const pages = pageCount(words);
+		const page = resumeIndex(progress, pages) + 1;
+		return { title, slug, coverImage, readingProgress: progress, page, pages };
+	}
+	return null;
+}
+
+/** Where one reader is in one story; streams are named `reading-USER-STORY`. */
+export type Reading = ReadingEvent["data"] | null;
+
+export const reading: Decider<Reading> = {
+	kind: "reading",
+	initial: null,
+	evolve: (state, event) => (event.type === "ReadingProgressSaved" ? event.data : state),
+};
+
+/** @param now milliseconds since 1970; a reader's clock that is ahead must not shut out later saves */
+export function saveProgress(
+	state: Reading,
+	userId: number,
+	input: ReadingProgress,
+	now: number,
+): ReadingEvent[] {
+	const saved = { ...input, userId, at: Math.min(input.at ?? now, now) };
+	if (state && saved.at < state.at) return [];
+	if (state?.progress === saved.progress && state.lastPosition === saved.lastPosition) return [];
+	return [{ type: "ReadingProgressSaved", data: saved }];
+}

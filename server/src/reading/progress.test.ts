@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText } from "../../test/support/site.ts";
 import { draftStory } from "../stories/index.ts";
+import type { ReadingProgress } from "./events.ts";
+import { type Reading, reading, saveProgress } from "./index.ts";
 
 async function twoReaders() {
 	const site = await listeningSite();
@@ -14,7 +16,7 @@ async function twoReaders() {
 	return { ...site, ada, grace };
 }
 
-const place = (page: number, changes: object = {}) => ({
+const place = (page: number, changes: object = {}): ReadingProgress => ({
 	storyId: 1,
 	progress: (page / 7) * 100,
 	lastPosition: `page-${page}`,
@@ -114,4 +116,33 @@ test("a page rendered for a reader is not kept for others", async () => {
 	const visitors = await browser(address).visit("/stories/s-1");
 	expect(visitors.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 	expect(await visitors.text()).not.toContain("readingProgress");
+});
+
+const NOW = 1_000_000;
+
+test.each<[claim: string, saves: ReadingProgress[], page: number]>([
+	["the latest save wins, going back included", [place(5, { at: 10 }), place(2, { at: 20 })], 2],
+	["a save that arrives out of order is ignored", [place(5, { at: 20 }), place(2, { at: 10 })], 5],
+	["a save without a time was made now", [place(5, { at: 20 }), place(2)], 2],
+	["a save without a time was made now, and older ones are too late", [place(5), place(2, { at: 20 })], 5],
+	[
+		"a clock that is ahead does not shut out later saves",
+		[place(5, { at: NOW * 10 }), place(2, { at: NOW })],
+		2,
+	],
+])("%s", (_, saves, page) => {
+	const state = saves.reduce<Reading>(
+		(state, save) => saveProgress(state, 3, save, NOW).reduce(reading.evolve, state),
+		reading.initial,
+	);
+	expect(state?.lastPosition).toBe(`page-${page}`);
+});
+
+test("progress is kept as it came, and the same place again is nothing", () => {
+	const saved = saveProgress(null, 3, place(1, { at: 10 }), NOW);
+	const data = { userId: 3, storyId: 1, progress: (1 / 7) * 100, lastPosition: "page-1", at: 10 };
+	expect(saved).toEqual([{ type: "ReadingProgressSaved", data }]);
+	expect(saveProgress(saved.reduce(reading.evolve, reading.initial), 3, place(1, { at: 20 }), NOW)).toEqual(
+		[],
+	);
 });

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId, numberInPath } from "../http/request/by-id.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { productRows } from "../products/index.ts";
 import {
 	type Composing,
 	newsletterDraft,
@@ -11,16 +13,19 @@ import {
 	scheduledNewsletter,
 	scheduleNewsletter,
 } from "../sending/index.ts";
-import { momentMeaning, scheduledNewsletter as newsletterAnswer, scheduledItem } from "./answers.ts";
-import { schedulables } from "./kinds.ts";
+import { storyRows } from "../stories/index.ts";
+import {
+	momentMeaning,
+	scheduledNewsletter as newsletterAnswer,
+	type ScheduledItem,
+	scheduledItem,
+} from "./answers.ts";
 import { momentOf, momentToCome } from "./moment.ts";
-import { scheduledKinds } from "./schedule-list.ts";
-import { allScheduled } from "./scheduled-items.ts";
-import type { Scheduler } from "./scheduler.ts";
+import { nextScheduled, type ScheduledKind, scheduledKinds } from "./schedule-list.ts";
+import { type Scheduler, schedulables } from "./scheduler.ts";
 
-export { holdOverdueNewsletters, overdue } from "./overdue.ts";
 export { scheduleList } from "./schedule-list.ts";
-export { createScheduler, type Scheduler } from "./scheduler.ts";
+export { createScheduler, holdOverdueNewsletters, overdue, type Scheduler } from "./scheduler.ts";
 
 export interface SchedulingDeps extends Composing {
 	people: People;
@@ -54,7 +59,7 @@ function readingRoutes({ store, scheduler }: SchedulingDeps) {
 const LARGE = { policy: "admin", large: true } as const;
 
 function newsletterRoutes(deps: SchedulingDeps) {
-	const { log, people, scheduler } = deps;
+	const { people, scheduler } = deps;
 	const command = commandsOf(people);
 
 	return new Elysia({ prefix: "/newsletter" })
@@ -65,14 +70,14 @@ function newsletterRoutes(deps: SchedulingDeps) {
 				const moment = momentToCome({ local, timeZone }, await scheduler.now());
 				const id = await scheduleNewsletter(deps, draft, moment, await command(request, body));
 				scheduler.wake();
-				return status(201, await scheduledNewsletter(log, id));
+				return status(201, await scheduledNewsletter(deps, id));
 			},
 			{
 				body: newsletterDraft.safeExtend(chosenMoment.shape),
 				...documented(LARGE, "Has a newsletter sent at a moment", newsletterAnswer, [201, 409]),
 			},
 		)
-		.get("/:id", ({ params: { id } }) => scheduledNewsletter(log, id), {
+		.get("/:id", ({ params: { id } }) => scheduledNewsletter(deps, id), {
 			...byId,
 			...documented("admin", "A newsletter that is scheduled", newsletterAnswer, [404, 409]),
 		})
@@ -80,7 +85,7 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			"/:id/text",
 			async ({ request, body, params: { id } }) => {
 				await reviseScheduledNewsletter(deps, id, body, await command(request, body));
-				return scheduledNewsletter(log, id);
+				return scheduledNewsletter(deps, id);
 			},
 			{
 				...byId,
@@ -131,4 +136,22 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 				...documented("admin", "Takes something off the schedule until it has begun", z.null(), [404, 409]),
 			},
 		);
+}
+
+/** With their names of today. */
+export async function allScheduled(store: Store): Promise<ScheduledItem[]> {
+	const rows = await nextScheduled(store);
+	const among = (kind: ScheduledKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+	const [stories, products] = await Promise.all([
+		storyRows.among(store, among("story")),
+		productRows.among(store, among("product")),
+	]);
+	const names = {
+		story: new Map(stories.map(({ id, title }) => [id, title])),
+		product: new Map(products.map(({ id, name }) => [id, name])),
+	};
+	return rows.map(({ subject, ...row }) => ({
+		...row,
+		name: row.kind === "newsletter" ? (subject ?? "") : (names[row.kind].get(row.id) ?? ""),
+	}));
 }

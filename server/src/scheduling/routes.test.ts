@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import { storyText } from "../../test/support/site.ts";
-import { beginDue } from "./kinds.ts";
+import { beginDue } from "./scheduler.ts";
 
 const BERLIN = "Europe/Berlin";
 const soon = { local: "2098-07-01T09:00", timeZone: BERLIN };

@@ -8,9 +8,7 @@ import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueDue, scheduleNewsletter } from "../sending/index.ts";
 import { draftStory, reviseStory, story } from "../stories/index.ts";
-import { beginDue, schedulables } from "./kinds.ts";
-import { overdue } from "./overdue.ts";
-import { createScheduler } from "./scheduler.ts";
+import { beginDue, createScheduler, overdue, schedulables } from "./scheduler.ts";
 
 const at = (ms: number) => ({
 	at: new Date(ms).toISOString(),

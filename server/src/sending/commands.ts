@@ -1,38 +1,47 @@
+import type { ScheduledMoment } from "@creations/content";
 import type { Kernel } from "../kernel/kernel.ts";
-import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { type Command, create, handle, inOrder, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { recipients } from "../subscriptions/index.ts";
-import { mailContent } from "./content.ts";
-import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
-import type { NewsletterDraft } from "./draft.ts";
+import { mailContent, type NewsletterDraft } from "./content.ts";
+import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
 import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
-import {
-	newsletter,
-	queueNewsletter,
-	resendUnknown,
-	resumeNewsletter,
-	showNewsletter,
-} from "./newsletter.ts";
+import * as decide from "./newsletter.ts";
+import { newslettersToBeSent } from "./newsletter-list.ts";
+import { holdMails } from "./transactional/mail-deliveries.ts";
+
+const { newsletter } = decide;
 
 type Deps = Pick<Kernel, "store" | "log">;
+
+export interface Queueing extends Deps {
+	config: { baseUrl: string };
+}
+
+export interface Composing extends Deps {
+	config: { baseUrl: string; newsletter: { senders: string[] } };
+}
 
 export const RESENT_AT_ONCE = 10_000;
 
 export async function queueForAll(
-	{ store, log, baseUrl }: Deps & { baseUrl: string },
+	{ store, log, config }: Queueing,
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<number | undefined> {
 	const { subject, fromEmail, isShown } = draft;
-	const content = await mailContent({ store, baseUrl }, draft);
+	const content = await mailContent({ store, baseUrl: config.baseUrl }, draft);
 	const { mailed, suppressed } = await recipients(store);
 	if (mailed.length === 0) return undefined;
 	const { id } = await create(
 		log,
 		newsletter,
 		(state) =>
-			queueNewsletter(state, { subject, content, fromEmail, isShown }, mailed.length + suppressed.length),
+			decide.queueNewsletter(
+				state,
+				{ subject, content, fromEmail, isShown },
+				mailed.length + suppressed.length,
+			),
 		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
 	);
 	return id;
@@ -41,7 +50,7 @@ export async function queueForAll(
 export async function retryFailed({ store, log }: Deps, id: number, command: Command): Promise<void> {
 	const { failed } = await deliveryCounts(store, id);
 	const along = () => requeueFailed(id, new Date());
-	await handle(log, newsletter, id, (state) => resumeNewsletter(state, failed), { ...command, along });
+	await handle(log, newsletter, id, (state) => decide.resumeNewsletter(state, failed), { ...command, along });
 }
 
 /** @param chosen numbers of subscriptions; the first of all unknown ones where undefined */
@@ -53,15 +62,10 @@ export async function sendAgain(
 ): Promise<void> {
 	const unknown = (await deliveriesIn(store, id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
 	const along = () => requeueUnknown(id, chosen ?? unknown, new Date());
-	await handle(log, newsletter, id, (state) => resendUnknown(state, chosen, unknown), { ...command, along });
-}
-
-export async function resume({ log }: Deps, id: number, command: Command): Promise<void> {
-	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
-}
-
-export async function show({ log }: Deps, id: number, isShown: boolean, command: Command): Promise<void> {
-	await handle(log, newsletter, id, (state) => showNewsletter(state, isShown), command);
+	await handle(log, newsletter, id, (state) => decide.resendUnknown(state, chosen, unknown), {
+		...command,
+		along,
+	});
 }
 
 /** The configured spelling of a sender. @throws {Refusal} `invalid` */
@@ -72,7 +76,77 @@ export function allowedSender(fromEmail: string, senders: string[]): string {
 	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
 }
 
-export async function countRecipients(store: Store): Promise<{ people: number; suppressed: number }> {
+/** As it was written, where a mail can be made of it. @throws {Refusal} `invalid` */
+async function checked({ store, config }: Composing, draft: NewsletterDraft) {
+	const { subject, content, format = "html", isShown = true } = draft;
+	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
+	await mailContent({ store, baseUrl: config.baseUrl }, { content, format });
+	return { subject, content, format, fromEmail, isShown };
+}
+
+/** @returns its number. @throws {Refusal} `invalid` */
+export async function scheduleNewsletter(
+	deps: Composing,
+	draft: NewsletterDraft,
+	moment: ScheduledMoment,
+	command: Command,
+): Promise<number> {
+	const data = { ...(await checked(deps, draft)), ...moment };
+	return (await create(deps.log, newsletter, () => [{ type: "NewsletterScheduled", data }], command)).id;
+}
+
+/** @throws {Refusal} `invalid`, or `already-exists` once it has begun */
+export async function reviseScheduledNewsletter(
+	deps: Composing,
+	id: number,
+	draft: NewsletterDraft,
+	command: Command,
+): Promise<void> {
+	const text = await checked(deps, draft);
+	await handle(deps.log, newsletter, id, (state) => decide.scheduleNewsletter(state, text), command);
+}
+
+/** @throws {Refusal} `already-exists` once it has begun */
+export const moveNewsletter = (
+	{ log }: Pick<Deps, "log">,
+	id: number,
+	moment: ScheduledMoment,
+	command: Command,
+) => handle(log, newsletter, id, (state) => decide.scheduleNewsletter(state, moment), command);
+
+/** @throws {Refusal} `already-exists` once it has begun */
+export const unscheduleNewsletter = ({ log }: Pick<Deps, "log">, id: number, command: Command) =>
+	handle(log, newsletter, id, decide.unscheduleNewsletter, command);
+
+/** Queues what is due by `now`, in milliseconds since 1970, for those who are subscribed then. */
+export async function queueDue({ store, log, config }: Queueing, id: number, now: number, command: Command) {
+	const { state } = await loadState(log, newsletter, id);
+	if (state.status !== "scheduled" || !state.scheduled) return;
+	const content = await mailContent({ store, baseUrl: config.baseUrl }, state.scheduled);
 	const { mailed, suppressed } = await recipients(store);
-	return { people: mailed.length, suppressed: suppressed.length };
+	const due = { written: state.scheduled, content, recipients: mailed.length + suppressed.length };
+	await handle(log, newsletter, id, (state) => decide.queueDueNewsletter(state, now, due), {
+		...command,
+		along: (number) => freeze(number, mailed, suppressed, new Date(now)),
+	});
+}
+
+/** @throws {Refusal} `not-found`, or `already-exists` once it has begun */
+export async function scheduledNewsletter({ log }: Pick<Deps, "log">, id: number) {
+	const { state, version } = await loadState(log, newsletter, id);
+	return { ...decide.notBegun(state).scheduled, id, version };
+}
+
+/** For a site restored from a backup, which does not know who has been mailed since. @returns their numbers */
+export async function pauseNewsletters({ store, log }: Deps, command: Command): Promise<number[]> {
+	await holdMails(store);
+	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);
+	for (const id of ids) {
+		const counts = endedOf(await deliveryCounts(store, id));
+		const pause = inOrder(newsletter, decide.startNewsletter, (state) =>
+			decide.pauseNewsletter(state, counts),
+		);
+		await handle(log, newsletter, id, pause, command);
+	}
+	return ids;
 }

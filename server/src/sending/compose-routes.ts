@@ -8,17 +8,16 @@ import { documented } from "../http/documented.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
-import type { Mailer } from "../subscriptions/index.ts";
-import { resultOf } from "./admin-answers.ts";
+import { type Mailer, recipients } from "../subscriptions/index.ts";
 import {
 	type NewsletterResult,
 	newsletterPreview,
 	newsletterRecipients,
 	newsletterResult,
 } from "./answers.ts";
-import { allowedSender, countRecipients, queueForAll } from "./commands.ts";
-import { mailContent } from "./content.ts";
-import { type NewsletterDraft, type NewsletterText, newsletterDraft, newsletterText } from "./draft.ts";
+import { allowedSender, queueForAll } from "./commands.ts";
+import { mailContent, type NewsletterDraft, newsletterDraft, newsletterText } from "./content.ts";
+import { endedOf } from "./deliveries.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import type { Sender } from "./sender/sender.ts";
 
@@ -35,51 +34,31 @@ const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, sup
 /** Stands for where it will be on the site, which is known once it is sent. */
 const ANYWHERE = "/newsletters";
 
-export const composeRoutes = (deps: ComposeDeps) =>
-	new Elysia().use(choiceRoutes(deps)).use(trialRoutes(deps)).use(sendRoute(deps));
+export const composeRoutes = (deps: ComposeDeps) => new Elysia().use(trialRoutes(deps)).use(sendRoutes(deps));
 
-function choiceRoutes({ config, store, site }: ComposeDeps) {
-	return new Elysia()
-		.get("/newsletter-senders", async () => sendersOf(await site(), config.newsletter.senders), {
-			...documented(
-				"admin",
-				"The addresses newsletters may come from, the chosen one first",
-				z.array(z.string()),
-			),
-		})
-		.get("/newsletter-recipients", () => countRecipients(store), {
-			...documented("admin", "Whom a newsletter would reach now", newsletterRecipients),
-		});
-}
+function trialRoutes({ config, store, site, people, newsletter: { mailer } }: ComposeDeps) {
+	/** As it would be sent now. */
+	async function prepared({ subject = "", fromEmail = "", isShown, ...written }: Trial) {
+		const current = await site();
+		const content = await mailContent({ store, baseUrl: current.baseUrl }, written);
+		const path = isShown ? ANYWHERE : undefined;
+		return { current, mail: prepare({ subject, content, fromEmail, path }, current) };
+	}
 
-function trialRoutes({ config, store, site: current, people, newsletter: { mailer } }: ComposeDeps) {
-	async function preview({
-		subject = "",
-		isShown,
-		...written
-	}: Partial<NewsletterText> & { content: string }) {
-		const site = await current();
-		const content = await mailContent({ store, baseUrl: site.baseUrl }, written);
-		const { html, text, placeholder } = prepare(
-			{ subject, content, fromEmail: "", path: isShown ? ANYWHERE : undefined },
-			site,
-		);
-		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
-		return { html: shown(html), text: shown(text), from: senderName(site) };
+	async function preview(given: Trial) {
+		const { current, mail } = await prepared(given);
+		const link = `${current.baseUrl}/newsletter/unsubscribe`;
+		const shown = (part: string) => part.replaceAll(mail.placeholder, link);
+		return { html: shown(mail.html), text: shown(mail.text), from: senderName(current) };
 	}
 
 	async function sendTest(draft: NewsletterDraft, to: string | null) {
 		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 		if (!to || !emailAddress.safeParse(to).success)
 			throw new Refusal("invalid", "Your account has no email address to send a test to.");
-		const site = await current();
-		const content = await mailContent({ store, baseUrl: site.baseUrl }, draft);
-		const prepared = prepare(
-			{ subject: draft.subject, content, fromEmail, path: draft.isShown ? ANYWHERE : undefined },
-			site,
-		);
+		const { current, mail } = await prepared({ ...draft, fromEmail });
 		const name = `test-${crypto.randomUUID()}`;
-		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to, token: "test", name }));
+		const delivered = await mailer.deliver(newsletterMail(mail, current, { to, token: "test", name }));
 		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };
 		throw new Refusal("mail-refused", `The test was not sent: ${delivered.reason}`);
 	}
@@ -99,28 +78,40 @@ function trialRoutes({ config, store, site: current, people, newsletter: { maile
 		);
 }
 
-function sendRoute({ config, store, log, people, newsletter: { sender } }: ComposeDeps) {
-	return new Elysia().post(
-		"/send-newsletter",
-		async ({ request, server, body }) => {
-			const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
-			const command = await commandsOf(people)(request, body);
-			const deps = { store, log, baseUrl: config.baseUrl };
-			const id = await queueForAll(deps, { ...body, fromEmail }, command);
-			if (id === undefined) return NOBODY;
-			// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
-			server?.timeout(request, 0);
-			sender.wake();
-			return resultOf(await sender.completion(id));
-		},
-		{
-			body: newsletterDraft,
-			...documented(
-				LARGE,
-				"Sends a newsletter to all active subscribers, and waits",
-				newsletterResult,
-				[409, 422],
+type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
+
+function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: ComposeDeps) {
+	const toAll = "Sends a newsletter to all active subscribers, and waits";
+	return new Elysia()
+		.get(
+			"/newsletter-senders",
+			async () => sendersOf(await site(), config.newsletter.senders),
+			documented(
+				"admin",
+				"The addresses newsletters may come from, the chosen one first",
+				z.array(z.string()),
 			),
-		},
-	);
+		)
+		.get(
+			"/newsletter-recipients",
+			async () => {
+				const { mailed, suppressed } = await recipients(store);
+				return { people: mailed.length, suppressed: suppressed.length };
+			},
+			documented("admin", "Whom a newsletter would reach now", newsletterRecipients),
+		)
+		.post(
+			"/send-newsletter",
+			async ({ request, server, body }) => {
+				const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
+				const command = await commandsOf(people)(request, body);
+				const id = await queueForAll({ store, log, config }, { ...body, fromEmail }, command);
+				if (id === undefined) return NOBODY;
+				// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
+				server?.timeout(request, 0);
+				sender.wake();
+				return { id, ...endedOf(await sender.completion(id)) };
+			},
+			{ body: newsletterDraft, ...documented(LARGE, toAll, newsletterResult, [409, 422]) },
+		);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
-import { newsletterText } from "./draft.ts";
+import { newsletterText } from "./content.ts";
 import { newsletterMail, prepare } from "./message.ts";
 
 const SENDER = draft.fromEmail;

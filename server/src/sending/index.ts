@@ -19,10 +19,19 @@ import { createMailSender } from "./transactional/mail-sender.ts";
 import { queueWelcome, welcomeKind } from "./welcome/welcome-mail.ts";
 import { type WelcomeDeps, welcomeRoutes } from "./welcome/welcome-routes.ts";
 
-export { textOf } from "./content.ts";
-export { deliveriesTo } from "./deliveries.ts";
-export { newsletterDraft } from "./draft.ts";
-export { mailQueue } from "./mail-queue.ts";
+export {
+	type Composing,
+	moveNewsletter,
+	pauseNewsletters,
+	type Queueing,
+	queueDue,
+	reviseScheduledNewsletter,
+	scheduledNewsletter,
+	scheduleNewsletter,
+	unscheduleNewsletter,
+} from "./commands.ts";
+export { newsletterDraft, textOf } from "./content.ts";
+export { deliveriesTo, mailQueue } from "./deliveries.ts";
 export { newsletterPath } from "./message.ts";
 export {
 	hasShownNewsletters,
@@ -31,8 +40,6 @@ export {
 	shownNewsletter,
 	shownNewsletters,
 } from "./newsletter-list.ts";
-export { pauseNewsletters } from "./pause-newsletters.ts";
-export * from "./schedule-commands.ts";
 export type { Sender } from "./sender/sender.ts";
 
 export interface NewsletterDeps extends Kernel {

@@ -17,7 +17,7 @@ async function queued(people: number) {
 	const smtp = await smtpServer();
 	const site = await listeningSite();
 	await subscribeAll(site, addresses(people));
-	await queueForAll({ ...site, baseUrl: site.address }, draft, byTest);
+	await queueForAll(site, draft, byTest);
 	return { ...site, smtp };
 }
 

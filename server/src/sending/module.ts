@@ -1,10 +1,9 @@
 import { defineModule } from "../module.ts";
 import type { subscriptionCommands } from "../subscriptions/index.ts";
 import type { ComposeDeps } from "./compose-routes.ts";
-import { newsletterStream } from "./events.ts";
+import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { ReportDeps } from "./report-routes.ts";
-import { welcomeStream } from "./welcome/events.ts";
 import { welcomeList } from "./welcome/welcome-list.ts";
 import type { WelcomeDeps } from "./welcome/welcome-routes.ts";
 

@@ -1,6 +1,6 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { NewsletterDraft } from "./draft.ts";
+import type { NewsletterDraft } from "./content.ts";
 import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "./events.ts";
 
 export interface Newsletter {
@@ -64,10 +64,6 @@ export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterE
 	if (state.isShown === isShown) return [];
 	return [{ type: isShown ? "NewsletterShown" : "NewsletterHidden", data: {} }];
 }
-
-export const startScheduled = (scheduled: ScheduledNewsletter): NewsletterEvent[] => [
-	{ type: "NewsletterScheduled", data: scheduled },
-];
 
 /** @param given what is absent stays */
 export function scheduleNewsletter(

@@ -4,13 +4,29 @@ import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
+import type { Kernel } from "../kernel/kernel.ts";
+import { handle, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { reportOf, summaryOf } from "./admin-answers.ts";
-import { newsletterReport, newsletterSummary } from "./answers.ts";
-import { RESENT_AT_ONCE, resume, retryFailed, sendAgain, show } from "./commands.ts";
-import { newsletterById, newsletterPage } from "./newsletter-list.ts";
+import { messageIdOf } from "../subscriptions/index.ts";
+import {
+	type NewsletterReport,
+	type NewsletterSummary,
+	newsletterReport,
+	newsletterSummary,
+} from "./answers.ts";
+import { RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
+import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
+import { withAddresses } from "./ledger.ts";
+import { mailName } from "./message.ts";
+import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
+import {
+	type NewsletterRow,
+	type NewsletterRowSummary,
+	newsletterById,
+	newsletterPage,
+} from "./newsletter-list.ts";
 import type { Sender } from "./sender/sender.ts";
 
 export interface ReportDeps extends RouteKernel {
@@ -39,6 +55,41 @@ function readRoutes({ store, log, keys }: ReportDeps) {
 			...byId,
 			...documented("admin", "A newsletter, with what failed and what is unknown", newsletterReport, [404]),
 		});
+}
+
+const PROBLEMS = 10_000;
+
+/** A newsletter with its counts: those of a completed one are in the log, others are asked of its deliveries. */
+async function summaryOf(
+	store: Store,
+	{ content, ...row }: NewsletterRowSummary & { content?: string },
+): Promise<NewsletterSummary> {
+	const counts = row.status === "completed" ? { queued: 0, sending: 0 } : await deliveryCounts(store, row.id);
+	return { ...row, ...counts };
+}
+
+async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promise<NewsletterReport> {
+	const { version } = await loadState(log, newsletter, row.id);
+	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], PROBLEMS);
+	const summary = await summaryOf(store, row);
+	return {
+		...summary,
+		content: row.content,
+		version,
+		advice: adviceFor(summary.unknown),
+		problems: (await withAddresses(keys, problems)).map(({ sealed: _, email, state, ...delivery }) => ({
+			...delivery,
+			email: email ?? null,
+			state: state === "failed" ? "failed" : "unknown",
+			messageId: messageIdOf(mailName(keys, row.id, delivery.id), row.fromEmail),
+		})),
+	};
+}
+
+function adviceFor(unknown: number): string | null {
+	if (unknown === 0) return null;
+	const who = unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
+	return `Nobody can know whether ${who} got this newsletter: the connection was lost, or the server stopped, after their mail had left and before the mail server said that it has it. Look for them in your mail provider's log, by address or Message-ID. Whoever is not there can be sent it again; if they did get it, they get it twice. Otherwise leave them as they are: nothing is sent again by itself.`;
 }
 
 const resendBody = z.object({
@@ -78,7 +129,7 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps
 		.post(
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
-				await resume({ store, log }, id, await command(request));
+				await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), await command(request));
 				return wakeAndSummarise(id);
 			},
 			described("Goes on with a paused newsletter"),
@@ -92,8 +143,9 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps
 function showRoute({ store, log, people }: ReportDeps) {
 	return new Elysia().patch(
 		"/:id/show",
-		async ({ request, params: { id }, body }) => {
-			await show({ store, log }, id, body.isShown, await commandsOf(people)(request, body));
+		async ({ request, params: { id }, body: { isShown } }) => {
+			const command = await commandsOf(people)(request, { isShown });
+			await handle(log, newsletter, id, (state) => showNewsletter(state, isShown), command);
 			return summaryOf(store, await required(store, id));
 		},
 		{

@@ -15,8 +15,7 @@ import {
 	type VisitCounts,
 } from "./answers.ts";
 import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
-import { dayIn, daysUntil } from "./site-day.ts";
-import type { Counted } from "./visit-counter.ts";
+import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
 /** The last is 52 weeks. */
 const RANGES = ["7", "30", "90", "364"] as const;

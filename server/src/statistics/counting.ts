@@ -1,6 +1,9 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import type { AddressRange } from "../http/request/addresses.ts";
-import { clientAddress, type Visit } from "../http/request/client-address.ts";
+import { documented } from "../http/documented.ts";
+import { type AddressRange, clientAddress, type Visit } from "../http/request/client-address.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { CountShown, Shown } from "../http/request/shown.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -10,7 +13,46 @@ import { productAnswer } from "../products/index.ts";
 import { storyAnswer } from "../stories/index.ts";
 import type { Counted, VisitCounter } from "./visit-counter.ts";
 
-export interface CountingDeps {
+const path = z.string().max(500);
+const finished = z.object({ page: path.describe("Path of the story") });
+const click = z.object({
+	to: z.enum(["amazon", "etsy"]),
+	page: path.describe("Path of the page with the link"),
+	from: path.default("").describe("Path of the page before; a story there counts the click, too"),
+});
+
+export interface BeaconDeps {
+	counting: Counting;
+	trustedProxies: readonly AddressRange[];
+}
+
+/** For `navigator.sendBeacon`, which waits for no answer: what is not counted is not refused either. */
+export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
+	const limited = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
+	async function taken(visit: Visit, count: () => Promise<void>) {
+		limited(visit);
+		await count();
+		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+	}
+	return new Elysia({ prefix: "/api/visits" })
+		.post(
+			"/finished",
+			({ request, server, query: { page } }) =>
+				taken({ request, server }, () => counting.finished({ request, server }, page)),
+			{ query: finished, ...documented("public", "A reader reached the last page", z.null(), [429]) },
+		)
+		.post(
+			"/clicks",
+			({ request, server, query: { to, page, from } }) =>
+				taken({ request, server }, () => counting.clicked({ request, server }, to, page, from)),
+			{
+				query: click,
+				...documented("public", "A visitor followed a link to a marketplace", z.null(), [429]),
+			},
+		);
+}
+
+interface CountingDeps {
 	answers: ResponseCache;
 	store: Store;
 	people: People;
@@ -19,7 +61,7 @@ export interface CountingDeps {
 	trustedProxies: readonly AddressRange[];
 }
 
-export type Marketplace = "amazon" | "etsy";
+type Marketplace = "amazon" | "etsy";
 export type Counting = ReturnType<typeof createCounting>;
 
 /** Counts what visitors do; what administrators do is no visit, nor is what the site has no published item or page for. */

@@ -1,10 +1,9 @@
 import { Elysia } from "elysia";
 import { type StatisticsDeps, statisticsRoutes } from "./admin-routes.ts";
-import { type BeaconDeps, beaconRoutes } from "./public-routes.ts";
+import { type BeaconDeps, beaconRoutes } from "./counting.ts";
 
 export { type Counting, createCounting } from "./counting.ts";
-export { dayIn } from "./site-day.ts";
-export { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
+export { createVisitCounter, dayIn, type VisitCounter } from "./visit-counter.ts";
 
 export type VisitDeps = BeaconDeps & StatisticsDeps;
 

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { temporaryLog } from "../../test/support/site.ts";
-import { COUNTED_PER_NETWORK } from "../http/request/daily-visitors.ts";
 import type { Visit, VisitCount } from "./events.ts";
-import { type Counted, createVisitCounter } from "./visit-counter.ts";
+import { COUNTED_PER_NETWORK, type Counted, createVisitCounter } from "./visit-counter.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

@@ -1,7 +1,10 @@
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import type { DomainEvent } from "../events.ts";
-import { createDailyVisitors, isLookedAt } from "../http/request/daily-visitors.ts";
+import { networkOf } from "../http/request/client-address.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
+import { once } from "../kernel/once.ts";
 import type { Visit, VisitCount } from "./events.ts";
 
 /** Counts have streams of their own, so that counting never gets in the way of someone editing. */
@@ -13,7 +16,7 @@ const TOGETHER = 500;
 
 export type Counted = Visit | { what: "story-viewed"; storyId: number };
 
-export interface CounterOptions {
+interface CounterOptions {
 	/** The day that it is at the site: `2026-03-01`. */
 	today: () => Promise<string>;
 	/** In milliseconds. */
@@ -102,3 +105,69 @@ function subjectOf(visit: Counted): string {
 	const { what, storyId, productId, page } = visit as Visit;
 	return `${what} ${productId === undefined ? `story ${storyId}` : productId} ${page}`;
 }
+
+/** The day that it is in a time zone: `2026-03-01`. @param timeZone its name in the IANA database */
+export const dayIn = (timeZone: string, at: Date) =>
+	Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** Every day up to `last`. */
+export function daysUntil(last: string, count: number): string[] {
+	const end = Temporal.PlainDate.from(last);
+	return Array.from({ length: count }, (_, i) => end.subtract({ days: count - 1 - i }).toString());
+}
+
+/** How many browsers count in one network, such as a household's, for a thing and day. */
+export const COUNTED_PER_NETWORK = 3;
+/** Pairs of network and thing whose visits are remembered; up to twice as many are. */
+const REMEMBERED = 100_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Seen = Map<number, number[]>;
+
+/**
+ * Tells which visits are new, in memory only. Few count from one network; it and browsers are known by hashes under a
+ * daily salt that is never stored.
+ */
+function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
+	let day = 0;
+	let salt = newSalt();
+	let recent: Seen = new Map();
+	let older: Seen = new Map();
+	/** By what browsers call themselves: the same few come again and again, and looking for robots takes a while. */
+	let areRobots = newAgents();
+
+	/**
+	 * @param agent what the browser calls itself; robots and what has no name are never new
+	 * @param counts asked last: whether what would be new is a visit at all
+	 */
+	return function isNew(agent: string, ip: string, what: string, counts: () => boolean): boolean {
+		const today = Math.floor(now() / DAY_MS);
+		if (today !== day)
+			[day, salt, recent, older, areRobots] = [today, newSalt(), new Map(), new Map(), newAgents()];
+		const from = hash(`${what}\n${networkOf(ip)}`, salt);
+		const counted = recent.get(from) ?? older.get(from) ?? [];
+		// A browser may call itself anything; it has not more than one network that easily.
+		if (counted.length >= COUNTED_PER_NETWORK) return false;
+		const browser = hash(agent, salt);
+		if (counted.includes(browser) || once(areRobots, agent, () => isRobot(agent)) || !counts()) return false;
+		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
+		recent.set(from, [...counted, browser]);
+		return true;
+	};
+}
+
+/** Whether somebody looks at what a request shows. */
+function isLookedAt({ method, headers }: Request): boolean {
+	const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
+	return method === "GET" && (purpose === null || !/prefetch|preview/.test(purpose));
+}
+
+const isRobot = (agent: string) => agent === "" || isbot(agent);
+
+const newAgents = () => new LRUCache<string, boolean>({ max: 1000 });
+
+/** To the 53 bits that a number holds. */
+const hash = (text: string, salt: bigint) => Number(Bun.hash.wyhash(text, salt));
+
+const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isLoopback } from "../http/request/addresses.ts";
+import { isLoopback } from "../http/request/client-address.ts";
 import { ConfigError } from "../kernel/refusal.ts";
 
 export interface StorePlace {

@@ -3,7 +3,6 @@ import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
 import { type PublicDeps, publicRoutes } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
-export { createInvitations } from "./invitations.ts";
 export { streamsHolding } from "./known.ts";
 export { CONFIRM_MS } from "./links.ts";
 export {
@@ -12,10 +11,14 @@ export {
 	type Mailer,
 	type MayLeave,
 	mailDocument,
+	mailsTo,
 	messageIdOf,
+	outboxIn,
+	outboxMailer,
+	removeMails,
 } from "./mail/mail.ts";
-export { mailsTo, outboxIn, outboxMailer, removeMails } from "./mail/outbox.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
+export { createInvitations } from "./moved-subscribers.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
@@ -6,10 +7,10 @@ import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts
 import type { ImportedSubscription } from "./events.ts";
 import { newLink } from "./links.ts";
 import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
-import { subscriptionRows } from "./subscription-list.ts";
+import { nextToBeInvited, subscriptionRows } from "./subscription-list.ts";
 
 /** What another place knew of somebody; their name and network address are not sealed yet. */
-export type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
+type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
 
 export type AlongAsking = (id: number, mail: { id: string; kind: "confirmation" | "invitation" }) => Query[];
 
@@ -51,4 +52,47 @@ export function movedSubscribers({ store, log, keys, knownAs, alongAsking, now }
 	}
 
 	return { bringIn, invite };
+}
+
+/** Milliseconds between two invitations: a list of thousands must not look like spam to those who carry mail. */
+const EVERY_MS = 3000;
+
+interface InvitationDeps extends Pick<Kernel, "store"> {
+	subscribers: { invite: (id: number, command: Command) => Promise<void> };
+	logger: Logger;
+	/** Milliseconds. */
+	every?: number;
+}
+
+/** Has each who was brought in without having said yes asked to confirm: once. */
+export function createInvitations(deps: InvitationDeps) {
+	const { logger, every = EVERY_MS } = deps;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let under: Promise<void> = Promise.resolve();
+	let isStopped = false;
+
+	async function run(): Promise<void> {
+		await inviteNext(deps).catch((error: unknown) => logger.error({ err: error }, "nobody was invited"));
+		if (!isStopped) timer = setTimeout(start, every);
+	}
+
+	function start(): void {
+		under = run();
+	}
+
+	async function stop(): Promise<void> {
+		isStopped = true;
+		clearTimeout(timer);
+		await under;
+	}
+
+	return { start, stop, inviteNext: () => inviteNext(deps) };
+}
+
+/** @returns whether there was anybody to invite */
+async function inviteNext({ store, subscribers }: InvitationDeps): Promise<boolean> {
+	const row = await nextToBeInvited(store);
+	if (!row) return false;
+	await subscribers.invite(row.id, { actor: "system:invitations", correlation: Bun.randomUUIDv7() });
+	return true;
 }

@@ -8,8 +8,7 @@ import { startMails } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterSubscription } from "./answers.ts";
 import { CONFIRM_MS } from "./links.ts";
-import type { Delivered } from "./mail/mail.ts";
-import { outboxMailer } from "./mail/outbox.ts";
+import { type Delivered, outboxMailer } from "./mail/mail.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 const ADA = "Ada.Lovelace@example.com";

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
-import { type AdminDeps, suppressionAdminRoutes } from "./admin-routes.ts";
-import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
+import { type AdminDeps, type FeedbackDeps, feedbackRoute, suppressionAdminRoutes } from "./routes.ts";
 
 export { addressText, erasableAddresses, type KnownAs, openAddresses, sealAddress } from "./addresses.ts";
-export { feedbackToken } from "./feedback.ts";
+export { feedbackToken } from "./routes.ts";
 export { suppressionList, suppressionRows } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";
 

@@ -1,7 +1,6 @@
 import { defineModule } from "../module.ts";
-import type { AdminDeps } from "./admin-routes.ts";
 import { suppressionStream } from "./events.ts";
-import type { FeedbackDeps } from "./feedback.ts";
+import type { AdminDeps, FeedbackDeps } from "./routes.ts";
 import { suppressionList } from "./suppression-list.ts";
 
 export const suppressions = defineModule({

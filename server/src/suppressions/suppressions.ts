@@ -1,17 +1,10 @@
 import type { SuppressionReason } from "@creations/content";
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { type Command, create, type Decider, handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
-import type { SuppressionEvent } from "./events.ts";
-import {
-	eraseSuppressedAddress,
-	liftSuppression,
-	reportSoftBounce,
-	type Suppression,
-	suppress,
-	suppression,
-} from "./suppression.ts";
+import type { SealedAddress, SuppressionEvent } from "./events.ts";
 import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {
@@ -81,3 +74,47 @@ const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) 
 			Boolean((await suppressionRows.byIdentity(store, [identity]))?.reason) ||
 			Boolean(await subscribedAs([identity])),
 	});
+
+interface Suppression {
+	reason: SuppressionReason | undefined;
+	/** Since mail was last allowed. */
+	softBounces: number;
+}
+
+const SOFT_BOUNCES = 3;
+
+const suppression: Decider<Suppression> = {
+	kind: "suppression",
+	initial: { reason: undefined, softBounces: 0 },
+	evolve(state, event) {
+		switch (event.type) {
+			case "SoftBounceReported":
+				return { ...state, softBounces: state.softBounces + 1 };
+			case "AddressSuppressed":
+				return { ...state, reason: event.data.reason };
+			case "SuppressionLifted":
+				return { reason: undefined, softBounces: 0 };
+			default:
+				return state;
+		}
+	},
+};
+
+function suppress(state: Suppression, address: SealedAddress, reason: SuppressionReason): SuppressionEvent[] {
+	return state.reason ? [] : [{ type: "AddressSuppressed", data: { ...address, reason } }];
+}
+
+/** Notes a bounce that may pass; the third stops all mail to the address. */
+function reportSoftBounce(state: Suppression, address: SealedAddress): SuppressionEvent[] {
+	if (state.reason) return [];
+	const reported: SuppressionEvent = { type: "SoftBounceReported", data: address };
+	if (state.softBounces + 1 < SOFT_BOUNCES) return [reported];
+	return [reported, ...suppress(state, address, "soft-bounce")];
+}
+
+function liftSuppression(state: Suppression): SuppressionEvent[] {
+	if (!state.reason) throw new Refusal("not-found", "Suppression not found");
+	return [{ type: "SuppressionLifted", data: {} }];
+}
+
+const eraseSuppressedAddress = (): SuppressionEvent[] => [{ type: "SuppressedAddressErased", data: {} }];

@@ -5,7 +5,7 @@ import { handle } from "../../src/kernel/log/handle.ts";
 import { openSite } from "../../src/open-site.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
-import { changeWelcomeMail, WELCOME, welcome } from "../../src/sending/welcome/welcome.ts";
+import { changeWelcomeMail, WELCOME, welcome } from "../../src/sending/welcome/welcome-routes.ts";
 import { CONNECTIONS, createSubscriptions } from "../../src/subscriptions/index.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";

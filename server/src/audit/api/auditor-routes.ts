@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import type { z } from "zod";
 import { auditDiff } from "../../history/index.ts";
 import { describedQuery, fresh, queryOf, understood } from "../../http/request/query.ts";
-import { invalid } from "../../http/response/issues.ts";
+import { invalid } from "../../http/response/errors.ts";
 import {
 	auditCheckpoints,
 	auditHead,

@@ -1,5 +1,4 @@
-import type { AddressRange } from "../../http/request/addresses.ts";
-import type { Visit } from "../../http/request/client-address.ts";
+import type { AddressRange, Visit } from "../../http/request/client-address.ts";
 import { createRateLimit, createVisitorLimit } from "../../http/request/rate-limit.ts";
 import { requestIdOf } from "../../http/request/request-id.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";

@@ -1,8 +1,7 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { takeFromStore } from "../../kernel/store/remote/shared-limit.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { type AddressRange, networkOf } from "./addresses.ts";
-import { clientAddress, type Visit } from "./client-address.ts";
+import { type AddressRange, clientAddress, networkOf, type Visit } from "./client-address.ts";
 
 export interface Rate {
 	/** How many at once. */

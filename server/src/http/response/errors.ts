@@ -1,8 +1,7 @@
 import { ValidationError } from "elysia";
 import type { Logger } from "pino";
-import { Refusal, type RefusalCode } from "../../kernel/refusal.ts";
+import { type Issue, Refusal, type RefusalCode } from "../../kernel/refusal.ts";
 import type { ErrorAnswer } from "../answer-parts.ts";
-import { invalid } from "./issues.ts";
 
 /** The one place where refusals become HTTP. */
 const statuses: Record<RefusalCode, number> = {
@@ -66,4 +65,28 @@ function respond(status: number, body: ErrorAnswer, retryAfter?: number): Respon
 	const headers: Record<string, string> = { "cache-control": "no-store" };
 	if (retryAfter !== undefined) headers["retry-after"] = String(retryAfter);
 	return Response.json(body, { status, headers });
+}
+
+/** What a schema found. */
+interface Found {
+	path: PropertyKey[];
+	message: string;
+}
+
+/** The refusal of what does not fit a schema: one message a field, the first that was found. */
+export function invalid(found: readonly Found[]): Refusal {
+	const byPath = new Map<string, string>();
+	for (const { path, message } of found) {
+		const name = path.map(String).join(".");
+		if (!byPath.has(name)) byPath.set(name, message);
+	}
+	const issues: Issue[] = [...byPath].map(([path, message]) => ({ path, message }));
+	const [first] = issues;
+	return new Refusal("invalid", first ? sentence(first) : "The request is not valid.", issues);
+}
+
+/** Messages without a subject are read after the name of their field. */
+function sentence({ path, message }: Issue): string {
+	if (/^[^a-z]/.test(message)) return message;
+	return `${path === "" ? "The request body" : path} ${message}.`;
 }

@@ -1,13 +1,15 @@
+import type { Logger } from "pino";
+import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import type { Worker } from "../../kernel/worker.ts";
-import { dueDeliveries, nextDue } from "../deliveries.ts";
+import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
+import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
 import type { Lease } from "../lease.ts";
 import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
-import { newsletterPath, prepare } from "../message.ts";
+import { mailName, newsletterMail, newsletterPath, type Prepared, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
-import { type Addressed, attempt, type SenderDeps } from "./attempt.ts";
 import { InFlight } from "./in-flight.ts";
 import { type End, nextStep, type SendingState } from "./next-step.ts";
-import type { createThrottle } from "./throttle.ts";
 
 const PAGE = 500;
 /** How long mails that may have left are waited for once the server is asked to stop. */
@@ -72,4 +74,85 @@ export async function sendNewsletter(
 	} finally {
 		inFlight.close();
 	}
+}
+
+export interface SenderDeps extends Kernel {
+	site: SiteSource;
+	subscribers: Pick<Subscribers, "unsubscribeToken">;
+	mailer: Mailer;
+	logger: Logger;
+	/** Mails a second; undefined for as fast as the mail server takes them. */
+	rate: number | undefined;
+	alone: boolean;
+	now: () => Date;
+}
+
+/** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
+const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
+
+type Addressed = Delivery & { email: string | undefined };
+
+/** @param mayLeave asked once at most @returns undefined where it was not to be sent */
+async function attempt(
+	{ keys, subscribers, mailer, now }: SenderDeps,
+	site: WholeSite,
+	newsletterId: number,
+	prepared: Prepared,
+	{ id, sealed, email, attempts }: Addressed,
+	mayLeave: MayLeave,
+): Promise<Outcome | undefined> {
+	const count = attempts + 1;
+	if (!sealed || email === undefined)
+		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
+	const token = subscribers.unsubscribeToken({ id, person: sealed.person });
+	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
+	let leave: Promise<boolean> | undefined;
+	const delivered = await mailer.deliver(mail, () => {
+		leave ??= mayLeave();
+		return leave;
+	});
+	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, now());
+}
+
+export function outcomeOf(
+	id: number,
+	delivered: Exclude<Delivered, { kind: "withheld" }>,
+	attempts: number,
+	now: Date,
+): Outcome {
+	const ended = (state: Outcome["state"], reason: string | null, dueAt = 0) =>
+		({ id, state, reason, dueAt, attempts }) satisfies Outcome;
+	if (delivered.kind === "accepted") return ended("sent", null);
+	const { reason } = delivered;
+	if (delivered.kind === "uncertain") return ended("unknown", reason);
+	const backoff = delivered.passing ? BACKOFF_MS[attempts - 1] : undefined;
+	return backoff === undefined ? ended("failed", reason) : ended("queued", reason, now.getTime() + backoff);
+}
+
+/** Lets so many a second through, evenly; as many as wanted without a rate. */
+export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
+	const most = Math.max(1, (rate ?? 0) / 10);
+	let left = most;
+	let at = now();
+
+	function refill() {
+		const time = now();
+		left = Math.min(most, left + ((time - at) / 1000) * (rate ?? 0));
+		at = time;
+	}
+
+	return {
+		take(wanted: number): number {
+			if (rate === undefined || wanted <= 0) return Math.max(0, wanted);
+			refill();
+			const taken = Math.min(wanted, Math.floor(left));
+			left -= taken;
+			return taken;
+		},
+		waitMs(): number {
+			if (rate === undefined) return 0;
+			refill();
+			return Math.max(0, ((1 - left) / rate) * 1000);
+		},
+	};
 }

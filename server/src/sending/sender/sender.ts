@@ -6,10 +6,8 @@ import { LEASE_MS, type Lease, releaseLease, takeLease } from "../lease.ts";
 import { recover } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
 import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
-import type { SenderDeps } from "./attempt.ts";
 import { FAILURES, LAST } from "./in-flight.ts";
-import { type Sending, sendNewsletter } from "./send-newsletter.ts";
-import { createThrottle } from "./throttle.ts";
+import { createThrottle, type SenderDeps, type Sending, sendNewsletter } from "./send-newsletter.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 

@@ -3,7 +3,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import type { Mailer } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";
-import { outcomeOf } from "../sender/attempt.ts";
+import { outcomeOf } from "../sender/send-newsletter.ts";
 import {
 	beginMail,
 	dueMails,

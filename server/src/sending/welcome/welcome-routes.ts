@@ -3,18 +3,34 @@ import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../../accounts/index.ts";
 import { historyEntry, type SiteSource } from "../../http/answer-parts.ts";
 import { documented } from "../../http/documented.ts";
-import { handle } from "../../kernel/log/handle.ts";
+import { type Decider, handle } from "../../kernel/log/handle.ts";
 import { versionsOf } from "../../publishing/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
-import { mailContent } from "../content.ts";
-import { newsletterText } from "../draft.ts";
-import { changeWelcomeMail, WELCOME, welcome } from "./welcome.ts";
+import { mailContent, newsletterText } from "../content.ts";
+import type { WelcomeEvent, WelcomeMail } from "../events.ts";
 import { welcomeMail } from "./welcome-list.ts";
 import { welcomeCounts } from "./welcome-mail.ts";
 
 export interface WelcomeDeps extends RouteKernel {
 	site: SiteSource;
 }
+
+/** Null as long as nobody has written one. */
+type State = WelcomeMail | null;
+
+/** The number of the only stream. */
+export const WELCOME = 1;
+
+export const welcome: Decider<State> = {
+	kind: "welcome",
+	initial: null,
+	evolve: (state, event) => (event.type === "WelcomeMailChanged" ? event.data : state),
+};
+
+export const changeWelcomeMail =
+	(chosen: WelcomeMail) =>
+	(before: State): WelcomeEvent[] =>
+		Bun.deepEquals(before, chosen) ? [] : [{ type: "WelcomeMailChanged", data: chosen }];
 
 const body = newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() });
 const LARGE = { policy: "admin", large: true } as const;

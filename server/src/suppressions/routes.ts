@@ -2,13 +2,18 @@ import { emailAddress, reasonText, searchTextOf } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
+import type { Config } from "../config.ts";
+import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
+import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
+import type { Command } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
@@ -84,5 +89,53 @@ async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<Suppres
 	const emails = await openAddresses(keys, rows);
 	return rows.flatMap(({ id, reason, suppressedAt }, i) =>
 		reason && suppressedAt ? [{ id, email: emails[i] ?? null, reason, suppressedAt }] : [],
+	);
+}
+
+export interface FeedbackDeps {
+	config: Config;
+	keys: SubjectKeys;
+	newsletter: {
+		suppressions: Suppressions;
+		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
+	};
+}
+
+/** What who reports bounces must send: as configured, else derived from the site's secret. */
+export function feedbackToken(
+	{ newsletter }: Pick<Config, "newsletter">,
+	{ blind }: Pick<SubjectKeys, "blind">,
+): string {
+	return newsletter.feedbackToken ?? blind("newsletter-feedback");
+}
+
+const feedback = z.object({
+	email: emailAddress,
+	kind: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
+});
+
+export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
+	const { suppressions, subscribers } = newsletter;
+	const expected = feedbackToken(config, keys);
+
+	return new Elysia().post(
+		"/api/newsletter/feedback",
+		async ({ request, body: { email, kind } }) => {
+			const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+			if (!sameSecret(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
+			const command = { actor: "system:mail-feedback", correlation: Bun.randomUUIDv7() };
+			await suppressions.report(email, kind, command);
+			if (kind === "complaint") await subscribers.withdraw(email, "complaint", command);
+			return Response.json({ message: "Noted." }, { headers: { "cache-control": "no-store" } });
+		},
+		{
+			body: feedback,
+			...documented(
+				"signedToken",
+				"Reports a bounce or a complaint (Authorization: Bearer …)",
+				messageAnswer,
+				[401, 422],
+			),
+		},
 	);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { nextStep, type SendingState } from "./next-step.ts";
+import { createThrottle, outcomeOf } from "./send-newsletter.ts";
 
 const now = 1_000_000;
 const idle: SendingState = {
@@ -55,4 +56,36 @@ const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 
 test.each(claims)("%s", (_, state, step) => {
 	expect(nextStep({ ...idle, ...state }, now)).toEqual(step as ReturnType<typeof nextStep>);
+});
+
+const at = new Date(now);
+
+test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, and then has failed", () => {
+	const refused = { kind: "refused", passing: true, reason: "421" } as const;
+	const waits = [1, 2, 3, 4].map((count) => outcomeOf(7, refused, count, at).dueAt - now);
+	expect(waits).toEqual([1000, 15_000, 120_000, 600_000]);
+	expect(outcomeOf(7, refused, 5, at)).toEqual({
+		id: 7,
+		state: "failed",
+		reason: "421",
+		dueAt: 0,
+		attempts: 5,
+	});
+});
+
+test("a refusal for good and an uncertain end are never tried again by themselves", () => {
+	const refused = { kind: "refused", passing: false, reason: "550" } as const;
+	expect(outcomeOf(7, refused, 1, at).state).toBe("failed");
+	expect(outcomeOf(7, { kind: "uncertain", reason: "closed" }, 1, at).state).toBe("unknown");
+});
+
+test("no more go a second than the rate, evenly, and as many as wanted without one", () => {
+	let now = 0;
+	const throttle = createThrottle(40, () => now);
+	let gone = throttle.take(64);
+	expect(gone).toBe(4);
+	for (; now < 1000; now += throttle.waitMs()) gone += throttle.take(64);
+	expect(gone).toBeLessThanOrEqual(44);
+	expect(gone).toBeGreaterThanOrEqual(40);
+	expect(createThrottle(undefined).take(64)).toBe(64);
 });

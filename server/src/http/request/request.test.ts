@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { afterwards } from "../../../test/support/temporary.ts";
-import { isLoopback, networkOf, readRange } from "./addresses.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, isLoopback, networkOf, readRange } from "./client-address.ts";
+import { createCookies } from "./cookies.ts";
+import { cursorOf, nextLink, pageQuery } from "./paging.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 const ranges = (texts: string[]) => texts.map(readRange).filter((range) => range !== undefined);
 
@@ -63,4 +65,62 @@ test("the machine itself is known by its addresses, not by how a name begins", (
 		expect([host, isLoopback(host)]).toEqual([host, true]);
 	for (const host of ["127.evil.example", "127.0.0.1.evil.example", "128.0.0.1", "0.0.0.0", "::", ""])
 		expect([host, isLoopback(host)]).toEqual([host, false]);
+});
+
+const asking = (cookie: string) => new Request("http://127.0.0.1/", { headers: { cookie } });
+
+test("over https a cookie is for this very host and no script", () => {
+	const cookies = createCookies("https://jewels.example");
+	expect(cookies.write("session", "abc", { maxAge: 60 })).toBe(
+		"__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure",
+	);
+	expect(cookies.read(asking("a=1; __Host-session=abc; b=2"), "session")).toBe("abc");
+	expect(cookies.read(asking("session=abc"), "session")).toBeUndefined();
+});
+
+test("without https it goes without what browsers would refuse", () => {
+	const cookies = createCookies("http://127.0.0.1:3000");
+	expect(cookies.clear("session")).toBe("session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+	expect(cookies.read(asking("xsession=1; session=abc"), "session")).toBe("abc");
+	expect(cookies.read(asking("session="), "session")).toBeUndefined();
+});
+
+const place = { at: "2026-01-02T03:04:05.678Z", id: 7 };
+
+test("a place comes back from the address it was put into", () => {
+	const link = nextLink("http://localhost/api/stories?limit=2&after=x", place);
+	const address = /^<(.*)>; rel="next"$/.exec(link ?? "")?.[1] ?? "";
+	const asked = Object.fromEntries(new URL(address, "http://localhost").searchParams);
+	expect(pageQuery.parse(asked)).toEqual({ after: place, limit: 2 });
+});
+
+test("the last page leads nowhere", () => {
+	expect(nextLink("http://localhost/api/stories", null)).toBeUndefined();
+});
+
+test("what is no place in a list is refused", () => {
+	for (const after of ["", "7", `${place.at}_x`, `${cursorOf(place)}0'`, "x".repeat(5000)])
+		expect(pageQuery.safeParse({ after }).success).toBe(false);
+});
+
+test("a caller may act so often at once, and again when time has passed", () => {
+	let time = 0;
+	const take = createRateLimit({ burst: 3, perMinute: 6 }, () => time);
+	for (let i = 0; i < 3; i++) take("ada");
+	expect(() => take("ada")).toThrow("Too many requests. Try again in 10 s.");
+	take("grace");
+	time = 9_999;
+	expect(() => take("ada")).toThrow();
+	time = 10_000;
+	take("ada");
+	expect(() => take("ada")).toThrow();
+	time = 1_000_000;
+	for (let i = 0; i < 3; i++) take("ada");
+	expect(() => take("ada")).toThrow();
+});
+
+test("the refusal says when to come back", () => {
+	const take = createRateLimit({ burst: 1, perMinute: 1 }, () => 0);
+	take("ada");
+	expect(() => take("ada")).toThrow(expect.objectContaining({ code: "rate-limited", retryAfter: 60 }));
 });
