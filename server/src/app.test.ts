@@ -13,102 +13,79 @@ import { story } from "./stories/story.ts";
 
 async function filledSite() {
 	const site = await temporarySite();
-	const { log } = site;
+	const { log, ask } = site;
 	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	const sell = (slug: string, categoryId: number | null = 1, isPublished = true) =>
+		draftProduct(log, { text: productText({ slug, categoryId }), isPublished }, byTest);
 	for (const n of [1, 2, 3, 4, 5]) {
-		await draftProduct(
-			log,
-			{ text: productText({ slug: `p-${n}`, categoryId: 1 }), isPublished: n !== 5 },
-			byTest,
-		);
-		await draftStory(
-			log,
-			{ text: storyText({ slug: `s-${n}`, title: `Story ${n}` }), isPublished: n !== 5 },
-			byTest,
-		);
+		await sell(`p-${n}`, 1, n !== 5);
+		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
+		await draftStory(log, { text, isPublished: n !== 5 }, byTest);
 	}
-	await reviseStory(log, 1, { links: { relatedProductIds: [2], relatedStoryIds: [3] } }, byTest);
-	return site;
+	const link = (story: number, relatedProductIds: number[], relatedStoryIds: number[] = []) =>
+		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds } }, byTest);
+	await link(1, [2], [3]);
+	const read = async (path: string) => (await ask(path)).json();
+	/** The slugs of a list whose items have exactly these fields. */
+	const slugs = async (path: string, item: z.ZodObject<{ slug: z.ZodString }>) =>
+		z
+			.array(item.strict())
+			.parse(await read(path))
+			.map(({ slug }) => slug);
+	return { ...site, sell, link, read, slugs };
 }
 
 test("the lists answer in the described shapes, newest first, without drafts", async () => {
-	const { ask } = await filledSite();
-	const stories = z.array(storySummary.strict()).parse(await (await ask("/api/stories")).json());
-	expect(stories.map(({ slug }) => slug)).toEqual(["s-4", "s-3", "s-2", "s-1"]);
-	const products = z.array(product.strict()).parse(await (await ask("/api/products")).json());
-	expect(products.map(({ slug }) => slug)).toEqual(["p-4", "p-3", "p-2", "p-1"]);
-	const categories = z.array(category.strict()).parse(await (await ask("/api/categories")).json());
+	const { slugs, read } = await filledSite();
+	expect(await slugs("/api/stories", storySummary)).toEqual(["s-4", "s-3", "s-2", "s-1"]);
+	expect(await slugs("/api/products", product)).toEqual(["p-4", "p-3", "p-2", "p-1"]);
+	const categories = z.array(category.strict()).parse(await read("/api/categories"));
 	expect(categories).toEqual([{ id: 1, name: "Rings", slug: "rings" }]);
-});
-
-test("one story and one product answer by their slug", async () => {
-	const { ask } = await filledSite();
-	const story = storyDetail.strict().parse(await (await ask("/api/stories/s-1")).json());
+	const story = storyDetail.strict().parse(await read("/api/stories/s-1"));
 	expect(story).toMatchObject({ title: "Story 1", preview: "Once there was a ring.", words: 5, pages: 1 });
-	const p = product.strict().parse(await (await ask("/api/products/p-1")).json());
+	const p = product.strict().parse(await read("/api/products/p-1"));
 	expect(p).toMatchObject({ id: 1, categoryId: 1, isPublished: true });
 });
 
 test("what goes with a story: hand-picked first, three at most, never itself nor drafts", async () => {
-	const { ask } = await filledSite();
-	const stories = z.array(storySummary).parse(await (await ask("/api/stories/1/related-stories")).json());
-	expect(stories.map(({ id }) => id)).toEqual([3, 4, 2]);
-	const products = z.array(product).parse(await (await ask("/api/stories/1/related-products")).json());
-	expect(products.map(({ id }) => id)).toEqual([2, 4, 3]);
+	const { slugs } = await filledSite();
+	expect(await slugs("/api/stories/1/related-stories", storySummary)).toEqual(["s-3", "s-4", "s-2"]);
+	expect(await slugs("/api/stories/1/related-products", product)).toEqual(["p-2", "p-4", "p-3"]);
 });
 
 test("a product names the published stories it was linked to, the newest first, three at most", async () => {
-	const { ask, log } = await filledSite();
-	const stories = async (id: number) => {
-		const answer = await (await ask(`/api/products/${id}/stories`)).json();
-		return z
-			.array(storyEntry.strict())
-			.parse(answer)
-			.map(({ slug }) => slug);
-	};
+	const { slugs, link, log } = await filledSite();
+	const stories = (id: number) => slugs(`/api/products/${id}/stories`, storyEntry);
 	expect(await stories(2)).toEqual(["s-1"]);
 	expect(await stories(3)).toEqual([]);
-	const links = { relatedProductIds: [3, 2, 3], relatedStoryIds: [] };
-	for (const id of [2, 3, 4, 5]) await reviseStory(log, id, { links }, byTest);
+	for (const id of [2, 3, 4, 5]) await link(id, [3, 2, 3]);
 	expect(await stories(2)).toEqual(["s-4", "s-3", "s-2"]);
-	await reviseStory(log, 4, { links: { ...links, relatedProductIds: [] } }, byTest);
+	await link(4, []);
 	await handle(log, story, 3, story.unpublish, byTest);
 	expect(await stories(2)).toEqual(["s-2", "s-1"]);
 	expect(await stories(3)).toEqual(["s-2"]);
 });
 
 test("pieces related to a piece: of the same published stories, then of its category, newest first, four at most", async () => {
-	const { ask, log } = await filledSite();
-	const related = async (id: number) => {
-		const answer = await (await ask(`/api/products/${id}/related-products`)).json();
-		return z
-			.array(product.strict())
-			.parse(answer)
-			.map(({ slug }) => slug);
-	};
+	const { slugs, sell, link, log } = await filledSite();
+	const related = (id: number) => slugs(`/api/products/${id}/related-products`, product);
 	expect(await related(1)).toEqual(["p-4", "p-3", "p-2"]);
-	const add = (slug: string) =>
-		draftProduct(log, { text: productText({ slug, categoryId: null }), isPublished: true }, byTest);
-	await add("p-6");
-	await add("p-7");
+	for (const slug of ["p-6", "p-7"]) await sell(slug, null);
 	expect(await related(6)).toEqual([]);
-	const linked = (story: number, ...relatedProductIds: number[]) =>
-		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds: [] } }, byTest);
-	await linked(2, 1, 5, 6);
-	await linked(3, 1, 2);
-	await linked(5, 1, 7);
+	await link(2, [1, 5, 6]);
+	await link(3, [1, 2]);
+	await link(5, [1, 7]);
 	expect(await related(1)).toEqual(["p-6", "p-2", "p-4", "p-3"]);
 	expect(await related(6)).toEqual(["p-1"]);
 	await handle(log, story, 2, story.unpublish, byTest);
 	expect(await related(1)).toEqual(["p-2", "p-4", "p-3"]);
-	for (const slug of ["p-8", "p-9", "p-10"])
-		await draftProduct(log, { text: productText({ slug, categoryId: 1 }), isPublished: true }, byTest);
+	for (const slug of ["p-8", "p-9", "p-10"]) await sell(slug);
 	expect(await related(1)).toEqual(["p-2", "p-10", "p-9", "p-8"]);
 });
 
 test("visitors are shown the newest story and the three newest products, and nothing where there are none", async () => {
-	const { ask } = await filledSite();
-	const { story, products } = landing.parse(await (await ask("/api/landing")).json());
+	const { read } = await filledSite();
+	const { story, products } = landing.parse(await read("/api/landing"));
 	expect(story?.slug).toBe("s-4");
 	expect(products.map(({ slug }) => slug)).toEqual(["p-4", "p-3", "p-2"]);
 	const empty = await temporarySite();
@@ -131,9 +108,9 @@ test("the web manifest says how the site calls itself", async () => {
 });
 
 test("a story's pages are Markdown trees of what visitors may read", async () => {
-	const { ask, log } = await filledSite();
+	const { read, log } = await filledSite();
 	await reviseStory(log, 2, { text: storyText({ slug: "s-2", content: "*One* <b>two</b>" }) }, byTest);
-	const pages = z.array(storyPage).parse(await (await ask("/api/stories/s-2/pages")).json());
+	const pages = z.array(storyPage).parse(await read("/api/stories/s-2/pages"));
 	expect(pages).toHaveLength(1);
 	expect(pages[0]?.children).toMatchObject([
 		{ type: "paragraph", children: [{ type: "emphasis" }, {}, {}, {}, {}] },
@@ -183,7 +160,7 @@ test("nobody is signed in", async () => {
 });
 
 test("a view counts once for each visitor, and shows in the list", async () => {
-	const { ask, visits, log } = await filledSite();
+	const { ask, read, visits, log } = await filledSite();
 	const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 	await ask("/api/stories/s-2", { headers: browser });
 	await ask("/stories/s-2", { headers: browser });
@@ -192,13 +169,9 @@ test("a view counts once for each visitor, and shows in the list", async () => {
 	const before = log.position();
 	await visits.flush();
 	expect(log.position()).toBe(before + 1);
-	const stories = z.array(storySummary).parse(await (await ask("/api/stories")).json());
-	expect(stories.map(({ viewCount, isPopular }) => [viewCount, isPopular])).toEqual([
-		[0, false],
-		[0, false],
-		[1, true],
-		[0, false],
-	]);
+	const stories = z.array(storySummary).parse(await read("/api/stories"));
+	const shown = stories.map(({ viewCount, isPopular }) => `${viewCount} ${isPopular}`);
+	expect(shown).toEqual(["0 false", "0 false", "1 true", "0 false"]);
 });
 
 test("pages are rendered on the server, with a policy that allows the page's own scripts", async () => {

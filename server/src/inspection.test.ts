@@ -11,29 +11,28 @@ async function smallSite() {
 	for (const slug of ["one", "two", "three"])
 		await draftStory(site.log, { text: storyText({ slug }), isPublished: true }, byTest);
 	const health = async () => (await site.ask("/health")).json();
-	return { ...site, health };
+	async function expectDegraded(...faults: string[]) {
+		const { status, reasons } = (await health()) as { status: string; reasons: string[] };
+		expect(status).toBe("degraded");
+		for (const fault of faults) expect(reasons.join()).toContain(fault);
+	}
+	return { ...site, health, expectDegraded };
 }
 
 test("an event that was changed while the site runs is found by a sample, and named", async () => {
-	const { store, inspection, health } = await smallSite();
+	const { store, inspection, expectDegraded } = await smallSite();
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1"]);
 	while (inspection.problems().length === 0) await inspection.sample();
-	const { status, reasons } = (await health()) as { status: string; reasons: string[] };
-	expect(status).toBe("degraded");
-	expect(reasons.join()).toContain("The log is wrong at position 1");
+	await expectDegraded("The log is wrong at position 1");
 });
 
 test("a row of a read model that was deleted is found by a sample, and named; one that was changed by a look at all of them; both are well again once they are built anew", async () => {
-	const { store, log, projector, inspection, health } = await smallSite();
+	const { store, log, projector, inspection, health, expectDegraded } = await smallSite();
 	await addCategories(log, 1);
 	await store.write(["DELETE FROM stories WHERE id = 2", "UPDATE categories SET name = 'The King'"]);
 	while (inspection.problems().length === 0) await inspection.sample();
-	const { status, reasons } = (await health()) as { status: string; reasons: string[] };
-	expect(status).toBe("degraded");
-	expect(reasons.join()).toContain(
+	await expectDegraded(
 		"The rows of stories do not follow from the log (3 rows; the site has 2).",
-	);
-	expect(reasons.join()).toContain(
 		"The rows of categories do not follow from the log (1 rows; the site has 1).",
 	);
 	for (const model of projector.models) await projector.rebuild(model, log.runExclusive);
@@ -43,12 +42,10 @@ test("a row of a read model that was deleted is found by a sample, and named; on
 });
 
 test("a trigger that comes while the site runs is named", async () => {
-	const { store, inspection, health } = await smallSite();
+	const { store, inspection, expectDegraded } = await smallSite();
 	await store.write(["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN SELECT 1; END"]);
 	await inspection.sample();
-	const { status, reasons } = (await health()) as { status: string; reasons: string[] };
-	expect(status).toBe("degraded");
-	expect(reasons.join()).toContain('trigger "t" on "sessions"');
+	await expectDegraded('trigger "t" on "sessions"');
 });
 
 test("what a check has found is named at once when the server starts anew, until a check finds nothing", async () => {

@@ -51,11 +51,15 @@ test("what is no whole image, or too large, is refused with its reason, and no f
 	}
 });
 
-test("a bucket that took what is no image, or is too large, is rid of it", async () => {
-	const { upload, objects } = await siteWithAdmin(await bucketVariables());
+test("a bucket that took what is no image, or is too large, is rid of it, and a stranger's imageURL is refused", async () => {
+	const { upload, objects, register } = await siteWithAdmin(await bucketVariables());
 	expect((await upload(svg)).status).toBe(415);
 	expect((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
 	expect(await Array.fromAsync(objects.list(""))).toEqual([]);
+	const other = await siteWithAdmin(await bucketVariables());
+	const address = await other.uploadAddress();
+	await other.put(address, await picture("png"));
+	expect((await register(address)).status).toBe(422);
 });
 
 test("bytes are counted while they stream, and a little too much is refused long before the end", async () => {
@@ -130,28 +134,20 @@ test("on the wire: a length that is too long, too short, given twice or beside c
 	}
 });
 
-test("an address takes one upload, of several at once too, and is an image only then", async () => {
-	const { uploadAddress, put, register, files } = await siteWithAdmin();
-	const [address, file] = [await uploadAddress(), await picture("png")];
-	expect((await register(address)).status).toBe(422);
-	const answers = await Promise.all([1, 2, 3].map(() => put(address, file)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
-	expect((await put(address, file)).status).toBe(410);
-	expect(files().length).toBe(1);
-	expect((await register(address)).status).toBe(200);
-});
-
-test("an address that was registered, failed, or is too old takes nothing", async () => {
+test("an address takes one upload, of several at once too, and is an image only then; one that was used, failed, or is too old takes nothing", async () => {
 	const { uploadAddress, put, register, store, files } = await siteWithAdmin();
-	const [registered, failed, old] = [await uploadAddress(), await uploadAddress(), await uploadAddress()];
-	await put(registered, await picture("png"));
-	expect((await register(registered)).status).toBe(200);
+	const [used, failed, old] = [await uploadAddress(), await uploadAddress(), await uploadAddress()];
+	const file = await picture("png");
+	expect((await register(used)).status).toBe(422);
+	const answers = await Promise.all([1, 2, 3].map(() => put(used, file)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
+	expect((await put(used, file)).status).toBe(410);
+	expect(files().length).toBe(1);
+	expect((await register(used)).status).toBe(200);
 	expect((await put(failed, Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
 	await store.write(["UPDATE uploads SET expires_at = 1"]);
 	const before = files();
-	for (const address of [registered, failed, old]) {
-		expect((await put(address, await picture("png"))).status).toBe(410);
-	}
+	for (const address of [used, failed, old]) expect((await put(address, file)).status).toBe(410);
 	expect(files()).toEqual(before);
 });
 
@@ -207,16 +203,6 @@ test("an address of somewhere else is refused with 422 and never fetched", async
 	}
 	expect([contacts, files()]).toEqual([0, before]);
 	expect((await register(pathname)).status).toBe(200);
-});
-
-test("a stranger's imageURL is refused by a site with a bucket too", async () => {
-	const [mine, other] = [
-		await siteWithAdmin(await bucketVariables()),
-		await siteWithAdmin(await bucketVariables()),
-	];
-	const address = await other.uploadAddress();
-	await other.put(address, await picture("png"));
-	expect((await mine.register(address)).status).toBe(422);
 });
 
 test("a photo with the small fault some cameras write is taken", async () => {

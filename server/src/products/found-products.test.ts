@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { wholeList } from "../../test/support/browser.ts";
 import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
 import { addCategory } from "../categories/index.ts";
 import { draftStory } from "../stories/index.ts";
@@ -7,31 +8,22 @@ import { draftProduct } from "./index.ts";
 async function shop() {
 	const { ask, log } = await temporarySite();
 	for (const slug of ["rings", "chains"]) await addCategory(log, { name: slug, slug }, byTest);
-	const sell = (name: string, description: string, categoryId: number | null, isPublished = true) =>
-		draftProduct(
+	const sell = (name: string, description: string, categoryId: number | null, isPublished = true) => {
+		const slug = name.toLowerCase().replaceAll(" ", "-");
+		return draftProduct(
 			log,
-			{
-				text: productText({ slug: name.toLowerCase().replaceAll(" ", "-"), name, description, categoryId }),
-				isPublished,
-			},
+			{ text: productText({ slug, name, description, categoryId }), isPublished },
 			byTest,
 		);
+	};
 	await sell("Silver Wren", "A bird.", 1);
 	await sell("Anchor", "Silver, and a rope.", 2);
 	await sell("Broad Silver", "Plain.", 2);
 	await sell("Opal", "No metal.", 1);
 	await sell("Hidden Silver", "Not yet.", 1, false);
 	await draftStory(log, { text: storyText({ slug: "silver", title: "Silver" }), isPublished: true }, byTest);
-	const names = async (query: string) => {
-		const found: string[] = [];
-		for (let path: string | undefined = `/api/products?${query}`; path; ) {
-			const answer: Response = await ask(path);
-			expect(answer.status).toBe(200);
-			for (const { name } of await answer.json()) found.push(name);
-			path = /<(.*)>/.exec(answer.headers.get("link") ?? "")?.[1];
-		}
-		return found;
-	};
+	const names = async (query: string) =>
+		(await wholeList<{ name: string }>(ask, `/api/products?${query}`)).map(({ name }) => name);
 	return { ask, names };
 }
 
@@ -47,25 +39,16 @@ test("words find published products only, those with the word in the name first"
 
 test("what is found stands in the order and the category that are asked for, page by page", async () => {
 	const { names } = await shop();
-	for (const limit of [1, 2, 100]) {
-		expect(await names(`limit=${limit}&q=silver`)).toEqual(["Broad Silver", "Silver Wren", "Anchor"]);
-		expect(await names(`limit=${limit}&q=silver&sort=name`)).toEqual([
-			"Anchor",
-			"Broad Silver",
-			"Silver Wren",
-		]);
-		expect(await names(`limit=${limit}&q=silver&sort=oldest`)).toEqual([
-			"Silver Wren",
-			"Anchor",
-			"Broad Silver",
-		]);
-		expect(await names(`limit=${limit}&q=silver&sort=newest`)).toEqual([
-			"Broad Silver",
-			"Anchor",
-			"Silver Wren",
-		]);
-		expect(await names(`limit=${limit}&q=silver&category=2`)).toEqual(["Broad Silver", "Anchor"]);
-	}
+	const orders: [query: string, names: string[]][] = [
+		["", ["Broad Silver", "Silver Wren", "Anchor"]],
+		["&sort=name", ["Anchor", "Broad Silver", "Silver Wren"]],
+		["&sort=oldest", ["Silver Wren", "Anchor", "Broad Silver"]],
+		["&sort=newest", ["Broad Silver", "Anchor", "Silver Wren"]],
+		["&category=2", ["Broad Silver", "Anchor"]],
+	];
+	for (const limit of [1, 2, 100])
+		for (const [query, expected] of orders)
+			expect(await names(`limit=${limit}&q=silver${query}`)).toEqual(expected);
 });
 
 test("a place that is not among what is found, and a search that is too long, are refused", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { administeredSite } from "../../test/support/browser.ts";
+import { administeredSite, pageOf, wholeList } from "../../test/support/browser.ts";
 import { addCategories, productText, storyText } from "../../test/support/site.ts";
 
 const kinds = { stories: storyText, products: productText };
@@ -13,23 +13,12 @@ async function shop(plural: Plural, count: number) {
 		const text = kinds[plural]({ slug: `p-${n}`, ...category });
 		await admin.send("POST", `/api/admin/${plural}`, { ...text, isPublished: true });
 	}
-	const feature = (ids: number[], version?: number) =>
-		admin.send(
-			"PUT",
-			`/api/admin/${plural}/featured`,
-			{ ids },
-			{ ...(version !== undefined && { "if-match": `"${version}"` }) },
-		);
-	const listed = async (query = "") => {
-		const found: number[] = [];
-		for (let path: string | undefined = `/api/${plural}${query}`; path; ) {
-			const answer: Response = await site.ask(path);
-			expect(answer.status).toBe(200);
-			for (const { id } of await answer.json()) found.push(id);
-			path = /<(.*)>/.exec(answer.headers.get("link") ?? "")?.[1];
-		}
-		return found;
+	const feature = (ids: number[], version: number | "*" = "*") => {
+		const headers = { "if-match": version === "*" ? version : `"${version}"` };
+		return admin.send("PUT", `/api/admin/${plural}/featured`, { ids }, headers);
 	};
+	const listed = async (query = "") =>
+		(await wholeList<{ id: number }>(site.ask, `/api/${plural}${query}`)).map(({ id }) => id);
 	return { ...site, admin, feature, listed };
 }
 
@@ -89,7 +78,7 @@ test("products are listed in each order, page by page, also within categories", 
 
 test("a page that was begun before something was featured can be gone on with", async () => {
 	const { ask, feature } = await shop("products", 4);
-	const next = /<(.*)>/.exec((await ask("/api/products?limit=2")).headers.get("link") ?? "")?.[1] ?? "";
+	const { next = "" } = await pageOf(ask, "/api/products?limit=2");
 	await feature([3]);
 	expect((await (await ask(next)).json()).map(({ id }: { id: number }) => id)).toEqual([2, 1]);
 });

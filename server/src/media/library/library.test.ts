@@ -60,12 +60,8 @@ test("saying the same again is no event, and what is said can be taken back", as
 
 test("the library says where each picture is shown, until that is deleted", async () => {
 	const { admin, uploaded, list } = await library();
-	const [cover, photo, inText, unused] = [
-		await uploaded(),
-		await uploaded(),
-		await uploaded(),
-		await uploaded(),
-	];
+	const [cover, photo] = [await uploaded(), await uploaded()];
+	const [inText, unused] = [await uploaded(), await uploaded()];
 	const story = storyText({ title: "The Tide", coverImage: cover, content: `![ring](${inText}#400x300)` });
 	await admin.send("POST", "/api/admin/stories", { ...story, isPublished: false });
 	const product = productText({ name: "Ring", images: [photo, cover] });
@@ -102,30 +98,23 @@ test("pictures are found by what they show and by what shows them", async () => 
 
 test("a cropped picture is a new one, made of the whole, which stays", async () => {
 	const { ask, upload, crop, describe, list, log } = await library();
-	const halves = sharp({ create: { width: 400, height: 200, channels: 3, background: "#ff0000" } }).composite(
-		[
-			{
-				input: { create: { width: 200, height: 200, channels: 3, background: "#0000ff" } },
-				left: 200,
-				top: 0,
-			},
-		],
-	);
-	const whole = (await (await upload(await halves.png().toBuffer())).json()).objectPath;
+	const filled = (width: number, background: string) => ({
+		create: { width, height: 200, channels: 3 as const, background },
+	});
+	const halves = sharp(filled(400, "#ff0000"))
+		.composite([{ input: filled(200, "#0000ff"), left: 200, top: 0 }])
+		.png();
+	const whole = (await (await upload(await halves.toBuffer())).json()).objectPath;
 	await describe(whole, { description: "Red and blue" });
 	const answer = await crop(whole, { x: 0.5, width: 0.5 });
 	expect(answer.status).toBe(201);
 	const right: LibraryImage = await answer.json();
 	expect(right).toMatchObject({ width: 200, height: 200, source: whole, description: "Red and blue" });
-	const pixelOf = async (path: string) =>
-		[
-			...(
-				await sharp(await (await ask(path)).bytes())
-					.removeAlpha()
-					.raw()
-					.toBuffer()
-			).subarray(0, 3),
-		].map((value) => Math.round(value / 255));
+	const pixelOf = async (path: string) => {
+		const shown = sharp(await (await ask(path)).bytes());
+		const [red = 0, green = 0, blue = 0] = await shown.removeAlpha().raw().toBuffer();
+		return [red, green, blue].map((value) => Math.round(value / 255));
+	};
 	expect(await pixelOf(right.path)).toEqual([0, 0, 1]);
 	// The blue half is at the bottom once the picture is turned; what was cropped already is cropped from the whole.
 	const turned: LibraryImage = await (await crop(right.path, { turn: 90, y: 0.5, height: 0.5 })).json();
