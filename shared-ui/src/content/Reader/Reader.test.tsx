@@ -1,10 +1,23 @@
-import { beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
 import { paginate } from "@creations/content/manuscript";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { button, content, openReader, press, startReading, whereabouts } from "../../testing/openReader.tsx";
+import { createStore } from "jotai";
+import {
+	button,
+	content,
+	openReader,
+	press,
+	startReading,
+	story,
+	swipe,
+	whereabouts,
+} from "../../testing/openReader.tsx";
 import { accessibilityFaults } from "../../testing/renderPage.tsx";
+import { themeAtom } from "../../theme/theme.ts";
+import type { ReadingPosition } from "./Reader.tsx";
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 test("the story opens on its first page under its title", () => {
 	openReader();
@@ -17,8 +30,9 @@ test("the story opens on its first page under its title", () => {
 	expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
 });
 
-test("Next and Previous stop at the ends", () => {
+test("Next and Previous stop at the ends, and a page turn is announced", () => {
 	openReader();
+	expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
 	expect(button("Previous page").disabled).toBe(true);
 	for (let click = 0; click < 6; click++) fireEvent.click(button("Next page"));
 	expect(whereabouts()).toBe("Page 5 of 5");
@@ -64,14 +78,204 @@ test("an empty story is one empty page", () => {
 	expect(screen.getByText("100%")).toBeDefined();
 });
 
-test("a page turn is announced", () => {
-	openReader();
-	expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
-});
-
 test("the reader is accessible on its first page and its last", async () => {
 	openReader({ pages: paginate(`## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}`) });
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 	press("End");
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+});
+
+const theme = () => screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
+
+describe("the reader's theme", () => {
+	test("follows a dark site until it is chosen", () => {
+		localStorage.setItem("theme", "dark");
+		openReader();
+		expect(theme()).toBe("dark");
+	});
+
+	test("is kept apart from the site's", () => {
+		const store = createStore();
+		openReader({}, store);
+		fireEvent.click(button(/^Reader theme/));
+		fireEvent.click(button(/^Reader theme/));
+		expect(localStorage.getItem("reader-theme")).toBe("sepia");
+		expect(localStorage.getItem("theme")).toBeNull();
+		expect(store.get(themeAtom)).toBe("light");
+	});
+
+	test("is remembered, unless what is stored is no theme", () => {
+		localStorage.setItem("reader-theme", "sepia");
+		openReader().unmount();
+		openReader();
+		expect(theme()).toBe("sepia");
+	});
+});
+
+test("the text is 18 px and goes from 12 to 24 in steps of 2", () => {
+	openReader();
+	const size = () => screen.getByText(/^Text size/).textContent;
+	expect(size()).toBe("Text size 18");
+	expect(document.querySelector("article")?.style.fontSize).toBe("1.125rem");
+	for (let click = 0; click < 3; click++) fireEvent.click(button("Larger text"));
+	expect(size()).toBe("Text size 24");
+	expect(button("Larger text").disabled).toBe(true);
+	for (let click = 0; click < 6; click++) fireEvent.click(button("Smaller text"));
+	expect(size()).toBe("Text size 12");
+	expect(button("Smaller text").disabled).toBe(true);
+});
+
+test("the bookmark goes on and off and is not saved", () => {
+	const onProgress = mock();
+	openReader({ onProgress });
+	fireEvent.click(button("Bookmark"));
+	expect(button("Bookmark").getAttribute("aria-pressed")).toBe("true");
+	fireEvent.click(button("Bookmark"));
+	expect(button("Bookmark").getAttribute("aria-pressed")).toBe("false");
+	expect(onProgress).not.toHaveBeenCalled();
+	expect(localStorage).toHaveLength(0);
+});
+
+test("arrows, Page Up and Down, Space, Home and End move through the pages, Shift and Space back", () => {
+	openReader();
+	for (const [key, page] of [
+		["ArrowRight", 2],
+		["PageDown", 3],
+		[" ", 4],
+		["ArrowLeft", 3],
+		["PageUp", 2],
+		["End", 5],
+		["Home", 1],
+		["PageDown", 2],
+	] as const) {
+		press(key);
+		expect(whereabouts()).toBe(`Page ${page} of 5`);
+	}
+	press(" ", { shiftKey: true });
+	expect(whereabouts()).toBe("Page 1 of 5");
+});
+
+test("Space scrolls a tall page before it turns it", () => {
+	openReader();
+	const page = screen.getByRole("region", { name: "Story" });
+	const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
+	Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
+	press(" ");
+	expect(scrollBy).toHaveBeenCalledWith(0, 430);
+	expect(whereabouts()).toBe("Page 1 of 5");
+});
+
+test("keys that belong to the browser, a selection or a button are left alone", () => {
+	openReader();
+	press("ArrowRight", { altKey: true });
+	press("ArrowRight", { shiftKey: true });
+	fireEvent.keyDown(button("Bookmark"), { key: " " });
+	expect(whereabouts()).toBe("Page 1 of 5");
+});
+
+test("they still work after a button switched itself off", () => {
+	openReader({ initialProgress: 80 });
+	button("Next page").focus();
+	fireEvent.click(button("Next page"));
+	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Story" }));
+	press("ArrowLeft");
+	expect(whereabouts()).toBe("Page 4 of 5");
+});
+
+test("swiping too short, too steep or with two fingers does nothing", () => {
+	openReader({ initialProgress: 60 });
+	swipe([300, 400], [260, 400]);
+	swipe([300, 400], [200, 200]);
+	const page = screen.getByRole("region", { name: "Story" });
+	const fingers = [{ clientX: 300 }, { clientX: 200 }];
+	fireEvent.touchStart(page, { touches: fingers, changedTouches: fingers });
+	fireEvent.touchEnd(page, { changedTouches: [{ clientX: 100 }], touches: [] });
+	expect(whereabouts()).toBe("Page 3 of 5");
+});
+
+describe("a story that runs from right to left", () => {
+	const arabic = { ...story, language: "ar", direction: "rtl" as const };
+
+	test("turns its pages to the left", () => {
+		openReader({ story: arabic });
+		const page = screen.getByRole("article");
+		expect([page.lang, page.dir]).toEqual(["ar", "rtl"]);
+		for (const [key, number] of [
+			["ArrowLeft", 2],
+			["PageDown", 3],
+			["ArrowRight", 2],
+		] as const) {
+			press(key);
+			expect(whereabouts()).toBe(`Page ${number} of 5`);
+		}
+		swipe([150, 400], [300, 380]);
+		expect(whereabouts()).toBe("Page 3 of 5");
+		swipe([300, 400], [150, 420]);
+		expect(whereabouts()).toBe("Page 2 of 5");
+	});
+
+	test("has its bars mirrored, its running title in its language and no faults", async () => {
+		openReader({ story: arabic, initialProgress: 40 });
+		expect(screen.getByRole("contentinfo").dir).toBe("rtl");
+		expect(screen.getByRole("heading", { name: "The Ring" }).dir).toBe("rtl");
+		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+	});
+});
+
+function openTimed(...props: Parameters<typeof openReader>) {
+	jest.useFakeTimers();
+	return openReader(...props);
+}
+
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const saver = () => mock((_: ReadingPosition) => Promise.resolve());
+
+test("progress is saved 2 seconds after the last page turn", async () => {
+	const onProgress = saver();
+	await openTimed({ onProgress });
+	later(10_000);
+	expect(onProgress).not.toHaveBeenCalled();
+	fireEvent.click(button("Next page"));
+	later(1_500);
+	fireEvent.click(button("Next page"));
+	later(1_999);
+	expect(onProgress).not.toHaveBeenCalled();
+	later(1);
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+});
+
+test("progress is saved once on closing, in place of a save that was due", async () => {
+	const onProgress = saver();
+	await openTimed({ onProgress });
+	fireEvent.click(button("Next page"));
+	fireEvent.click(button("Close reader"));
+	later(5_000);
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 40, lastPosition: "page-2" }]]);
+});
+
+test("progress is never rounded", async () => {
+	const onProgress = saver();
+	const three = Array(3).fill("word ".repeat(300)).join("\n\n");
+	await openTimed({ onProgress, pages: paginate(three) });
+	press("Escape");
+	expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
+});
+
+test("progress is saved when the reader goes without being closed", async () => {
+	const onProgress = saver();
+	const { unmount } = await openTimed({ onProgress, initialProgress: 60 });
+	unmount();
+	await Promise.resolve();
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+});
+
+test("progress that cannot be saved goes to the console, and the reader still closes", async () => {
+	const complain = spyOn(console, "error").mockImplementation(() => {});
+	await openTimed({ onProgress: () => Promise.reject(new Error("offline")) });
+	press("Escape");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(complain).toHaveBeenCalledTimes(1);
+	complain.mockRestore();
 });

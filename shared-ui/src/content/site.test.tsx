@@ -1,0 +1,167 @@
+import { expect, mock, test } from "bun:test";
+import { screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { accessibilityFaults, aProduct, aStory, aUser, renderPage, site } from "../testing/renderPage.tsx";
+import { BrandMark } from "./BrandMark/BrandMark.tsx";
+import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
+import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
+import { LandingHero } from "./Landing/Landing.tsx";
+import { LikeToggle } from "./LikeToggle/LikeToggle.tsx";
+import { PageNotFound, ProductNotFound, StoryNotFound } from "./NotFound/NotFoundView.tsx";
+import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
+import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
+import { avatarLetter, menuNames } from "./SiteHeader/AvatarButton.tsx";
+import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
+import { useSignInAddress } from "./signIn.ts";
+
+const visitor = <SiteHeader site={site} user={null} subscribe={async () => ({})} />;
+const main = () => within(screen.getByRole("navigation", { name: "Main" }));
+
+test("the brand abbreviation leads home", async () => {
+	const { container } = renderPage(visitor);
+	const brand = screen.getByRole("link", { name: /^S&C/ });
+	expect(brand.textContent).toBe("S&C");
+	expect(brand.getAttribute("href")).toBe("/");
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test.each([
+	["/stories", "Stories"],
+	["/stories/rain", "Stories"],
+	["/products", "Products"],
+])("at %s the link %s is the current one", (path, name) => {
+	renderPage(visitor, { path });
+	const current = main()
+		.getAllByRole("link")
+		.filter((link) => link.getAttribute("aria-current") === "page");
+	expect(current.map((link) => link.textContent)).toEqual([name]);
+});
+
+test("whoever signs out is known to before they leave", async () => {
+	const onSignOut = mock();
+	const { user } = renderPage(
+		<SiteHeader site={site} user={aUser()} subscribe={async () => ({})} onSignOut={onSignOut} />,
+	);
+	await user.click(screen.getByRole("button", { name: "Account menu" }));
+	const signOut = await screen.findByRole("menuitem", { name: "Sign out" });
+	signOut.addEventListener("click", (event) => event.preventDefault());
+	await user.click(signOut);
+	expect(onSignOut).toHaveBeenCalledTimes(1);
+});
+
+test("the mobile menu closes on Escape and on its button", async () => {
+	const { user } = renderPage(visitor);
+	const toggle = screen.getByRole("button", { name: "Open menu" });
+	await user.click(toggle);
+	await user.keyboard("{Escape}");
+	expect(screen.queryByRole("navigation", { name: "Mobile" })).toBeNull();
+	await user.click(toggle);
+	await user.click(screen.getByRole("button", { name: "Close menu" }));
+	expect(screen.queryByRole("navigation", { name: "Mobile" })).toBeNull();
+});
+
+test.each([
+	["ada", "x@example.com", "A"],
+	[null, "grace@example.com", "G"],
+	["", "grace@example.com", "G"],
+	[null, null, "U"],
+])("first name %p and email %p give the letter %s", (firstName, email, letter) => {
+	expect(avatarLetter({ firstName, email })).toBe(letter);
+});
+
+test("both names are shown, with the email below", () => {
+	expect(menuNames(aUser())).toEqual({ first: "Ada Lovelace", second: "ada@example.com" });
+});
+
+test.each([{ firstName: null }, { lastName: null }])(
+	"without both names the email stands alone",
+	(missing) => {
+		expect(menuNames(aUser(missing))).toEqual({ first: "ada@example.com", second: null });
+	},
+);
+
+test("the footer closes the page with the tagline and the ways on", async () => {
+	const { container } = renderPage(<SiteFooter site={site} />);
+	expect(screen.getByText(site.tagline)).toBeDefined();
+	expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+		"/stories",
+		"/products",
+		"/feed.xml",
+		"/pages/about",
+		"/pages/privacy",
+		"https://www.etsy.com/shop/stories",
+	]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the newsletters are linked where there is one to read", () => {
+	renderPage(<SiteFooter site={{ ...site, hasNewsletters: true }} />);
+	expect(screen.getByRole("link", { name: "Newsletters" }).getAttribute("href")).toBe("/newsletters");
+});
+
+test.each(["S&C", "Atelier", "A&B&C"])("the wordmark reads %s", (abbreviation) => {
+	const { container } = renderPage(<BrandMark abbreviation={abbreviation} />);
+	expect(container.querySelector("span")?.textContent).toBe(abbreviation);
+});
+
+test.each([
+	[
+		StoryNotFound,
+		"Story",
+		"The story you're looking for doesn't exist or isn't published yet.",
+		"Stories",
+		"/stories",
+	],
+	[
+		ProductNotFound,
+		"Product",
+		"The product you're looking for doesn't exist or isn't available.",
+		"Products",
+		"/products",
+	],
+	[PageNotFound, "404 Page", "There is nothing at this address.", "the start", "/"],
+])("%p says what is missing and leads back", (NotFound, noun, why, list, href) => {
+	renderPage(<NotFound />);
+	expect(screen.getByRole("heading", { level: 1, name: `${noun} Not Found` })).toBeDefined();
+	expect(screen.getByText(why)).toBeDefined();
+	expect(screen.getByRole("link", { name: `Back to ${list}` }).getAttribute("href")).toBe(href);
+});
+
+function SignIn() {
+	return <a href={useSignInAddress()}>Sign in</a>;
+}
+
+test("the server's page is the same for every query", () => {
+	expect(rendered(<SignIn />, "/stories?x=1")).toBe(rendered(<SignIn />, "/stories"));
+});
+
+const parts: [string, ReactNode][] = [
+	["the header", <SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />],
+	["the landing hero", <LandingHero key="" site={site} />],
+	["stories", <FeaturedStories key="" latest={[aStory()]} popular={[]} />],
+	[
+		"products",
+		<FeaturedProducts
+			key=""
+			products={[aProduct()]}
+			categories={[]}
+			selected={new Set()}
+			onSelect={() => {}}
+		/>,
+	],
+	["the gallery", <ProductGallery key="" name="Band" images={["/1.webp", "/2.webp"]} />],
+	["the like toggle", <LikeToggle key="" name="Band" />],
+];
+
+const rendered = (part: ReactNode, location = "/") =>
+	renderToString(<StaticRouter location={location}>{part}</StaticRouter>);
+
+test.each(parts)("sentences of %s are in one piece in the server's HTML", (_name, part) => {
+	expect(rendered(part)).not.toContain("<!-- -->");
+});
+
+test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
+	expect(rendered(part)).not.toMatch(/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/);
+});

@@ -1,0 +1,160 @@
+import { afterEach, expect, mock, test } from "bun:test";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { Button, IconButton } from "./Button/Button.tsx";
+import { Dialog } from "./Dialog/Dialog.tsx";
+import { Menu, MenuItem } from "./Menu/Menu.tsx";
+import { Switch } from "./Switch/Switch.tsx";
+import { dismissToast, toast } from "./Toast/toasts.ts";
+import { Toolbar, ToolbarButton } from "./Toolbar/Toolbar.tsx";
+import { Tooltip } from "./Tooltip/Tooltip.tsx";
+import { accessibilityFaults, renderPage } from "./testing/renderPage.tsx";
+
+const dialog = (
+	<Dialog title="Send Newsletter" description="To all active subscribers" trigger={<Button>Open</Button>}>
+		<input aria-label="Subject" />
+	</Dialog>
+);
+
+test("Escape and the close button close it, and the focus returns to the trigger", async () => {
+	const { user } = renderPage(dialog);
+	const trigger = screen.getByRole("button", { name: "Open" });
+	await user.click(trigger);
+	await user.keyboard("{Escape}");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await waitFor(() => expect(document.activeElement).toBe(trigger));
+	await user.click(trigger);
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+function Question() {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setIsOpen(true)}>Ask</Button>
+			<Dialog title="Sure?" open={isOpen} onOpenChange={setIsOpen}>
+				<Button>Yes</Button>
+			</Dialog>
+		</>
+	);
+}
+
+test("without a trigger, the focus returns to where it was", async () => {
+	const { user } = renderPage(<Question />);
+	const button = screen.getByRole("button", { name: "Ask" });
+	await user.click(button);
+	await user.keyboard("{Escape}");
+	await waitFor(() => expect(document.activeElement === button).toBeTrue());
+});
+
+test("a menu opens by a click and by a key, is moved in, and closes once something is chosen", async () => {
+	const onSelect = mock();
+	const { user } = renderPage(
+		<Menu trigger={<Button>More</Button>}>
+			<MenuItem>Edit</MenuItem>
+			<MenuItem onSelect={onSelect}>Publish</MenuItem>
+		</Menu>,
+	);
+	expect(screen.queryByRole("menu")).toBeNull();
+	await user.tab();
+	await user.keyboard("{Enter}{ArrowDown}{Enter}");
+	expect(onSelect).toHaveBeenCalledTimes(1);
+	expect(screen.queryByRole("menu")).toBeNull();
+	await user.click(screen.getByRole("button", { name: "More" }));
+	await user.click(screen.getByRole("menuitem", { name: "Publish" }));
+	expect(onSelect).toHaveBeenCalledTimes(2);
+	expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("a click on the switch or on its label turns it on and off", async () => {
+	const onCheckedChange = mock();
+	const { user, container } = renderPage(<Switch label="Published" onCheckedChange={onCheckedChange} />);
+	await user.click(screen.getByRole("switch", { name: "Published" }));
+	await user.click(screen.getByText("Published"));
+	expect(onCheckedChange.mock.calls).toEqual([[true], [false]]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+afterEach(() => act(() => dismissToast()));
+
+const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message));
+
+test("at most one toast is visible: a newer one replaces the older", () => {
+	renderPage(null);
+	show({ title: "First" });
+	show({ title: "Second" });
+	expect(screen.queryByText("First")).toBeNull();
+	expect(screen.getByText("Second")).toBeDefined();
+});
+
+test("closing removes a toast from the page", async () => {
+	const { user } = renderPage(null);
+	show({ title: "Newsletter Sent!" });
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	await waitFor(() => expect(screen.queryByText("Newsletter Sent!")).toBeNull());
+});
+
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+function showToolbar(onClick = mock()) {
+	return renderPage(
+		<>
+			<textarea aria-label="Text" />
+			<Toolbar aria-label="Formatting">
+				<ToolbarButton icon="bold" label="Bold" keys="Ctrl+B" onClick={onClick} />
+				<ToolbarButton icon="italic" label="Italic" />
+				<ToolbarButton icon="list" label="List" />
+			</Toolbar>
+			<button type="button" aria-label="After" />
+		</>,
+	);
+}
+
+test("Tab stops at one of the buttons, and the arrow keys reach the others", async () => {
+	const { user, container } = showToolbar();
+	await user.tab();
+	await user.tab();
+	expect(focused()).toBe("Bold");
+	await user.keyboard("{ArrowRight}");
+	expect(focused()).toBe("Italic");
+	await user.keyboard("{End}{ArrowRight}");
+	expect(focused()).toBe("Bold");
+	await user.keyboard("{ArrowLeft}");
+	expect(focused()).toBe("List");
+	await user.tab();
+	expect(focused()).toBe("After");
+	await user.tab({ shift: true });
+	expect(focused()).toBe("List");
+	expect(screen.getByRole("toolbar", { name: "Formatting" })).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the tooltip says what a button does and with which keys", async () => {
+	const { user } = showToolbar();
+	await user.tab();
+	await user.tab();
+	expect((await screen.findByRole("tooltip")).textContent).toBe("Bold (Ctrl+B)");
+});
+
+test("a press on a button does what it says and leaves the focus in the text", async () => {
+	const onClick = mock();
+	const { user } = showToolbar(onClick);
+	await user.click(screen.getByRole("textbox", { name: "Text" }));
+	await user.click(screen.getByRole("button", { name: "Bold" }));
+	expect(onClick).toHaveBeenCalledTimes(1);
+	expect(focused()).toBe("Text");
+	expect(fireEvent.mouseDown(screen.getByRole("button", { name: "Bold" }))).toBeFalse();
+});
+
+test("the keyboard's focus shows the tooltip at once and Escape hides it", async () => {
+	const { user } = renderPage(
+		<Tooltip text="Larger text">
+			<IconButton icon="plus" label="Larger" />
+		</Tooltip>,
+	);
+	await user.tab();
+	expect((await screen.findByRole("tooltip")).textContent).toBe("Larger text");
+	await user.keyboard("{Escape}");
+	expect(screen.queryByRole("tooltip")).toBeNull();
+});
