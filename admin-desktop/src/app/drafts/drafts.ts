@@ -19,8 +19,8 @@ export type ItemRef = { plural: "stories" | "products"; id: number | null };
 
 export const draftKey = ({ plural, id }: ItemRef) => `draft:${plural}/${id ?? "new"}`;
 
-export const writeDraft = <Values>(store: DraftStore, key: string, draft: Draft<Values>) =>
-	store.write(key, JSON.stringify(draft));
+export const writeDraft = <Values>(store: DraftStore, key: string, draft: Omit<Draft<Values>, "at">) =>
+	store.write(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
 
 export async function readDraft<Values>(
 	store: DraftStore,

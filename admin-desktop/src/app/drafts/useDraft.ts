@@ -1,8 +1,9 @@
 import { onPageHidden } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { usePlatform } from "../platform.ts";
-import { type Draft, writeDraft } from "./drafts.ts";
+import { type Draft, readDraft, writeDraft } from "./drafts.ts";
 
 const DELAY_MS = 700;
 const RETRY_MS = 3000;
@@ -29,7 +30,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		};
 		try {
 			if (!draft) drafts.remove(key);
-			const stored = draft && writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
+			const stored = draft && writeDraft(drafts, key, draft);
 			if (stored) void stored.then(() => setIsStored(true)).catch(failed);
 			else setIsStored(true);
 		} catch {
@@ -86,4 +87,17 @@ export function useDraftKeys(): ReadonlySet<string> {
 		staleTime: 0,
 	});
 	return data;
+}
+
+/** The draft that this device keeps under a key, as it was when a form was opened. */
+export function useStoredDraft<Values>(key: string, values: z.ZodType<Values>, { enabled = true } = {}) {
+	const { drafts } = usePlatform();
+	return useQuery({
+		queryKey: ["draft", key],
+		queryFn: () => readDraft(drafts, key, values),
+		networkMode: "always",
+		gcTime: 0,
+		staleTime: 0,
+		enabled,
+	});
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import type { Draft } from "./drafts.ts";
-import { useDraft } from "./useDraft.ts";
-import { useStoredDraft } from "./useStoredDraft.ts";
+import { useDraft, useStoredDraft } from "./useDraft.ts";
 
 /** What a form held: every field is looked at again when it is saved. */
 const anyFields = z.record(z.string(), z.unknown());

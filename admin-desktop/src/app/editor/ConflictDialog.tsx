@@ -1,7 +1,7 @@
 import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
 import { FieldVersion } from "../history/changes/Changes.tsx";
 import { useNames } from "../history/changes/names.ts";
-import * as css from "./ConflictDialog.css.ts";
+import * as css from "./EditorFrame.css.ts";
 import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
 

@@ -1,4 +1,4 @@
-import { column, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
+import { column, grid, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -51,3 +51,13 @@ export const content = style({
 });
 
 export const discard = style({ marginLeft: `calc(-1 * ${space.lg})` });
+
+export const conflict = style({ display: "grid", gap: space.lg });
+export const fields = style({ display: "grid", borderTop: `${size.hairline} solid ${color.rule}` });
+export const field = style({
+	...grid(`${space.xs} ${space.xl}`),
+	paddingBlock: space.md,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const label = style({ gridColumn: "1 / -1" });

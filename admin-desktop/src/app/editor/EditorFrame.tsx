@@ -10,27 +10,28 @@ import { PageTitle } from "../shell/Page.tsx";
 import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import * as css from "./EditorFrame.css.ts";
-import { EditorNotices } from "./EditorNotices.tsx";
-import type { Form } from "./form.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
-import type { Editor } from "./useEditor.ts";
+import type { Form, Identified } from "./form.ts";
+import { EditorNotices, LeaveDialog } from "./Unsaved.tsx";
+import { type Editor, type Opened, useEditor } from "./useEditor.ts";
 
 export interface Publishable {
 	slug: string;
 	isPublished: boolean;
 }
 
-export interface EditorFrameProps<Values extends Publishable> {
-	form: Pick<Form<Values, never, never>, "kind" | "labels" | "nameOf">;
-	editor: Editor<Values>;
-	children: ReactNode;
+interface EditorFrameProps<Values extends Publishable, Item extends Identified, Body> {
+	form: Form<Values, Item, Body>;
+	opened: Opened<Values, Item>;
+	latest: Item | null;
+	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
 
-export function EditorFrame<Values extends Publishable>({
-	form: { kind, labels, nameOf },
-	editor,
-	children,
-}: EditorFrameProps<Values>) {
+export function EditorFrame<Values extends Publishable, Item extends Identified, Body>(
+	props: EditorFrameProps<Values, Item, Body>,
+) {
+	const { form, opened, latest, fields } = props;
+	const { kind, labels, nameOf } = form;
+	const editor = useEditor(form, opened, latest);
 	const isWide = useMedia(media.medium);
 	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
@@ -44,7 +45,7 @@ export function EditorFrame<Values extends Publishable>({
 				{!isWide && tools}
 				<EditorNotices {...editor} />
 				<ScheduledNotice kind={kind} id={editor.id} />
-				{children}
+				{fields(editor, latest)}
 			</Container>
 			<ConflictDialog labels={labels} editor={editor} />
 			<LeaveDialog {...editor} />
@@ -89,11 +90,7 @@ function Bar({ kind, editor, children }: BarProps) {
 	);
 }
 
-function statusOf({
-	isChanged,
-	isStored,
-	id,
-}: Pick<Editor<object>, "isChanged" | "isStored" | "id">): string {
+function statusOf({ isChanged, isStored, id }: BarProps["editor"]): string {
 	if (isChanged) return isStored ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
 	return id === null ? "" : "Saved";
 }
@@ -141,11 +138,7 @@ function Tools<Values extends Publishable>({ kind, editor, name }: ToolsProps<Va
 	);
 }
 
-interface Commanded {
-	id: number | null;
-	values: { slug: string };
-	save: () => void;
-}
+type Commanded = Pick<Editor<Publishable>, "id" | "values" | "save">;
 
 function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded): void {
 	const navigate = useNavigate();

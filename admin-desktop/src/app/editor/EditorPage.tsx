@@ -8,12 +8,11 @@ import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/connection.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
-import { useStoredDraft } from "../drafts/useStoredDraft.ts";
+import { useStoredDraft } from "../drafts/useDraft.ts";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
-import type { Opened } from "./editorState.ts";
 import type { Form, Identified } from "./form.ts";
-import { type Editor, useEditor } from "./useEditor.ts";
+import type { Editor, Opened } from "./useEditor.ts";
 
 export interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
 	formOf: (api: AdminApi) => Form<Values, Item, Body>;
@@ -35,7 +34,7 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
 	if (open?.editor === editor)
 		return (
-			<OpenEditor key={editor} form={form} opened={open.opened} latest={item.data ?? null} fields={fields} />
+			<EditorFrame key={editor} form={form} opened={open.opened} latest={item.data ?? null} fields={fields} />
 		);
 
 	if (Number.isNaN(id) || isMissing(item.error))
@@ -61,22 +60,3 @@ function useItem<Values extends object, Item extends Identified, Body>(
 }
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
-
-interface OpenEditorProps<Values extends Publishable, Item extends Identified, Body>
-	extends Pick<EditorPageProps<Values, Item, Body>, "fields"> {
-	form: Form<Values, Item, Body>;
-	opened: Opened<Values, Item>;
-	latest: Item | null;
-}
-
-function OpenEditor<Values extends Publishable, Item extends Identified, Body>(
-	props: OpenEditorProps<Values, Item, Body>,
-) {
-	const { form, opened, latest, fields } = props;
-	const editor = useEditor(form, opened, latest);
-	return (
-		<EditorFrame form={form} editor={editor}>
-			{fields(editor, latest)}
-		</EditorFrame>
-	);
-}

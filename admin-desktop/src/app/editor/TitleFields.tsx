@@ -7,26 +7,24 @@ import type { Editor } from "./useEditor.ts";
 
 interface TitleFieldsProps {
 	label: string;
-	title: string;
-	error: string | undefined;
 	dir?: "auto";
-	editor: Pick<Editor<Publishable>, "values" | "saved" | "issues" | "isNew">;
+	title: { value: string; error: string | undefined };
+	editor: Pick<Editor<Publishable>, "values" | "saved" | "issues" | "id" | "change">;
 	onTitle: (title: string, slug: string) => void;
-	onSlug: (slug: string) => void;
 }
 
-export function TitleFields({ label, title, error, dir, editor, onTitle, onSlug }: TitleFieldsProps) {
+export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
 	const { slug } = editor.values;
-	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title));
-	const follows = editor.isNew && !isOwn;
+	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title.value));
+	const follows = editor.id === null && !isOwn;
 	const isUnsaved = slug !== "" && slug !== editor.saved?.values.slug;
 	return (
 		<>
-			<Field label={label} error={error}>
+			<Field label={label} error={title.error}>
 				<Input
 					className={css.title}
 					dir={dir}
-					value={title}
+					value={title.value}
 					onChange={({ target: { value } }) => onTitle(value, follows ? slugFrom(value) : slug)}
 				/>
 			</Field>
@@ -42,7 +40,7 @@ export function TitleFields({ label, title, error, dir, editor, onTitle, onSlug 
 					spellCheck={false}
 					onChange={({ target }) => {
 						setIsOwn(true);
-						onSlug(target.value);
+						editor.change({ slug: target.value });
 					}}
 				/>
 			</Field>

@@ -1,43 +1,42 @@
 import type { Draft } from "../drafts/drafts.ts";
 import type { Issues } from "./form.ts";
 
+/** What the server has, also as a form holds it. */
+interface Known<Values, Item> {
+	item: Item;
+	values: Values;
+}
+
 export interface EditorState<Values extends object, Item> {
+	blank: Values;
 	/** As the server last had it; null before it is saved for the first time, or where only a draft of it is at hand. */
-	saved: { item: Item; values: Values } | null;
+	saved: Known<Values, Item> | null;
 	version: number | null;
 	values: Values;
 	issues: Issues;
 	restoredFrom: string | null;
-	theirs: { item: Item; values: Values } | null;
-}
-
-export interface Opened<Values, Item> {
-	id: number | null;
-	item: Item | null;
-	draft: Draft<Values> | null;
+	theirs: Known<Values, Item> | null;
 }
 
 export type EditorAction<Values extends object, Item> =
 	| { type: "changed"; changes: Partial<Values> }
 	| { type: "refused"; issues: Issues }
-	| { type: "saved"; item: Item; values: Values; sent: Values }
-	| { type: "conflicted"; item: Item; values: Values }
-	| { type: "kept mine" }
-	| { type: "took theirs" }
-	| { type: "left undecided" }
-	| { type: "arrived"; item: Item; values: Values; blank: Values }
-	| { type: "discarded"; blank: Values };
+	| { type: "saved"; saved: Known<Values, Item>; sent: Values }
+	| { type: "conflicted"; theirs: Known<Values, Item> }
+	| { type: "arrived"; saved: Known<Values, Item> }
+	| { type: "kept mine" | "took theirs" | "left undecided" | "discarded" };
 
 type Versioned = { version: number };
 
 export function openEditor<Values extends object, Item extends Versioned>(
-	saved: EditorState<Values, Item>["saved"],
 	blank: Values,
-	draft: Draft<Values> | null,
+	saved: Known<Values, Item> | null,
+	draft: Draft<Values> | null = null,
 ): EditorState<Values, Item> {
 	const before = saved?.values ?? blank;
 	const restored = draft && !sameValues(draft.values, before) ? draft : null;
 	return {
+		blank,
 		saved,
 		version: restored ? restored.version : (saved?.item.version ?? null),
 		values: restored?.values ?? before,
@@ -47,17 +46,15 @@ export function openEditor<Values extends object, Item extends Versioned>(
 	};
 }
 
-export function isChanged<Values extends object, Item>(
-	{ saved, values }: EditorState<Values, Item>,
-	blank: Values,
-): boolean {
-	return !sameValues(values, saved?.values ?? blank);
+export function isChanged<Values extends object>(state: EditorState<Values, unknown>): boolean {
+	return !sameValues(state.values, state.saved?.values ?? state.blank);
 }
 
 export function evolve<Values extends object, Item extends Versioned>(
 	state: EditorState<Values, Item>,
 	action: EditorAction<Values, Item>,
 ): EditorState<Values, Item> {
+	const { blank, theirs } = state;
 	switch (action.type) {
 		case "changed":
 			return {
@@ -68,34 +65,23 @@ export function evolve<Values extends object, Item extends Versioned>(
 		case "refused":
 			return { ...state, issues: action.issues };
 		case "saved": {
-			const { item, values, sent } = action;
-			return {
-				saved: { item, values },
-				version: item.version,
-				// What was written while the answer was on its way stays.
-				values: sameValues(state.values, sent) ? values : state.values,
-				issues: {},
-				restoredFrom: null,
-				theirs: null,
-			};
+			const opened = openEditor(blank, action.saved);
+			// What was written while the answer was on its way stays.
+			return sameValues(state.values, action.sent) ? opened : { ...opened, values: state.values };
 		}
 		case "conflicted":
-			return { ...state, theirs: { item: action.item, values: action.values } };
+			return { ...state, theirs: action.theirs };
 		case "kept mine":
-			return state.theirs
-				? { ...state, saved: state.theirs, version: state.theirs.item.version, theirs: null }
-				: state;
+			return theirs ? { ...state, saved: theirs, version: theirs.item.version, theirs: null } : state;
 		case "took theirs":
-			return state.theirs ? openEditor(state.theirs, state.values, null) : state;
+			return theirs ? openEditor(blank, theirs) : state;
 		case "left undecided":
 			return { ...state, theirs: null };
-		case "arrived": {
-			const { item, values, blank } = action;
-			if (!isChanged(state, blank)) return openEditor({ item, values }, blank, null);
-			return state.saved ? state : { ...state, saved: { item, values } };
-		}
+		case "arrived":
+			if (!isChanged(state)) return openEditor(blank, action.saved);
+			return state.saved ? state : { ...state, saved: action.saved };
 		case "discarded":
-			return openEditor(state.saved, action.blank, null);
+			return openEditor(blank, state.saved);
 	}
 }
 

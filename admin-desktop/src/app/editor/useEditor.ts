@@ -1,16 +1,29 @@
-import { useCallback, useEffect, useReducer } from "react";
-import { draftKey } from "../drafts/drafts.ts";
+import { toast } from "@creations/shared-ui";
+import { ApiError } from "@creations/shared-ui/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { askAgain, randomKey, toastError, useChange } from "../api/adminApi.ts";
+import { keysOf } from "../api/queries.ts";
+import { isUnreachable } from "../connection/connection.ts";
+import { type Draft, draftKey } from "../drafts/drafts.ts";
 import { useDraft } from "../drafts/useDraft.ts";
+import { addressOf } from "../items/kinds.ts";
 import {
 	type EditorAction,
 	type EditorState,
 	evolve,
 	isChanged,
-	type Opened,
 	openEditor,
+	sameValues,
 } from "./editorState.ts";
-import type { Form, Identified } from "./form.ts";
-import { useSave } from "./useSave.ts";
+import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
+
+export interface Opened<Values, Item> {
+	id: number | null;
+	item: Item | null;
+	draft: Draft<Values> | null;
+}
 
 export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, Identified, unknown>>;
 
@@ -20,38 +33,36 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 	latest: Item | null,
 ) {
 	const { kind, blank, valuesOf } = form;
-	const [state, dispatch] = useReducer(
-		evolve<Values, Item> as (
-			state: EditorState<Values, Item>,
-			action: EditorAction<Values, Item>,
-		) => EditorState<Values, Item>,
-		null,
-		() => {
-			const { item, draft } = opened;
-			return openEditor(item && { item, values: valuesOf(item) }, blank, draft);
-		},
+	const [state, dispatch] = useReducer(evolve<Values, Item>, opened, ({ item, draft }) =>
+		openEditor(blank, item && { item, values: valuesOf(item) }, draft),
 	);
-	const { values, version, saved } = state;
+	const { values, issues, version, saved } = state;
 	const id = saved?.item.id ?? opened.id;
-	const changed = isChanged(state, blank);
+	const changed = isChanged(state);
 	const isStored = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
-	const { save, isSaving } = useSave(form, { id, values, version, saved, isStored, dispatch });
+	const { save, isSaving } = useSave(form, { ...state, id, isStored, dispatch });
+	const change = useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []);
 
 	useEffect(() => {
 		if (latest && latest.version > (saved?.item.version ?? 0))
-			dispatch({ type: "arrived", item: latest, values: valuesOf(latest), blank });
-	}, [latest, saved, valuesOf, blank]);
+			dispatch({ type: "arrived", saved: { item: latest, values: valuesOf(latest) } });
+	}, [latest, saved, valuesOf]);
 
 	return {
 		...state,
 		id,
-		isNew: id === null,
 		isChanged: changed,
 		isStored,
 		isSaving,
-		change: useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []),
+		change,
+		/** What a field shows, and how it is changed. */
+		field: <F extends keyof Values & string>(name: F) => ({
+			value: values[name],
+			error: issues[name],
+			onChange: (value: Values[F]) => change({ [name]: value } as unknown as Partial<Values>),
+		}),
 		save: () => save(),
-		discard: saved || id === null ? () => dispatch({ type: "discarded", blank }) : undefined,
+		discard: saved || id === null ? () => dispatch({ type: "discarded" }) : undefined,
 		keepMine: () => {
 			dispatch({ type: "kept mine" });
 			return save(state.theirs?.item.version);
@@ -59,4 +70,123 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		takeTheirs: () => dispatch({ type: "took theirs" }),
 		decideLater: () => dispatch({ type: "left undecided" }),
 	};
+}
+
+interface Editing<Values extends object, Item> extends EditorState<Values, Item> {
+	id: number | null;
+	isStored: boolean;
+	dispatch: (action: EditorAction<Values, Item>) => void;
+}
+
+function useSave<Values extends object, Item extends Identified, Body>(
+	form: Form<Values, Item, Body>,
+	editing: Editing<Values, Item>,
+) {
+	const { id, values, version, saved } = editing;
+	const createKey = useCreateKey();
+	const { refuse, succeed, fail } = useOutcomes(form, editing);
+	// Known at once, so that pressing twice does not save twice.
+	const isUnderway = useRef(false);
+	const sending = useChange({
+		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
+			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
+	});
+
+	async function save(replacing = version ?? 0) {
+		if (isUnderway.current) return;
+		const checked = form.check(values);
+		if ("issues" in checked) return refuse(checked.issues);
+		isUnderway.current = true;
+		await send(checked.body, replacing).finally(() => {
+			isUnderway.current = false;
+		});
+	}
+
+	async function send(body: Body, replacing: number): Promise<void> {
+		try {
+			succeed(await sending.mutateAsync({ body, replacing }));
+		} catch (error) {
+			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
+			const theirs = isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
+			if (theirs && isUnwritten(theirs)) return send(body, theirs.version);
+			fail(error, theirs);
+		}
+	}
+
+	/** Whether it is as it was opened or saved here: scheduling makes versions, too, and is no writing of somebody else. */
+	const isUnwritten = (theirs: Item) =>
+		saved?.item.version === version && sameValues(form.valuesOf(theirs), saved.values);
+
+	return { save, isSaving: sending.isPending };
+}
+
+function useOutcomes<Values extends object, Item extends Identified, Body>(
+	{ kind, nameOf, valuesOf }: Form<Values, Item, Body>,
+	{ id, values: sent, isStored, dispatch }: Editing<Values, Item>,
+) {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const focusFirstError = useFocusOnError();
+
+	function refuse(issues: Issues) {
+		dispatch({ type: "refused", issues });
+		focusFirstError();
+	}
+
+	function succeed(item: Item) {
+		const values = valuesOf(item);
+		dispatch({ type: "saved", saved: { item, values }, sent });
+		const { detail, list } = keysOf(kind.plural);
+		queryClient.setQueryData(detail(item.id), item);
+		// The list is not on the screen, so it is not asked for by itself; the next start without the server shows it.
+		void askAgain(queryClient, list).then(() =>
+			queryClient
+				.getQueryCache()
+				.find({ queryKey: [...list, ""] })
+				?.fetch(),
+		);
+		const done = id === null ? "created" : "updated";
+		toast({ title: `${kind.Noun} ${done}`, description: `"${nameOf(values)}" has been ${done}.` });
+		if (id === null)
+			void navigate(addressOf.edit(kind, item.id), { replace: true, state: { editor: "new" } });
+	}
+
+	function fail(error: unknown, theirs: Item | null) {
+		if (isUnreachable(error))
+			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
+		if (theirs) return dispatch({ type: "conflicted", theirs: { item: theirs, values: valuesOf(theirs) } });
+		const answer = error instanceof ApiError ? error.answer : null;
+		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
+		refuse(issuesOf(answer));
+		if (answer?.code !== "slug-taken") toastError(`Failed to save ${kind.noun}. Please try again.`);
+	}
+
+	return { refuse, succeed, fail };
+}
+
+const storedAsDraft = {
+	title: "Kept as a draft",
+	description:
+		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
+};
+
+const NOT_STORED =
+	"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.";
+
+/** The same key for the same text, so that a save whose answer got lost does not create a second one. */
+function useCreateKey() {
+	const last = useRef({ text: "", key: "" });
+	return (body: unknown) => {
+		const text = JSON.stringify(body);
+		if (last.current.text !== text) last.current = { text, key: randomKey() };
+		return last.current.key;
+	};
+}
+
+function useFocusOnError() {
+	const [refusals, focusFirst] = useReducer((count: number) => count + 1, 0);
+	useEffect(() => {
+		if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [refusals]);
+	return focusFirst;
 }

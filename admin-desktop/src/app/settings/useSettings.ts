@@ -3,7 +3,7 @@ import type { AdminSettings } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { unlessChanged, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useSingleForm } from "../editor/useSingleForm.ts";
+import { useSingleForm } from "../editor/useSubmission.ts";
 
 export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
 

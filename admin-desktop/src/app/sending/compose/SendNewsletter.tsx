@@ -2,8 +2,7 @@ import { Button, Dialog, formatCount, Text, useOnDemand } from "@creations/share
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { toastError, useAnswer } from "../../api/adminApi.ts";
-import { useDraft } from "../../drafts/useDraft.ts";
-import { useStoredDraft } from "../../drafts/useStoredDraft.ts";
+import { useDraft, useStoredDraft } from "../../drafts/useDraft.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
 import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";

@@ -44,7 +44,7 @@ export async function keepLetter(
 	if (being && !isBlank(being.values)) return false;
 	const values = { subject, content, fromEmail, isShown };
 	try {
-		await writeDraft(drafts, WRITING_KEY, { values, version: null, at: new Date().toISOString() });
+		await writeDraft(drafts, WRITING_KEY, { values, version: null });
 		return true;
 	} catch {
 		return false;
@@ -60,7 +60,7 @@ export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<st
 	if (stored && isSame(stored.letter, letter)) return stored.key;
 	const key = randomKey();
 	try {
-		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
+		await writeDraft(drafts, KEY, { values: { key, letter }, version: null });
 	} catch {
 		// A device without room is no reason not to send.
 	}

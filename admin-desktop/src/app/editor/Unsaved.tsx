@@ -1,9 +1,55 @@
 import { Button, Dialog, Inline } from "@creations/shared-ui";
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
+import { OfflineNotice, useIsOffline } from "../connection/Unreachable.tsx";
+import { notice } from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import * as css from "./EditorFrame.css.ts";
 import type { Editor } from "./useEditor.ts";
+
+type Noted = Pick<Editor<object>, "isStored" | "restoredFrom" | "discard">;
+
+export function EditorNotices({ isStored, restoredFrom, discard }: Noted) {
+	return (
+		<>
+			{useIsOffline() && (
+				<OfflineNotice
+					title="The server cannot be reached."
+					text={
+						isStored
+							? "Go on writing: it is kept on this computer, and you save it when the server is back."
+							: "Leave this open, and save when the server is back."
+					}
+				/>
+			)}
+			{!isStored && (
+				<div className={notice.accented} role="alert">
+					<p>
+						<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written.
+						What you write is only in this window until you save.
+					</p>
+				</div>
+			)}
+			{restoredFrom && (
+				<div className={notice.accented} role="status">
+					<p>{`Unsaved changes from ${when.format(new Date(restoredFrom))} have been restored.`}</p>
+					{discard && (
+						<Button variant="secondary" size="small" onClick={discard}>
+							Discard
+						</Button>
+					)}
+				</div>
+			)}
+		</>
+	);
+}
+
+const when = new Intl.DateTimeFormat("en-US", {
+	month: "long",
+	day: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+});
 
 type Leaving = Pick<Editor<object>, "isChanged" | "isStored" | "discard">;
 
@@ -44,7 +90,7 @@ const DRAFT_STORED =
 const DRAFT_LOST =
 	"Your changes are not saved yet, and this device could not keep a draft of them. Save them before you leave.";
 
-export function useLeaveGuard(isChanged: boolean, isStored: boolean) {
+function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
