@@ -168,7 +168,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 test("an export that is killed again and again is in the end the one that nobody has killed", async () => {
 	const DATA_DIR = temporaryFolder();
 	const events = 12_000;
-	longLog(DATA_DIR, events);
+	await longLog(DATA_DIR, events);
 	const folder = temporaryFolder();
 	const random = seeded(seed);
 	const file = join(folder, "killed.ndjson");
@@ -231,7 +231,7 @@ test("what is in the way of an export is said, and stays", async () => {
 
 test("of two runs that write one export at once, one does, and it is whole", async () => {
 	const DATA_DIR = temporaryFolder();
-	longLog(DATA_DIR, 20_000);
+	await longLog(DATA_DIR, 20_000);
 	const folder = temporaryFolder();
 	const file = join(folder, "log.ndjson");
 	const runs = await Promise.all([1, 2, 3].map(() => audit(["export", file], { DATA_DIR })));

@@ -7,23 +7,12 @@ import { turn } from "../../src/kernel/turn.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
-import { opened } from "../support/backed-up.ts";
+import { within } from "../support/backed-up.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
-type Site = Awaited<ReturnType<typeof opened>>;
-
 const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
-
-async function within<T>(folder: string, work: (site: Site) => Promise<T>): Promise<T> {
-	const site = await opened(folder);
-	try {
-		return await work(site);
-	} finally {
-		await site.close();
-	}
-}
 
 /** A closed site: Ada's account (1), her story drafted and published in one append (2, 3), edited (4), deleted (5). */
 async function adasSite() {
@@ -188,8 +177,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 		const server = await startServer({ DATA_DIR: folder, DEMO: "off" });
 		await runSiteCommand(["categories", "add", name], { DATA_DIR: folder });
 		await until(`added the category “${name}”`);
-		server.child.kill("SIGTERM");
-		await server.child.exited;
+		await server.stop();
 	}
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),

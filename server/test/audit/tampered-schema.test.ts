@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import pino from "pino";
 import { verifyLog } from "../../src/audit/verify/verify.ts";
 import { readConfig } from "../../src/config.ts";
 import { storedEvents } from "../../src/kernel/log/stored-events.ts";
@@ -12,11 +11,10 @@ import { openFile } from "../../src/kernel/store/open-store.ts";
 import { logSchemaFaults } from "../../src/kernel/store/schema.ts";
 import { rowsOf } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
-import { openSite } from "../../src/open-site.ts";
 import { openLogFromConfig } from "../../src/stores/open-log.ts";
 import { storyList } from "../../src/stories/index.ts";
 import { audit } from "../support/audit/audit.ts";
-import { backupOf } from "../support/backed-up.ts";
+import { backupOf, opened, within } from "../support/backed-up.ts";
 import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
 import { IN_FILES, storeKinds } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -200,10 +198,7 @@ async function tamper(folder: string, { sql, database = "site.db" }: Kind): Prom
 /** What a start says of a data folder: what a running site shows in its health, or why it does not start. */
 async function saidByStart(folder: string): Promise<string> {
 	try {
-		const config = readConfig({ DATA_DIR: folder });
-		const site = await openSite(config, pino({ level: "silent" }));
-		await site.close();
-		return site.inspection.problems().join("\n");
+		return await within(folder, async ({ inspection }) => inspection.problems().join("\n"));
 	} catch (error) {
 		return (error as Error).message;
 	}
@@ -282,8 +277,7 @@ test("rows whose position is no number are no events, whoever asks", async () =>
 	const folder = await folderWithAda();
 	const sql = [...loose, forged("NULL"), forged("'7'"), forged("x'01'")];
 	await tamper(folder, { what: "forged rows", names: [], sql });
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
-	afterwards(site.close);
+	const site = await opened(folder);
 	expect(site.log.position()).toBe(1);
 	const types = (await site.log.readStream("account-1")).map(({ type }) => type);
 	expect(types).toEqual(["AccountOpened"]);

@@ -1,12 +1,10 @@
 import { expect, test } from "bun:test";
-import pino from "pino";
-import { readConfig } from "../../src/config.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
-import { openSite } from "../../src/open-site.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
 import { changeWelcomeMail, WELCOME, welcome } from "../../src/sending/welcome/welcome-routes.ts";
-import { CONNECTIONS, createSubscriptions } from "../../src/subscriptions/index.ts";
+import { CONNECTIONS } from "../../src/subscriptions/index.ts";
+import { type opened, within } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { type Fault, smtpServer } from "../support/servers/smtp.ts";
@@ -45,8 +43,7 @@ function faultyServer() {
 test(`a server killed ${KILLS} times while sending, with a mail server that goes wrong everywhere, skips nobody and mails nobody twice`, async () => {
 	const [folder, smtp] = [temporaryFolder(), await faultyServer()];
 	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
-	const here = { DATA_DIR: folder, PORT: "0", ...env };
-	await withSite(here, (site) => subscribeAll(site, addresses(PEOPLE)));
+	await within(folder, (site) => subscribeAll(site, addresses(PEOPLE)), env);
 
 	let server = startServer(folder, env);
 	const admin = await browserOf(await server.listening, "admin");
@@ -62,7 +59,7 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 	]);
 	await server.stop();
 
-	const states = await withSite(here, ({ store }) => deliveriesIn(store, 1, STATES, 10_000));
+	const states = await within(folder, ({ store }) => deliveriesIn(store, 1, STATES, 10_000), env);
 	expect(states).toHaveLength(PEOPLE);
 	const mails = smtp.received.flatMap(({ to }) => to);
 	const times = Map.groupBy(mails, (address) => address);
@@ -82,18 +79,6 @@ function fits(state: string, mails: number): boolean {
 	if (state === "sent") return mails === 1;
 	if (state === "failed") return mails === 0;
 	return state === "unknown" && mails <= 1;
-}
-
-async function withSite<T>(
-	env: Record<string, string>,
-	work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<T>,
-) {
-	const site = await openSite(readConfig(env), pino({ level: "silent" }));
-	try {
-		return await work(site);
-	} finally {
-		await site.close();
-	}
 }
 
 async function completed(address: string, cookies: [string, string][]): Promise<NewsletterSummary> {
@@ -122,12 +107,12 @@ async function silentMails() {
 		const server = startServer(folder, env);
 		return { ...server, address: await server.listening };
 	};
-	return { smtp, here: { DATA_DIR: folder, PORT: "0", ...env }, speak, start };
+	return { smtp, folder, env, speak, start };
 }
 
 test("who has confirmed is welcomed once, though the server was killed at that moment, and again while it was sending", async () => {
-	const { smtp, here, speak, start } = await silentMails();
-	for (const token of await withSite(here, asked)) {
+	const { smtp, folder, env, speak, start } = await silentMails();
+	for (const token of await within(folder, asked, env)) {
 		const { address, kill } = await start();
 		const link = `${address}/newsletter/confirm?token=${token}`;
 		const confirmed = await fetch(link, { method: "POST", body: new URLSearchParams({ ok: "" }) });
@@ -144,10 +129,9 @@ test("who has confirmed is welcomed once, though the server was killed at that m
 }, 120_000);
 
 /** The tokens of people who have asked for the newsletter, where a welcome mail is on. */
-async function asked(site: Awaited<ReturnType<typeof openSite>>) {
+async function asked({ log, newsletter: { subscribers } }: Awaited<ReturnType<typeof opened>>) {
 	const mail = { isOn: true, subject: "Welcome", content: "Good that you are here." };
-	await handle(site.log, welcome, WELCOME, changeWelcomeMail(mail), byTest);
-	const { subscribers } = createSubscriptions(site);
+	await handle(log, welcome, WELCOME, changeWelcomeMail(mail), byTest);
 	return Promise.all(TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)));
 }
 

@@ -109,8 +109,7 @@ test("a server is stopped in peace while its store is gone", async () => {
 	site.settings.faults = () => "refuse";
 	await fetch(`${server.address}/api/stories`);
 	await heard("cannot be reached");
-	server.child.kill("SIGTERM");
-	expect(await server.child.exited).toBe(0);
+	expect(await server.stop()).toBe(0);
 }, 180_000);
 
 test("a store that comes back while a server starts is waited for", async () => {

@@ -1,15 +1,13 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pino from "pino";
-import { readConfig } from "../../src/config.ts";
-import { openSite } from "../../src/open-site.ts";
 import type { AdminStory } from "../../src/stories/answers.ts";
-import { audit, startAudit } from "../support/audit/audit.ts";
+import { expectProven, startAudit } from "../support/audit/audit.ts";
 import { allRows } from "../support/audit/chain.ts";
 import { browser, browserOf } from "../support/browser.ts";
-import { addresses, subscribeAll } from "../support/newsletter.ts";
+import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { smtpServer } from "../support/servers/smtp.ts";
+import { temporarySite } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import {
 	atBoth,
@@ -21,15 +19,7 @@ import {
 	story,
 } from "../support/two-servers.ts";
 
-type Stores = Awaited<ReturnType<typeof storesOnServers>>;
 type Admins = Awaited<ReturnType<typeof atBoth>>;
-
-/** As an auditor sees it who has nothing but the store: the chain holds, and every table is what its replay gives. */
-async function expectProven({ env }: Stores) {
-	const folder = temporaryFolder();
-	expect(await audit(folder, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
-	expect(await audit(folder, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
-}
 
 /** A draft sent under an idempotency key. */
 const sendOnce = (admin: Admins[number], slug: string, key: string) =>
@@ -65,7 +55,7 @@ test("under load at both, what one acknowledges is in its author's very next ans
 	for (let from = 0; from < 40; from += 10)
 		await Promise.all(Array.from({ length: 10 }, (_, i) => writeHereLookThere(from + i)));
 	expect(await listAt(servers[0].address)).toEqual(await listAt(servers[1].address));
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("views at both servers add up, to the last one", async () => {
@@ -84,12 +74,11 @@ test("views at both servers add up, to the last one", async () => {
 		await Promise.all(visitors.slice(0, 7).map((visitor) => view(server, "the-brooch", 100 * i + visitor)));
 	}
 	// Stopped at once, both write down what they have counted.
-	for (const { child } of servers) child.kill("SIGTERM");
-	expect(await Promise.all(servers.map(({ child }) => child.exited))).toEqual([0, 0]);
+	expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
 	const { address } = await stores.serve();
 	const counts = (await listAt(address)).map(({ slug, viewCount }) => [slug, viewCount]);
 	expect(Object.fromEntries(counts)).toEqual({ "the-ring": 60, "the-brooch": 14 });
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("an idempotency key used at one server is known to the other, at the same moment too", async () => {
@@ -106,7 +95,7 @@ test("an idempotency key used at one server is known to the other, at the same m
 		expect((await sendOnce(admins[i % 2 ? 0 : 1], "something-else", `key-${i}`)).status).toBe(409);
 	}
 	expect(await listAt(servers[1].address)).toHaveLength(10);
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
@@ -139,7 +128,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 	}
 	await rebuilds;
 	for (const { address } of servers) expect(await listAt(address, author)).toHaveLength(slugs.length);
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("servers that start at once on rows of another version build them anew, and all answer from those", async () => {
@@ -148,8 +137,7 @@ test("servers that start at once on rows of another version build them anew, and
 	const admin = await browserOf(before.address, "admin");
 	for (let i = 0; i < 20; i++)
 		await admin.send("POST", "/api/admin/stories", story(`story-number-${i}`, "True"));
-	before.child.kill("SIGTERM");
-	await before.child.exited;
+	await before.stop();
 	const store = await stores.look();
 	await store.write([
 		"UPDATE stories SET title = 'Of another version'",
@@ -164,7 +152,7 @@ test("servers that start at once on rows of another version build them anew, and
 		const titles = (await listAt(address)).map(({ title }) => title);
 		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
 	}
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("servers that start at once both erase who is on their lists, and record it once", async () => {
@@ -172,8 +160,7 @@ test("servers that start at once both erase who is on their lists, and record it
 	const before = await stores.serve();
 	const people = ["Ada", "Grace", "Hedy"];
 	for (const name of people) await browser(before.address).signInAs({ name, email: `${name}@example.com` });
-	before.child.kill("SIGTERM");
-	await before.child.exited;
+	await before.stop();
 	// As it is where an older copy of the store was put in place.
 	const opened = (await allRows(await stores.look())).filter(({ type }) => type === "AccountOpened");
 	const erasures = opened.map(({ stream, data }) =>
@@ -186,28 +173,19 @@ test("servers that start at once both erase who is on their lists, and record it
 	const erased = rows.filter(({ type }) => type === "AccountErased").map(({ stream }) => stream);
 	expect(erased.sort()).toEqual(opened.map(({ stream }) => stream).sort());
 	expect(erased).toHaveLength(people.length);
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
 test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
 	const stores = await storesOnServers();
 	const smtp = await smtpServer();
-	const sender = "news@jewels.example";
-	const mailed = { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: sender };
-	const config = readConfig({ ...stores.env, ...mailed, DATA_DIR: temporaryFolder() });
-	const site = await openSite(config, pino({ level: "silent" }));
 	const everyone = addresses(40);
-	await subscribeAll(site, everyone);
-	await site.close();
-	const servers = await stores.openTwo(mailed);
+	await subscribeAll(await temporarySite(stores.env), everyone);
+	const servers = await stores.openTwo({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
 	const admins = await atBoth(servers);
 	const answers = await Promise.all(
 		admins.map((admin, i) =>
-			admin.send("POST", "/api/admin/send-newsletter", {
-				subject: `News ${i}`,
-				content: "<p>Hello</p>",
-				fromEmail: sender,
-			}),
+			admin.send("POST", "/api/admin/send-newsletter", { ...draft, subject: `News ${i}` }),
 		),
 	);
 	expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
@@ -217,5 +195,5 @@ test("newsletters asked for at both servers at once reach everybody once each, a
 	const mails = (await smtp.mails()).map(({ subject, to }) => `${subject} to ${to?.[0]?.address}`);
 	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
 	expect(mails.sort()).toEqual(expected.sort());
-	await expectProven(stores);
+	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);

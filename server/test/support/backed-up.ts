@@ -90,5 +90,17 @@ export async function opened(dataDir: string, env: Record<string, string> = {}) 
 	return { ...again, newsletter: createNewsletter(again) };
 }
 
+/** Opens the site of a folder for some work, and closes it. */
+export async function within<T>(
+	dataDir: string,
+	work: (site: Awaited<ReturnType<typeof opened>>) => Promise<T>,
+	env?: Record<string, string>,
+): Promise<T> {
+	const site = await opened(dataDir, env);
+	const result = await work(site);
+	await site.close();
+	return result;
+}
+
 export const restored = (dataDir: string, folder: string, ...argv: string[]) =>
 	audit(dataDir, ["backup", "restore", folder, ...argv]);

@@ -35,11 +35,9 @@ export async function storesOnServers({ empty = false } = {}) {
 
 export type Serving = ServerProcess & { folder: string };
 
-export async function atBoth(
-	[one, other]: readonly [{ address: string }, { address: string }],
-	who: "reader" | "admin" = "admin",
-) {
-	const first = await browserOf(one.address, who);
+/** An administrator's browser at each of two servers. */
+export async function atBoth([one, other]: readonly [{ address: string }, { address: string }]) {
+	const first = await browserOf(one.address, "admin");
 	return [first, browser(other.address, {}, first.jar)] as const;
 }
 

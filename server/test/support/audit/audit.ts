@@ -52,5 +52,11 @@ export async function audit(DATA_DIR: string, argv: string[], env: Variables = {
 	return { code, said: err, answer: JSON.parse(out || "{}") };
 }
 
+/** As an auditor sees it who has nothing but the store: the chain holds, and every table is what its replay gives. */
+export async function expectProven(DATA_DIR: string, env?: Variables): Promise<void> {
+	expect(await audit(DATA_DIR, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
+	expect(await audit(DATA_DIR, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
+}
+
 /** What `audit` gives of a command that ends with a code and says something. */
 export const ended = (code: number, words: string) => ({ code, said: expect.stringContaining(words) });
