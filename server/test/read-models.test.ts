@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { eventKinds } from "../src/events.ts";
-import { digestsOf } from "../src/history/as-of/digest.ts";
+import { digestsOf } from "../src/history/as-of/replay.ts";
 import { openScratch } from "../src/history/index.ts";
 import { readEvent } from "../src/kernel/log/stored-events.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";

@@ -6,28 +6,23 @@ export { lastChecks } from "./inspect/check-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";
 export { type Bad, BrokenSource, outOfPlace } from "./verify/chain-walk.ts";
 export {
-	checkpointLine,
-	parseCheckpoint,
-	type SignedCheckpoint,
-	signCheckpoint,
-} from "./verify/checkpoint.ts";
-export {
 	appendCheckpoints,
 	type CheckpointLine,
-	readCheckpoints,
-	signedCheckpoints,
-	siteCheckpoints,
-} from "./verify/checkpoint-file.ts";
-export {
+	checkpointLine,
 	fingerprint,
+	parseCheckpoint,
 	publicKeyFile,
 	publicPem,
 	readCheckpointKey,
+	readCheckpoints,
 	readPublicKeys,
+	type SignedCheckpoint,
+	signCheckpoint,
+	signedCheckpoints,
+	siteCheckpoints,
 	sitePublicKeys,
-} from "./verify/checkpoint-key.ts";
-export { type Checkpoints, keepCheckpoints } from "./verify/checkpoints.ts";
-export { signHead } from "./verify/signing.ts";
+} from "./verify/checkpoint.ts";
+export { type Checkpoints, keepCheckpoints, signHead } from "./verify/checkpoints.ts";
 export { createVerifier } from "./verify/verifier.ts";
 export { type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
 export { reportInWords } from "./verify/verify-words.ts";

@@ -1,8 +1,7 @@
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
-import type { AuditorRoutesDeps } from "./api/auditor-routes.ts";
-import type { ChainRoutesDeps } from "./api/chain-routes.ts";
+import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
 import { auditTokenStream } from "./events.ts";
 
@@ -19,18 +18,18 @@ export const audit = defineModule({
 		},
 	},
 	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps) {
-		const { auditorRoutes } = await import("./api/auditor-routes.ts");
-		const { chainRoutes } = await import("./api/chain-routes.ts");
+		const { auditorRoutes } = await import("./api/routes.ts");
+		const { chainRoutes } = await import("./api/routes.ts");
 		return [auditorRoutes(deps), chainRoutes(deps)];
 	},
 	commands: {
 		async "audit-token"({ store, log }: { store: Store; log: EventLog }) {
-			return (await import("./api/token-commands.ts")).auditTokenCommands(store, log);
+			return (await import("./api/audit-tokens.ts")).auditTokenCommands(store, log);
 		},
 	},
 	programs: {
-		"audit checkpoint": async () => (await import("./checkpoint-command.ts")).checkpointCommand,
-		"audit key": async () => (await import("./key-command.ts")).keyCommand,
+		"audit checkpoint": async () => (await import("./checkpoint-commands.ts")).checkpointCommand,
+		"audit key": async () => (await import("./checkpoint-commands.ts")).keyCommand,
 		"audit token create": async () => (await import("./token-command.ts")).tokenCreate,
 		"audit token revoke": async () => (await import("./token-command.ts")).tokenRevoke,
 		"audit token list": async () => (await import("./token-command.ts")).tokenList,

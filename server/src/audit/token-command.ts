@@ -1,6 +1,5 @@
 import { answerFromSite, type Context, command } from "../cli/command.ts";
-import { textTable } from "../cli/text-table.ts";
-import { cellText, timeText } from "../cli/value-text.ts";
+import { cellText, textTable, timeText } from "../cli/plain-text.ts";
 import type { AuditTokenRow } from "./audit-token-list.ts";
 
 const EXPIRES = "90";

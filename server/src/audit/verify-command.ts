@@ -1,12 +1,16 @@
 import { type Context, command, positionOption } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
-import { readCheckpoints, siteCheckpoints } from "./verify/checkpoint-file.ts";
-import { fingerprint, readPublicKeys, sitePublicKeys } from "./verify/checkpoint-key.ts";
+import {
+	fingerprint,
+	readCheckpoints,
+	readPublicKeys,
+	siteCheckpoints,
+	sitePublicKeys,
+} from "./verify/checkpoint.ts";
 import { checkPictures } from "./verify/picture-check.ts";
-import { sparing, sparingly } from "./verify/sparing.ts";
 import { type Verifiable, type VerifyOptions, verifyLog } from "./verify/verify.ts";
 import { reportInWords } from "./verify/verify-words.ts";
 
@@ -102,4 +106,26 @@ function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOpt
 			`Signatures are checked with the key beside the log, which whoever changed the log\ncould have changed too. Compare its fingerprint with the one you have kept, or\ngive --public-key FILE:\n${prints}\n`,
 		);
 	return keys;
+}
+
+/** The share of a core that a check takes which nobody waits for. */
+export const SHARE = 0.02;
+
+/** @returns waits until this process has used no more than `SHARE` of a core since it last did. Ends with whoever started it */
+function sparing(): () => Promise<void> {
+	const parent = process.ppid;
+	let before = process.cpuUsage();
+	return async () => {
+		if (process.ppid !== parent) process.exit(1);
+		const { user, system } = process.cpuUsage(before);
+		before = process.cpuUsage();
+		await Bun.sleep(((user + system) / 1000) * (1 / SHARE - 1));
+	};
+}
+
+async function* sparingly<T>(chunks: AsyncIterable<T>, rest: () => Promise<void>): AsyncGenerator<T> {
+	for await (const chunk of chunks) {
+		yield chunk;
+		await rest();
+	}
 }

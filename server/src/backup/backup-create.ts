@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
@@ -14,9 +14,17 @@ import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
 import { fileOf } from "../stores/places.ts";
 import { refuseNewer } from "../stores/upgrade.ts";
-import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import { copyImages } from "./backup-images.ts";
-import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
+import {
+	type BackedUpFile,
+	CHECKPOINTS,
+	ERASED,
+	KEYS_DB,
+	PUBLIC_KEY,
+	SITE_DB,
+	type SiteManifest,
+	writeManifest,
+} from "./backup-manifest.ts";
 import { refuseWithin } from "./backup-places.ts";
 import { copyFile, measure } from "./copy-file.ts";
 import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";

@@ -5,6 +5,13 @@ import { z } from "zod";
 import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
+/** The files of a site, as they are called in a backup. */
+export const SITE_DB = "site.db";
+export const KEYS_DB = "keys.db";
+export const ERASED = "erased.ndjson";
+export const CHECKPOINTS = "checkpoints.ndjson";
+export const PUBLIC_KEY = "checkpoint-key.pub.pem";
+
 const file = z.object({
 	path: z.string().regex(/^[\w.-]+$/),
 	bytes: z.number(),
@@ -59,4 +66,29 @@ function read<T>(folder: string, schema: z.ZodType<T>): T {
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	throw new Refusal("invalid", `${path} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`);
+}
+
+const lastBackup = z.object({ at: z.string(), position: z.number() });
+
+const noteIn = (dataDir: string) => join(dataDir, "last-backup.json");
+
+/** Leaves with the site when it was copied last: the server cannot know it otherwise. */
+export function noteBackup(dataDir: string, { createdAt: at, log: { position } }: SiteManifest): void {
+	try {
+		writeDurably(noteIn(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
+	} catch {
+		// Whoever may only read the site has made a backup all the same.
+	}
+}
+
+/** The last `backup create`; undefined where none is known of. */
+export function lastBackupOf(dataDir: string): z.output<typeof lastBackup> | undefined {
+	const note = noteIn(dataDir);
+	if (!existsSync(note)) return undefined;
+	try {
+		return lastBackup.parse(JSON.parse(readFileSync(note, "utf8")));
+	} catch {
+		// A note that cannot be read says nothing of a backup.
+		return undefined;
+	}
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
@@ -11,11 +11,15 @@ import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { loggedImages } from "../media/index.ts";
 import { openKeyFile } from "../stores/key-file.ts";
-import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import {
 	type BackedUpFile,
+	CHECKPOINTS,
+	ERASED,
+	KEYS_DB,
+	PUBLIC_KEY,
 	readKeysManifest,
 	readSiteManifest,
+	SITE_DB,
 	type SiteManifest,
 } from "./backup-manifest.ts";
 import { measure } from "./copy-file.ts";

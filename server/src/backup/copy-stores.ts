@@ -1,8 +1,9 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import type { InValue } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
 import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { addKeys, allKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES } from "../kernel/keys/subject-keys.ts";
@@ -16,7 +17,6 @@ import { hasTable, type Store } from "../kernel/store/store.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf } from "../stores/places.ts";
 import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts";
-import { copyDatabase } from "./copy-database.ts";
 
 interface Copying {
 	config: Config;
@@ -119,3 +119,37 @@ async function copyLedgers(source: LogSource, store: Store, readModels: ReadMode
 /** Bytes are read as one thing and written as another. */
 const bindable = (value: unknown) =>
 	(value instanceof ArrayBuffer ? new Uint8Array(value) : value) as InValue;
+
+const REFRESH_MS = 100;
+
+/** Copies a database as it is at one moment, beside its server. @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged */
+function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
+	return withProgress(progress, label, statSync(from).size, async (at) => {
+		const refreshing = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), REFRESH_MS);
+		try {
+			await vacuumInto(from, to);
+		} finally {
+			clearInterval(refreshing);
+		}
+		const copy = await open(to, "r+");
+		await copy.chmod(0o600);
+		await copy.sync();
+		await copy.close();
+	});
+}
+
+/** In a thread of its own: it takes a while for which this one would hear nothing, Ctrl-C included. */
+function vacuumInto(from: string, to: string): Promise<void> {
+	const worker = new Worker(new URL("./copy-database-worker.ts", import.meta.url));
+	return new Promise<void>((resolve, reject) => {
+		worker.onmessage = ({ data }: MessageEvent<string | null>) =>
+			data === null ? resolve() : reject(failure(data, from));
+		worker.onerror = ({ message }) => reject(new Error(message));
+		worker.postMessage({ from, to });
+	}).finally(() => worker.terminate());
+}
+
+function failure(message: string, from: string): Error {
+	if (/disk is full/.test(message)) return new Refusal("no-space", "There is no space left for the copy.");
+	return new UnavailableError(`${from} could not be copied: ${message}.`);
+}

@@ -1,10 +1,9 @@
 import type { BackupConfig } from "../config.ts";
-import { type BackingUp, createBucketBackup } from "./bucket/bucket-backup.ts";
+import { type BackingUp, type BucketBackup, createBucketBackup } from "./bucket/bucket-backup.ts";
 import type { CheckedBucket } from "./bucket/check.ts";
-import type { BucketBackup } from "./bucket/state.ts";
 
-export type { BucketBackup, BucketBackupState } from "./bucket/state.ts";
-export { lastBackupOf } from "./last-backup.ts";
+export { lastBackupOf } from "./backup-manifest.ts";
+export type { BucketBackup, BucketBackupState } from "./bucket/bucket-backup.ts";
 
 /** What the bucket has, for who is not its server. @throws {Error} where it cannot be used, or something in it is wrong */
 export const checkBucketBackup = async (backup: BackupConfig): Promise<CheckedBucket> =>

@@ -3,7 +3,7 @@ import { defineModule } from "../module.ts";
 export const backup = defineModule({
 	name: "backup",
 	programs: {
-		"backup create": async () => (await import("./create-command.ts")).backupCreate,
-		"backup verify": async () => (await import("./verify-command.ts")).backupVerify,
+		"backup create": async () => (await import("./commands.ts")).backupCreate,
+		"backup verify": async () => (await import("./commands.ts")).backupVerify,
 	},
 });

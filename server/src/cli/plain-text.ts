@@ -18,7 +18,58 @@ export function clipped(text: string, columns: number): string {
 	return columns > 0 ? `${kept}…` : "";
 }
 
-export const padded = (text: string, columns: number) =>
+const padded = (text: string, columns: number) =>
 	text + " ".repeat(Math.max(0, columns - Bun.stringWidth(text)));
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A value of a row as people read it. Not made safe for a terminal. */
+export function valueText(value: unknown): string {
+	if (value === null || value === undefined) return "–";
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (typeof value !== "object") return String(value);
+	if (Array.isArray(value)) return value.map(valueText).join(", ") || "–";
+	const parts = Object.entries(value)
+		.filter(([, part]) => part !== null && !(Array.isArray(part) && part.length === 0))
+		.map(([name, part]) => `${label(name).toLowerCase()} ${valueText(part)}`);
+	return parts.join(", ") || "–";
+}
+
+export const cellText = (value: unknown) => oneLine(isTime(value) ? timeText(value) : valueText(value));
+
+export const label = (column: string) =>
+	column.charAt(0).toUpperCase() + column.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** `2026-03-01 12:00:00`, UTC */
+export const timeText = (time: string) => time.replace("T", " ").replace(/\.\d+Z$|Z$/, "");
+
+const isTime = (value: unknown): value is string =>
+	typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+
+const GAP = 2;
+const LEAST = 6;
+
+export function textTable(headings: string[], rows: string[][], width: number): string {
+	const all = [headings, ...rows];
+	const wanted = headings.map((_, i) => Math.max(...all.map((cells) => Bun.stringWidth(cells[i] ?? ""))));
+	const widths = fitting(wanted, width - GAP * (headings.length - 1));
+	const line = (cells: string[]) =>
+		cells
+			.map((cell, i) => padded(clipped(cell, widths[i] ?? 0), widths[i] ?? 0))
+			.join(" ".repeat(GAP))
+			.trimEnd();
+	const rule = widths.map((columns) => "─".repeat(columns));
+	return [line(headings), line(rule), ...rows.map(line)].join("\n");
+}
+
+function fitting(wanted: number[], room: number): number[] {
+	const widths = [...wanted];
+	let excess = widths.reduce((sum, columns) => sum + columns, 0) - room;
+	while (excess > 0) {
+		const widest = Math.max(...widths);
+		if (widest <= LEAST) break;
+		widths[widths.indexOf(widest)] = widest - 1;
+		excess--;
+	}
+	return widths;
+}

@@ -69,3 +69,18 @@ function duration(seconds: number): string {
 	if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 	return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
+
+/** Runs work under a bar, which is gone when it ends, however it ends. @param total 0: not known */
+export async function withProgress<T>(
+	progress: (label: string, total: number) => Progress,
+	label: string,
+	total: number,
+	work: (at: Progress["at"]) => Promise<T>,
+): Promise<T> {
+	const bar = progress(label, total);
+	try {
+		return await work(bar.at);
+	} finally {
+		bar.end();
+	}
+}

@@ -1,7 +1,13 @@
 import { UsageError } from "../kernel/refusal.ts";
-import { type Command, type Context, type ExitCode, parseWords } from "./command.ts";
+import {
+	type Command,
+	type Context,
+	EVERYWHERE,
+	type ExitCode,
+	type Options,
+	parseWords,
+} from "./command.ts";
 import { explain } from "./explain.ts";
-import { commandHelp, type Group, groupHelp, usageOf } from "./help.ts";
 
 /** Where a command line talks to: what is asked for goes `out`, everything else goes to `err`. */
 export interface Voices {
@@ -76,4 +82,87 @@ function parseOf(called: string, command: Command, argv: string[]) {
 			`${error.message}\n\nUsage: ${usageOf(called, command.usage)}\nbun run ${called} --help says more.`,
 		);
 	}
+}
+
+/** Commands that are called by one word: `bun run audit …`. A name may have two words: `token create`. */
+export interface Group {
+	about: string;
+	commands: Record<string, () => Promise<Command>>;
+	/** What words mean that name none of the commands. */
+	otherwise?: () => Promise<Command>;
+	/** It does what it is for where no word follows, instead of telling about itself. */
+	alone?: true;
+}
+
+const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was refused,
+            2 not understood, 3 something could not be read or reached.`;
+
+async function groupHelp(name: string, { about, commands, otherwise }: Group): Promise<string> {
+	if (otherwise && Object.keys(commands).length === 0) return commandHelp(name, await otherwise());
+	const loaded = await Promise.all(
+		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
+	);
+	const width = Math.max(...loaded.map(({ command }) => command.length));
+	const lines = loaded.map(({ command, summary }) => `  ${command.padEnd(width)}   ${summary}`);
+	return [
+		about,
+		"",
+		...(otherwise
+			? [commandHelp(name, await otherwise()), "", "Commands:"]
+			: [`Usage: bun run ${name} COMMAND`, ""]),
+		...lines,
+		"",
+		`bun run ${name} COMMAND --help says more. Every command takes --json.`,
+		EXIT_CODES,
+	].join("\n");
+}
+
+/** Each command of all groups, and what it does. */
+export async function commandsOf(groups: Record<string, Group>): Promise<[string, string][]> {
+	const all = Object.entries(groups).map(async ([name, { commands, otherwise }]) => {
+		const named = Object.entries({ ...(otherwise && { "": otherwise }), ...commands });
+		return Promise.all(
+			named.map(async ([command, load]): Promise<[string, string]> => {
+				const { summary, usage } = await load();
+				return [`bun run ${[name, command, usage].filter(Boolean).join(" ")}`, summary];
+			}),
+		);
+	});
+	return (await Promise.all(all)).flat();
+}
+
+function commandHelp(name: string, { summary, usage, about = [], options }: Command): string {
+	const all: Options = { ...options, ...EVERYWHERE };
+	const shown = Object.entries(all).map(([option, { short, value, about: text }]) => ({
+		option: `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
+		text,
+	}));
+	const width = Math.max(...shown.map(({ option }) => option.length));
+	const lines = shown.flatMap(({ option, text }) => {
+		const [first = "", ...more] = wrap(text, 80 - width - 5);
+		const rest = more.map((line) => `${" ".repeat(width + 5)}${line}`);
+		return [`  ${option.padEnd(width)}   ${first}`, ...rest];
+	});
+	return [
+		`${summary}.`,
+		"",
+		`Usage: ${usageOf(name, usage)}`,
+		"",
+		...about.flatMap((paragraph) => [...wrap(paragraph), ""]),
+		"Options:",
+		...lines,
+	].join("\n");
+}
+
+const usageOf = (name: string, usage?: string) =>
+	`bun run ${[name, usage, "[options]"].filter(Boolean).join(" ")}`;
+
+export function wrap(text: string, width = 79): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
 }

@@ -1,9 +1,16 @@
 import { command } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../kernel/refusal.ts";
-import { checkBackup } from "./backup-check.ts";
-import { type Finding, fine, problem, type State } from "./finding.ts";
-import { checkDisk, checkPermissions } from "./folder-checks.ts";
+import {
+	checkBackup,
+	checkDisk,
+	checkPermissions,
+	checkStores,
+	type Finding,
+	fine,
+	problem,
+	type State,
+} from "./local-checks.ts";
 import {
 	checkAddress,
 	checkBucket,
@@ -12,7 +19,6 @@ import {
 	checkSignIn,
 	checkTime,
 } from "./network-checks.ts";
-import { checkStores } from "./store-checks.ts";
 
 export const doctorCommand = command({
 	summary: "Checks what a site stands on, and says what to do",

@@ -3,7 +3,7 @@ import { counted } from "@creations/content";
 import type { Config } from "../config.ts";
 import { openObjectStore } from "../media/index.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
-import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
+import { type Finding, fine, problem, skipped, warning } from "./local-checks.ts";
 
 const PATIENCE_MS = 10_000;
 /** What a sign-in or a signed address tolerates. */

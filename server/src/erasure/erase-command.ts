@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { wrap } from "../cli/help.ts";
+import { wrap } from "../cli/run.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { mailsTo, outboxIn } from "../subscriptions/index.ts";
 import { type ErasureProof, proveErasure, readKeys } from "./erase-proof.ts";
-import type { FoundPerson } from "./find-person.ts";
+import type { FoundPerson } from "./erasing-commands.ts";
 
 export const eraseCommand = command({
 	summary: "Erases a person, and proves it",

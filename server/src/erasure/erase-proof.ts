@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
@@ -12,10 +12,9 @@ import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf, type StorePlace } from "../stores/places.ts";
-import type { FoundPerson } from "./find-person.ts";
+import type { FoundPerson } from "./erasing-commands.ts";
 import { isIdentifying, type Needle, needlesOf, needlesOfKey } from "./needles.ts";
-import { type FileHit, filesBelow, searchFiles } from "./search-files.ts";
-import { type RowHit, searchTables } from "./search-tables.ts";
+import { type FileHit, filesBelow, type RowHit, searchFiles, searchTables } from "./search.ts";
 
 export interface ProofOptions {
 	config: Config;

@@ -1,8 +1,8 @@
-import type { RouteKernel } from "../accounts/index.ts";
+import type { Person, RouteKernel } from "../accounts/index.ts";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { findPerson } from "./find-person.ts";
+import { streamsHolding } from "../subscriptions/index.ts";
 
 export interface ErasingDeps extends RouteKernel {
 	erasables: Erasable[];
@@ -29,3 +29,74 @@ export function erasingCommands(deps: ErasingDeps): CommandSet {
 		},
 	};
 }
+
+export interface Word {
+	what: "email address" | "login" | "first name" | "last name" | "full name" | "picture";
+	text: string;
+}
+
+export interface FoundPerson {
+	parts: { stream: string; person: string; about: string }[];
+	words: Word[];
+}
+
+/** All sealed data on somebody. @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
+async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
+	const { people } = deps;
+	const named = /^(subscription|suppression)-\d+$/.test(who)
+		? await streamsHolding(deps, { stream: who })
+		: [];
+	const asked = who.includes("@") ? [who] : named.flatMap(({ email }) => email ?? []);
+	const accounts = (await people.everyone()).filter((person) => isMeant(person, who, asked));
+	const [, number] = /^account-(\d+)$/.exec(who) ?? [];
+	// An account whose key is lost tells nothing of its person, and can be erased all the same.
+	const sealed = number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
+	const emails = [...asked, ...accounts.flatMap(vouchedFor)].map((email) => email.toLowerCase());
+	const held = [...named];
+	for (const email of new Set(emails))
+		for (const one of await streamsHolding(deps, { email }))
+			if (!held.some(({ stream }) => stream === one.stream)) held.push(one);
+	if (accounts.length + held.length === 0 && !sealed)
+		throw new Refusal("not-found", `Nothing is known of ${who}, or nothing any more.`);
+	const parts = [
+		...(await Promise.all(accounts.map((person) => accountPart(deps, person)))),
+		...(sealed ? [{ stream: who, person: sealed, about: "unreadable" }] : []),
+		...held.map(({ stream, person, status }) => ({ stream, person, about: status })),
+	];
+	const words = [
+		...accounts.flatMap(wordsOf),
+		...held.flatMap(({ email }) => (email ? [{ what: "email address" as const, text: email }] : [])),
+	];
+	return { parts, words: distinct(words) };
+}
+
+function isMeant({ id, profile }: Person, who: string, emails: string[]): boolean {
+	if (who === `account-${id}` || profile.login?.toLowerCase() === who.toLowerCase()) return true;
+	const own = profile.email?.toLowerCase();
+	// Asked for by a stream, only an address that is vouched for says that two are one person.
+	const counts = who.includes("@") || profile.emailVerified;
+	return counts && emails.some((email) => email.toLowerCase() === own);
+}
+
+const vouchedFor = ({ profile: { email, emailVerified } }: Person) => (email && emailVerified ? [email] : []);
+
+async function accountPart({ people }: RouteKernel, { id, isAdmin }: Person) {
+	const person = (await people.keyNameOf(id)) ?? "";
+	return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
+}
+
+function wordsOf({ profile: { login, firstName, lastName, email, profileImageUrl } }: Person): Word[] {
+	const words: [Word["what"], string | null][] = [
+		["email address", email],
+		["login", login],
+		["full name", firstName && lastName ? `${firstName} ${lastName}` : null],
+		["first name", firstName],
+		["last name", lastName],
+		["picture", profileImageUrl],
+	];
+	return words.flatMap(([what, text]) => (text ? [{ what, text }] : []));
+}
+
+const distinct = (words: Word[]): Word[] => [
+	...new Map(words.map((word) => [`${word.what} ${word.text.toLowerCase()}`, word])).values(),
+];

@@ -1,4 +1,4 @@
-import type { Word } from "./find-person.ts";
+import type { Word } from "./erasing-commands.ts";
 
 export interface Needle {
 	what: string;

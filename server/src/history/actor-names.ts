@@ -3,7 +3,7 @@ import { nameOf } from "../accounts/index.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { readable } from "../kernel/log/stored-events.ts";
-import { partOf } from "./words.ts";
+import { partOf } from "./event-descriptions.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;
 

@@ -1,13 +1,14 @@
+import { diffWordsWithSpace } from "diff";
 import { type Context, command } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { harmless, label, oneLine, timeText, valueText } from "../cli/plain-text.ts";
+import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
 import { createActorNames } from "./actor-names.ts";
+import type { Difference, FieldDifference } from "./answers.ts";
 import { asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
-import { differenceText } from "./as-of/difference-text.ts";
 import { masked, unsealed } from "./as-of/sealed-values.ts";
-import { colourMarks, plainMarks } from "./as-of/word-diff.ts";
 import { comparedKinds, kindNames, kindOf } from "./kinds.ts";
 import { withLogAndKeys } from "./with-log.ts";
 
@@ -76,4 +77,71 @@ function report(
 	for (const why of found.stopped)
 		remark(`An event cannot be read, so a part of this ends before it: ${why}`);
 	return found.stopped.length > 0 ? 1 : 0;
+}
+
+const BOOKKEEPING = ["version", "updatedAt"];
+const LONG = 60;
+
+function differenceText(
+	{ kind, key, name, what, fields, by }: Difference,
+	nameOf: (actor: string) => string,
+	marks: Marks,
+): string {
+	const called = name === null ? "" : ` “${oneLine(name)}”`;
+	const heading = `${kind} ${oneLine(key.join("/"))}${called} ${what}`;
+	const causeText = (cause: typeof by) =>
+		oneLine(`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`);
+	const changed = what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
+	const lines = changed.flatMap((field) => {
+		const apart = field.by.position === by.position ? [] : [`      ${causeText(field.by)}`];
+		return [`  ${label(field.field)}: ${changeText(field, marks)}`, ...apart];
+	});
+	return [heading, `  ${causeText(by)}`, ...lines].join("\n");
+}
+
+function changeText({ before, after }: FieldDifference, marks: Marks): string {
+	if (typeof before === "string" && typeof after === "string" && Math.max(before.length, after.length) > LONG)
+		return `\n${wordDiff(before, after, marks).replace(/^/gm, "      ")}`;
+	const [was, is] = [before, after].map((value) => harmless(valueText(value)));
+	return was === is ? `${is}, another one` : `${was} → ${is}`;
+}
+
+/** Milliseconds after which two texts count as wholly different. */
+const TIMEOUT_MS = 1000;
+/** Characters of unchanged text that stay on either side of a change. */
+const CONTEXT = 60;
+
+interface Marks {
+	removed: (text: string) => string;
+	added: (text: string) => string;
+}
+
+const plainMarks: Marks = {
+	removed: (text) => `[-${text}-]`,
+	added: (text) => `{+${text}+}`,
+};
+
+const colourMarks: Marks = {
+	removed: (text) => `\x1b[31;9m${text}\x1b[0m`,
+	added: (text) => `\x1b[32m${text}\x1b[0m`,
+};
+
+function wordDiff(before: string, after: string, { removed, added }: Marks): string {
+	const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS });
+	if (!changes) return `${removed(harmless(before))}\n${added(harmless(after))}`;
+	return changes
+		.map((change, i) => {
+			const text = harmless(change.value);
+			if (change.removed) return removed(text);
+			if (change.added) return added(text);
+			return abridged(text, i === 0 ? 0 : CONTEXT, i === changes.length - 1 ? 0 : CONTEXT);
+		})
+		.join("");
+}
+
+function abridged(text: string, head: number, tail: number): string {
+	if (text.length <= head + tail + CONTEXT) return text;
+	const start = head > 0 ? text.slice(0, head).replace(/\S*$/, "") : "";
+	const end = tail > 0 ? text.slice(-tail).replace(/^\S*/, "") : "";
+	return `${start}…${end}`;
 }

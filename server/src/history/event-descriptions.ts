@@ -1,5 +1,7 @@
 import type { Stream } from "../event-kind.ts";
 import { eventKinds, streams } from "../events.ts";
+import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
+import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 
 interface Happened {
 	type: string;
@@ -16,11 +18,10 @@ export function sentenceOf({ type, data }: Happened): string {
 	return typeof sentence === "string" ? sentence : sentence(data as never);
 }
 
-export const nameIn = ({ type, data }: Happened) => eventKinds.get(type)?.name?.(data as never) ?? null;
+const nameIn = ({ type, data }: Happened) => eventKinds.get(type)?.name?.(data as never) ?? null;
 
 /** The types that say what the things of a kind of streams are called. */
-export const namingTypes = (kind: string) =>
-	typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
+const namingTypes = (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
 
 /** The fields of an event that people may look at, and the types that say the same fields. */
 export function fieldsOf(type: string) {
@@ -31,3 +32,54 @@ export function fieldsOf(type: string) {
 export const subjects = [...new Set(streams.map(({ subject }) => subject))];
 export const typesAbout = (subject: string) => typesWhere(({ stream }) => stream.subject === subject);
 export const typesBy = (who: "reader" | "staff") => typesWhere(({ by }) => by === who);
+
+/** What the things were called that events are about, at the time of each event; null where they have no name. */
+export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
+	const found = new Map<string, Promise<string | null>>();
+	return Promise.all(
+		rows.map((row) => {
+			const about = streamOfItem(row);
+			const types = namingTypes(kindOf(about));
+			if (types.length === 0) return null;
+			const key = `${about} ${row.position}`;
+			const name = found.get(key) ?? nameAt(source, about, types, row.position);
+			found.set(key, name);
+			return name;
+		}),
+	);
+}
+
+async function nameAt(source: LogSource, stream: string, types: string[], position: number) {
+	const event = await lastOf(source, stream, types, position);
+	return event ? nameIn(event) : null;
+}
+
+/** The last event of some types in a stream, up to a position; undefined also where it cannot be read. */
+export async function lastOf(source: LogSource, stream: string, types: string[], position: number) {
+	const which = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
+	const [row] = await eventsFor(source, which, stream, position, ...types);
+	return row && readable(row);
+}
+
+export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
+	const [, story] = /^(?:story-views-|reading-\d+-)(\d+)$/.exec(stream) ?? [];
+	return story ? `story-${story}` : stream;
+}
+
+const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");
+
+const parts: Record<string, string> = {
+	visitor: "A visitor",
+	"system:command-line": "The command line",
+	"system:demo": "The demo content",
+	"system:views": "The site",
+	"system:sign-in": "The sign-in",
+	"system:development-sign-in": "The development sign-in",
+	"system:newsletter": "The mail queue",
+	"system:invitations": "The invitations of those who were brought in",
+	"system:mail-feedback": "The mail provider",
+	"system:restore": "The restore of a backup",
+	"system:erasure-list": "The erasure list",
+};
+
+export const partOf = (actor: string) => parts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");

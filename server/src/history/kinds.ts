@@ -1,8 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue, ShownModel } from "../module.ts";
-import { keyOf } from "./as-of/digest.ts";
 
 export const kindNames = ({ shown }: Catalogue) => [...shown.keys()];
 export const comparedKinds = ({ shown }: Catalogue) =>
@@ -35,4 +34,10 @@ export function kindOf(name: string, catalogue: Catalogue): Kind {
 		columns: Object.fromEntries(columns),
 		key: keyOf(table),
 	};
+}
+
+export function keyOf(table: SQLiteTable): SQLiteColumn[] {
+	const [composite] = getTableConfig(table).primaryKeys;
+	const columns = Object.values(getTableColumns(table)) as SQLiteColumn[];
+	return composite?.columns ?? columns.filter(({ primary }) => primary);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
@@ -8,7 +9,6 @@ import { UsageError } from "../kernel/refusal.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
-import { type FollowOptions, followLog } from "./follow.ts";
 import { logJson, logLines } from "./log-line.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 import { withLogAndKeys } from "./with-log.ts";
@@ -46,7 +46,7 @@ export const logCommand = command({
 				for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
 					await show(source, rows);
 			if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
-			if (options.follow) await follow(config, { filter, after: head, show, remark: context.remark });
+			if (options.follow) await follow(config, filter, head, show, context.remark);
 			return 0;
 		});
 	},
@@ -54,16 +54,6 @@ export const logCommand = command({
 
 const nothingText = (head: number) =>
 	head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`;
-
-async function follow(
-	config: Config,
-	how: Pick<FollowOptions, "filter" | "after" | "show" | "remark">,
-): Promise<void> {
-	const ending = new AbortController();
-	process.once("SIGINT", () => ending.abort());
-	const open = () => openLogFromConfig(config);
-	await followLog({ open, identity: () => logIdentity(config), signal: ending.signal, ...how });
-}
 
 function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
@@ -99,4 +89,57 @@ function limitFrom(text: string | undefined): number | undefined {
 	if (!Number.isSafeInteger(limit) || limit < 1)
 		throw new UsageError(`--limit must be a number of events: 1 or higher, not "${text}".`);
 	return limit;
+}
+
+const POLL_MS = 200;
+
+/** Shows events as they are recorded, until Ctrl-C. Goes on when the server or its files were away meanwhile. */
+async function follow(
+	config: Config,
+	filter: LogFilter,
+	after: number,
+	show: ReturnType<typeof printer>,
+	remark: Context["remark"],
+): Promise<void> {
+	const ending = new AbortController();
+	process.once("SIGINT", () => ending.abort());
+	let position = after;
+	let opened: { source: LogSource; identity: unknown } | undefined;
+	let isFailing = false;
+
+	async function poll() {
+		const identity = logIdentity(config);
+		if (opened?.identity !== identity) close();
+		opened ??= { source: await openLogFromConfig(config), identity };
+		const { source } = opened;
+		const head = (await source.head()).position;
+		if (head < position)
+			remark(
+				"The log is shorter than it was: an older one has been put in its place. Going on from its end.",
+			);
+		for await (const rows of pagesAfter(source, filter, { after: position, to: head })) {
+			await show(source, rows);
+			position = rows.at(-1)?.position ?? position;
+		}
+		position = head;
+	}
+
+	function close() {
+		opened?.source.close();
+		opened = undefined;
+	}
+
+	while (!ending.signal.aborted) {
+		try {
+			await poll();
+			isFailing = false;
+		} catch (error) {
+			if (!isFailing)
+				remark(`The log cannot be read at the moment: ${(error as Error).message} Waiting for it.`);
+			isFailing = true;
+			close();
+		}
+		await pause(POLL_MS, undefined, { signal: ending.signal }).catch(() => {});
+	}
+	close();
 }

@@ -1,11 +1,9 @@
-import { oneLine } from "../cli/plain-text.ts";
-import { timeText } from "../cli/value-text.ts";
+import { oneLine, timeText } from "../cli/plain-text.ts";
 import { ITEM } from "../event-kind.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { ActorNames } from "./actor-names.ts";
-import { sentenceOf } from "./event-descriptions.ts";
-import { itemNames, streamOfItem } from "./item-names.ts";
+import { itemNames, sentenceOf, streamOfItem } from "./event-descriptions.ts";
 
 export async function logLines(
 	source: LogSource,

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { eventKinds } from "../events.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { turn } from "../kernel/turn.ts";
@@ -75,3 +77,16 @@ function conditionsOf({ stream, types, exceptTypes, actor, since, until }: LogFi
 	const given = all.filter(([, args]) => args !== undefined);
 	return { conditions: given.map(([condition]) => condition), args: given.flatMap(([, args]) => args ?? []) };
 }
+
+export const eventType = z
+	.string()
+	.max(100)
+	.refine((text) => eventKinds.has(text), "is not a type of event");
+
+/** A time as events have it: in UTC, with milliseconds. */
+export const timeInUtc = (error: string) =>
+	z.iso
+		.datetime({ offset: true, error })
+		.transform((text) => new Date(text).toISOString())
+		// In UTC others begin with a sign, and are no more to be compared with those of events.
+		.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");

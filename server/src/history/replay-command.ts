@@ -1,6 +1,6 @@
 import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { asOfFrom } from "./as-of/as-of.ts";
 import { type ReplayedModel, type ReplayReport, replay } from "./as-of/replay.ts";

@@ -1,9 +1,7 @@
 import { count } from "@creations/content";
 import { type Context, command } from "../cli/command.ts";
-import { harmless } from "../cli/plain-text.ts";
-import { textTable } from "../cli/text-table.ts";
-import { cellText, label, valueText } from "../cli/value-text.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { cellText, harmless, label, textTable, valueText } from "../cli/plain-text.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Catalogue } from "../module.ts";
 import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { openPointInTime, type Row } from "./as-of/point-in-time.ts";

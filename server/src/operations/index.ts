@@ -1,17 +1,23 @@
 import { Elysia } from "elysia";
+import { lastChecks } from "../audit/index.ts";
+import { type BucketBackup, lastBackupOf } from "../backup/index.ts";
+import type { Config } from "../config.ts";
+import { createHealthReport, type HealthDeps } from "../health/index.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
+import type { Traffic } from "../http/traffic.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { operations } from "./answers.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { mailQueue } from "../sending/index.ts";
+import { VERSION } from "../version.ts";
+import { type Operations, operations } from "./answers.ts";
 import { metricsText } from "./metrics.ts";
-import { createReport, type ReportDeps } from "./report.ts";
+import { reportSizes } from "./sizes.ts";
 
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";
 
-export type OperationsDeps = ReportDeps;
-
-export function operationsRoutes(deps: OperationsDeps) {
+export function operationsRoutes(deps: ReportDeps) {
 	const report = createReport(deps);
 	const { metricsToken } = deps.config;
 
@@ -32,4 +38,56 @@ export function operationsRoutes(deps: OperationsDeps) {
 			},
 			undocumented("signedToken"),
 		);
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export interface ReportDeps extends HealthDeps {
+	config: Config;
+	traffic: Traffic;
+	bucketBackup?: BucketBackup | undefined;
+}
+
+/** How the site is doing, in numbers and times; nothing of the people who use it. */
+export function createReport(deps: ReportDeps, now = Date.now) {
+	const { store, traffic } = deps;
+	const health = createHealthReport(deps);
+
+	return async function report(): Promise<Operations> {
+		const { reasons, position, readModels } = await health();
+		return {
+			problems: reasons,
+			sizes: await reportSizes(deps, now()),
+			readModels: readModels.map(({ name, position: at, stopped }) => ({
+				name,
+				behind: Math.max(0, position - at),
+				stopped,
+			})),
+			backups: lastBackups(deps),
+			checks: await lastChecks(store),
+			mail: await mailQueue(store, new Date(now() - WEEK_MS)),
+			requests: traffic.report(),
+			versions: { program: VERSION, bun: Bun.version, ...(await storeVersions(store)) },
+		};
+	};
+}
+
+/** The last of each kind that there is. */
+function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
+	const copy = lastBackupOf(config.dataDir);
+	return [
+		...(copy ? [{ kind: "copy", ...copy, problem: null } as const] : []),
+		...(bucketBackup ? [inBucket(bucketBackup)] : []),
+	];
+}
+
+function inBucket({ state, problem }: BucketBackup): Operations["backups"][number] {
+	const { at, position, error } = state();
+	return { kind: "bucket", at, position, problem: error ?? problem() };
+}
+
+async function storeVersions({ read }: Store) {
+	const { rows } = await read("SELECT sqlite_version(), (SELECT count(*) FROM __drizzle_migrations)");
+	const [sqlite, schema] = rows[0] ?? [];
+	return { sqlite: String(sqlite), schema: Number(schema) };
 }

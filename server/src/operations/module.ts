@@ -1,9 +1,9 @@
 import { defineModule } from "../module.ts";
-import type { OperationsDeps } from "./index.ts";
+import type { ReportDeps } from "./index.ts";
 
 export const operations = defineModule({
 	name: "operations",
-	async routes(deps: OperationsDeps) {
+	async routes(deps: ReportDeps) {
 		return [(await import("./index.ts")).operationsRoutes(deps)];
 	},
 });

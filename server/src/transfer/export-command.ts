@@ -2,12 +2,18 @@ import { count, counted } from "@creations/content";
 import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
 import { type Context, command, positionOption } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
-import { withProgress } from "../cli/with-progress.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { withLog } from "../history/index.ts";
 import type { Head, LogSource } from "../kernel/log/log-source.ts";
-import { type ExportReport, newHeader, writeExport } from "./export.ts";
-import { exportToFile, lockExport, unfinishedExport } from "./export-file.ts";
+import {
+	type ExportReport,
+	exportToFile,
+	lockExport,
+	newHeader,
+	unfinishedExport,
+	writeExport,
+} from "./export.ts";
 
 export const exportCommand = command({
 	summary: "Writes the log with its checkpoints to a file",

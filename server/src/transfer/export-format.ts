@@ -1,6 +1,15 @@
+import { isUtf8 } from "node:buffer";
 import { z } from "zod";
 import { parseCheckpoint, type SignedCheckpoint } from "../audit/index.ts";
-import { GENESIS, type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
+import type { Head } from "../kernel/log/log-source.ts";
+import {
+	GENESIS,
+	rowHash,
+	type StoredEvent,
+	storedEvent,
+	storedValues,
+} from "../kernel/log/stored-events.ts";
+import { chunksOf } from "../kernel/store/durable.ts";
 
 /** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */
 const COLUMNS = [
@@ -90,3 +99,83 @@ function parseOther(line: string): ExportLine | undefined {
 	if (!asTrailer || trailerLine(asTrailer.trailer) !== line) return undefined;
 	return { kind: "trailer", ...asTrailer };
 }
+
+export class ExportTally {
+	head: Head;
+	bytes = 0;
+	events = 0;
+	checkpoints = 0;
+	/** How many of those are of the last event. */
+	checkpointsAtHead = 0;
+	brokenAt: number | null = null;
+	#hasher = new Bun.CryptoHasher("sha256");
+
+	constructor({ from, previous }: Pick<ExportHeader, "from" | "previous">) {
+		this.head = { position: from - 1, hash: previous };
+	}
+
+	/** Counts an event where it continues the chain; returns whether it does. */
+	follow(event: StoredEvent): boolean {
+		const { position, hash } = this.head;
+		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash) return false;
+		this.event(event);
+		return true;
+	}
+
+	event({ position, hash }: StoredEvent): void {
+		this.head = { position, hash };
+		this.events++;
+		this.checkpointsAtHead = 0;
+	}
+
+	checkpoint(): void {
+		this.checkpoints++;
+		this.checkpointsAtHead++;
+	}
+
+	text(bytes: Uint8Array): void {
+		this.#hasher.update(bytes);
+		this.bytes += bytes.length;
+	}
+
+	trailer() {
+		const { events, checkpoints, head } = this;
+		const sha256 = this.#hasher.digest("hex");
+		return { sha256, line: trailerLine({ events, checkpoints, head, sha256 }) };
+	}
+}
+
+const LINE_FEED = 10;
+
+export interface Line {
+	text: string | undefined;
+	/** False for what stands after the last line feed. */
+	whole: boolean;
+}
+
+export const readLines = (file: string) => linesOf(chunksOf(file));
+
+export async function* linesOf(
+	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Line[]> {
+	let rest = Buffer.alloc(0);
+	for await (const chunk of chunks) {
+		const bytes = Buffer.concat([rest, chunk]);
+		const until = bytes.lastIndexOf(LINE_FEED) + 1;
+		if (until > 0) yield split(bytes.subarray(0, until));
+		rest = bytes.subarray(until);
+	}
+	if (rest.length > 0) yield [{ text: textOf(rest), whole: false }];
+}
+
+function split(bytes: Buffer): Line[] {
+	const lines: Line[] = [];
+	for (let from = 0; from < bytes.length; ) {
+		const to = bytes.indexOf(LINE_FEED, from);
+		lines.push({ text: textOf(bytes.subarray(from, to)), whole: true });
+		from = to + 1;
+	}
+	return lines;
+}
+
+const textOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes.toString() : undefined);

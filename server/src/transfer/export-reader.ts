@@ -1,9 +1,7 @@
 import { type Bad, BrokenSource, type CheckpointLine, outOfPlace, type Verifiable } from "../audit/index.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
-import { type ExportHeader, parseLine } from "./export-format.ts";
-import { ExportTally } from "./export-tally.ts";
-import { type Line, readLines } from "./lines.ts";
+import { type ExportHeader, ExportTally, type Line, parseLine, readLines } from "./export-format.ts";
 
 const CHUNK = 1000;
 

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { ITEM } from "../../src/event-kind.ts";
-import { sentenceOf } from "../../src/history/event-descriptions.ts";
-import { partOf } from "../../src/history/words.ts";
+import { partOf, sentenceOf } from "../../src/history/event-descriptions.ts";
 
 test("a story or product that is no longer public was unpublished", () => {
 	for (const [type, noun] of [

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runOn } from "../../src/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
-import type { FoundPerson } from "../../src/erasure/find-person.ts";
+import type { FoundPerson } from "../../src/erasure/erasing-commands.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit } from "../support/audit/audit.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { seedDemo } from "../../demo/seed.ts";
-import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
+import { publicKeyFile } from "../../src/audit/verify/checkpoint.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, ended, expectProven, startAudit } from "../support/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
+import { publicKeyFile } from "../../src/audit/verify/checkpoint.ts";
 import { audit, ended, expectProven } from "../support/audit/audit.ts";
 import { browserOf } from "../support/browser.ts";
 import { siteWithAdmin } from "../support/media-site.ts";

@@ -14,9 +14,9 @@ import {
 import { readConfig } from "../../src/config.ts";
 import { openLogFile } from "../../src/kernel/log/log-source.ts";
 import { allReadModels } from "../../src/modules.ts";
-import { exportToFile } from "../../src/transfer/export-file.ts";
+import { exportToFile } from "../../src/transfer/export.ts";
 import { openExport } from "../../src/transfer/export-reader.ts";
-import { importExport } from "../../src/transfer/import.ts";
+import { importExport } from "../../src/transfer/import-command.ts";
 import { nextCheckpoint, signedLog } from "../support/audit/signed-log-for-tests.ts";
 import { openedExport } from "../support/export.ts";
 import { type Chance, chance } from "../support/random.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { requiredText } from "@creations/content";
+import type { CommandSet } from "../../cli/command-set.ts";
 import type { DomainEvent } from "../../events.ts";
 import { randomToken, tokenHash } from "../../http/request/cookies.ts";
 import { sameSecret } from "../../http/request/same-secret.ts";
@@ -8,7 +9,12 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create, type Decider } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
+import {
+	type AuditTokenRow,
+	allAuditTokens,
+	auditTokenByPrefix,
+	findAuditToken,
+} from "../audit-token-list.ts";
 
 const tokenName = requiredText("The name", 100);
 
@@ -117,4 +123,42 @@ function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string 
 	if (expiresAt && expiresAt <= now.toISOString())
 		return "This token has expired. Ask whoever runs the site for another one.";
 	return undefined;
+}
+
+export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
+	const tokens = createAuditTokens(store, log);
+	return {
+		create: {
+			usage: "NAME DAYS|never",
+			async run([name = "", days = ""], command) {
+				return JSON.stringify(await tokens.give(name, daysFrom(days), command));
+			},
+		},
+		revoke: {
+			usage: "TOKEN",
+			async run([which = ""], command) {
+				const { id, prefix, name } = await tokens.revoke(which, command);
+				return JSON.stringify({ id, prefix, name });
+			},
+		},
+		list: {
+			async run() {
+				const all = await allAuditTokens(store);
+				return JSON.stringify(all.map(({ tokenHash: _, ...shown }) => shown));
+			},
+		},
+	};
+}
+
+const MOST = 36_500;
+
+function daysFrom(text: string): number | null {
+	if (text === "never") return null;
+	const days = Number(text);
+	if (!Number.isInteger(days) || days < 1 || days > MOST)
+		throw new Refusal(
+			"invalid",
+			`--expires must be a number of days from 1 to ${MOST}, or never; not "${text}".`,
+		);
+	return days;
 }

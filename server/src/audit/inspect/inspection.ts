@@ -1,14 +1,18 @@
 import { Mutex } from "async-mutex";
+import { getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import { logOfStore } from "../../kernel/log/log-source.ts";
+import { keyOf, openScratch } from "../../history/index.ts";
+import { eventsFor, headAt, type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
+import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 import { lastChecks } from "./check-list.ts";
-import { inspectWhole, wrongAt } from "./inspect-whole.ts";
-import { sampleEvents, tablesLackingRows } from "./samples.ts";
-import { startSelfCheck } from "./self-check.ts";
+import { inspectWhole, startSelfCheck, wrongAt } from "./self-check.ts";
 
 /** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;
@@ -127,4 +131,66 @@ function inspections(
 	}
 
 	return { schema, sample, whole };
+}
+
+const PLACES = 4;
+const EVENTS = 50;
+
+async function sampleEvents(source: LogSource): Promise<Bad | undefined> {
+	const { position: end } = await source.head();
+	for (let place = 0; place < PLACES && end > 0; place++) {
+		const before = Math.floor(Math.random() * end);
+		const walk = new ChainWalk(await headAt(source, before), before === 0);
+		const to = Math.min(end, before + EVENTS);
+		for await (const rows of source.events(before, to)) {
+			for (const row of rows) {
+				const bad = walk.follow(row);
+				if (bad) return bad;
+			}
+		}
+	}
+	return undefined;
+}
+
+const STREAMS = 8;
+const LONGEST = 200;
+const ROWS = 20;
+
+/** The tables without a row that drawn streams give. Another stream may have removed it: only a replay tells. */
+async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
+	const scratch = openScratch(models);
+	try {
+		scratch.apply(await drawStreams(source));
+		const lacking: string[] = [];
+		for (const table of models.flatMap(({ tables }) => tables)) {
+			const key = keyOf(table).map(({ name }) => `"${name}"`);
+			const sql = `SELECT ${key} FROM "${getTableName(table)}" LIMIT ${ROWS}`;
+			for await (const rows of scratch.rows(sql))
+				for (const row of rows)
+					if (!(await hasRow(source, table, row as (string | number)[]))) lacking.push(getTableName(table));
+		}
+		return [...new Set(lacking)];
+	} finally {
+		scratch.close();
+	}
+}
+
+async function drawStreams(source: LogSource): Promise<StoredEvent[]> {
+	const { position: end } = await source.head();
+	const drawn = new Map<string, StoredEvent[]>();
+	for (let i = 0; i < STREAMS && end > 0; i++) {
+		const at = 1 + Math.floor(Math.random() * end);
+		const [event] = await eventsFor(source, "position = ?", at);
+		if (!event || drawn.has(event.stream)) continue;
+		const events = await eventsFor(source, "stream = ? ORDER BY version LIMIT ?", event.stream, LONGEST + 1);
+		drawn.set(event.stream, events.length > LONGEST ? [] : events);
+	}
+	return [...drawn.values()].flat().sort((one, other) => one.position - other.position);
+}
+
+async function hasRow(source: LogSource, table: SQLiteTable, key: (string | number)[]): Promise<boolean> {
+	const where = keyOf(table).map(({ name }) => `"${name}" = ?`);
+	const sql = `SELECT 1 FROM "${getTableName(table)}" WHERE ${where.join(" AND ")}`;
+	for await (const rows of source.rows(sql, ...key)) if (rows.length > 0) return true;
+	return false;
 }

@@ -1,8 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { Head } from "../../kernel/log/log-source.ts";
 import type { Bad } from "./chain-walk.ts";
-import { type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
-import type { CheckpointLine } from "./checkpoint-file.ts";
+import { type CheckpointLine, type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
 
 export interface BadCheckpoint {
 	place: string;

@@ -1,6 +1,19 @@
-import { type KeyObject, sign, verify } from "node:crypto";
+import {
+	createHash,
+	createPrivateKey,
+	createPublicKey,
+	generateKeyPairSync,
+	type KeyObject,
+	sign,
+	verify,
+} from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { open, truncate } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { z } from "zod";
-import { type CheckpointKey, fingerprint } from "./checkpoint-key.ts";
+import type { Config } from "../../config.ts";
+import { UnavailableError } from "../../kernel/refusal.ts";
+import { writeDurably } from "../../kernel/store/durable.ts";
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -54,4 +67,113 @@ export function signatureFault(checkpoint: SignedCheckpoint, publicKeys: KeyObje
 		signature.toString("base64") === checkpoint.signature &&
 		verify(null, Buffer.from(checkpointText(checkpoint)), key, signature);
 	return holds ? undefined : "its signature does not fit what it says: it was changed";
+}
+
+export interface CheckpointKey {
+	privateKey: KeyObject;
+	publicKey: KeyObject;
+}
+
+export const privateKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pem");
+export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pub.pem");
+
+/** Made where there is none. Former public keys are kept, so that what they have signed can be checked. */
+export function openCheckpointKey(dataDir: string): CheckpointKey {
+	const key = readCheckpointKey(dataDir) ?? makeKey(privateKeyFile(dataDir));
+	const known = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
+	const pem = publicPem(key.publicKey);
+	if (!known.includes(pem)) writeDurably(publicKeyFile(dataDir), known + pem, 0o644);
+	return key;
+}
+
+/** The key where there is one. @throws {UnavailableError} where the file holds anything else */
+export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
+	const file = privateKeyFile(dataDir);
+	if (!existsSync(file)) return undefined;
+	const privateKey = asKey(file, () => createPrivateKey(readFileSync(file)));
+	return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+function makeKey(file: string): CheckpointKey {
+	const pair = generateKeyPairSync("ed25519");
+	writeDurably(file, pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(), 0o600);
+	return pair;
+}
+
+/** The public keys in a PEM file, one after the other. @throws {UnavailableError} where there is no Ed25519 key in it */
+export function readPublicKeys(file: string): KeyObject[] {
+	const blocks = readFileSync(file, "utf8").match(
+		/-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/g,
+	);
+	if (!blocks) throw notAKey(file);
+	return blocks.map((pem) => asKey(file, () => createPublicKey(pem)));
+}
+
+/** The public keys that a site's checkpoints were signed with; none where nothing was signed yet. @throws {UnavailableError} */
+export const sitePublicKeys = (dataDir: string): KeyObject[] =>
+	existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
+
+function asKey(file: string, read: () => KeyObject): KeyObject {
+	let key: KeyObject | undefined;
+	try {
+		key = read();
+	} catch (error) {
+		if ((error as { syscall?: string }).syscall) throw error;
+	}
+	if (key?.asymmetricKeyType !== "ed25519") throw notAKey(file);
+	return key;
+}
+
+const notAKey = (file: string) => new UnavailableError(`${file} holds no Ed25519 key in PEM.`);
+
+export const publicPem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
+
+/** Lower-case hex SHA-256 over the public key in DER. */
+export const fingerprint = (key: KeyObject) =>
+	createHash("sha256")
+		.update(key.export({ type: "spki", format: "der" }))
+		.digest("hex");
+
+export interface CheckpointLine {
+	place: string;
+	checkpoint: SignedCheckpoint | undefined;
+}
+
+export function readCheckpoints(file: string): CheckpointLine[] {
+	const lines = readFileSync(file, "utf8").split("\n");
+	// A whole file ends with a line feed; what follows it is a line that was cut off.
+	if (lines.at(-1) === "") lines.pop();
+	return lines
+		.map((text, i) => ({ place: `line ${i + 1} of ${basename(file)}`, checkpoint: parseCheckpoint(text) }))
+		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
+}
+
+export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
+	existsSync(file) ? readCheckpoints(file) : [];
+
+export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
+	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
+
+export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
+	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
+	const begin = existsSync(file) ? await mend(file) : "";
+	const handle = await open(file, "a", 0o644);
+	try {
+		await handle.writeFile(begin + lines);
+		await handle.datasync();
+	} finally {
+		await handle.close();
+	}
+}
+
+const BEGINNING = '{"checkpoint":1,';
+
+async function mend(file: string): Promise<"" | "\n"> {
+	const bytes = readFileSync(file);
+	const rest = bytes.subarray(bytes.lastIndexOf("\n") + 1);
+	if (rest.length === 0) return "";
+	const text = rest.toString();
+	if (parseCheckpoint(text) || !text.startsWith(BEGINNING.slice(0, text.length))) return "\n";
+	await truncate(file, bytes.length - rest.length);
+	return "";
 }

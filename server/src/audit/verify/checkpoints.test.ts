@@ -8,9 +8,15 @@ import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { readConfig } from "../../config.ts";
 import type { DomainEvent } from "../../events.ts";
 import { openLog } from "../../kernel/log/event-log.ts";
-import { parseCheckpoint, signatureFault } from "./checkpoint.ts";
-import { appendCheckpoints, readCheckpoints } from "./checkpoint-file.ts";
-import { privateKeyFile, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
+import {
+	appendCheckpoints,
+	parseCheckpoint,
+	privateKeyFile,
+	publicKeyFile,
+	readCheckpoints,
+	readPublicKeys,
+	signatureFault,
+} from "./checkpoint.ts";
 import { keepCheckpoints } from "./checkpoints.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };

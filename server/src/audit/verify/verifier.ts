@@ -2,9 +2,8 @@ import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ChainState, ChainVerdict } from "../answers.ts";
+import { fingerprint, siteCheckpoints, sitePublicKeys } from "./checkpoint.ts";
 import { badCheckpointText } from "./checkpoint-check.ts";
-import { siteCheckpoints } from "./checkpoint-file.ts";
-import { fingerprint, sitePublicKeys } from "./checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";
 
 export type Verifier = ReturnType<typeof createVerifier>;

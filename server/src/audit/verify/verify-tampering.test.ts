@@ -7,8 +7,7 @@ import { type Chance, chance } from "../../../test/support/random.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { openFile } from "../../kernel/store/open-store.ts";
-import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
-import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
+import { type CheckpointLine, parseCheckpoint, readCheckpoints, signCheckpoint } from "./checkpoint.ts";
 import { verifyLog } from "./verify.ts";
 
 const EVENTS = 120;

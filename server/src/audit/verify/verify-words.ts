@@ -1,5 +1,5 @@
 import { count, counted } from "@creations/content";
-import { wrap } from "../../cli/help.ts";
+import { wrap } from "../../cli/run.ts";
 import { badCheckpointText } from "./checkpoint-check.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";

@@ -8,8 +8,8 @@ import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { type LogSource, logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { GENESIS, rowHash, type StoredEvent } from "../../kernel/log/stored-events.ts";
-import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
-import { StreamVersions } from "./stream-versions.ts";
+import { StreamVersions } from "./chain-walk.ts";
+import { type CheckpointLine, readCheckpoints } from "./checkpoint.ts";
 import { type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
 

@@ -4,8 +4,8 @@ import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.t
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
+import type { CheckpointLine } from "./checkpoint.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
-import type { CheckpointLine } from "./checkpoint-file.ts";
 
 export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */

@@ -9,7 +9,7 @@ import {
 	type SignedCheckpoint,
 	verifyLog,
 } from "../../audit/index.ts";
-import { withProgress } from "../../cli/with-progress.ts";
+import { withProgress } from "../../cli/progress.ts";
 import { asOfFrom, timeFrom } from "../../history/index.ts";
 import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";
 import { KEYS_TABLES } from "../../kernel/keys/subject-keys.ts";
@@ -19,7 +19,7 @@ import { migrateStore, openStore } from "../../kernel/store/open-store.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { loggedImages, type ObjectStore, openObjectStore } from "../../media/index.ts";
 import { ExportTally, insertEvents } from "../../transfer/index.ts";
-import { KEYS_DB, SITE_DB } from "../backup-files.ts";
+import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
 import { bringBack, type RestoreReport, type Restoring } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";

@@ -7,11 +7,10 @@ import { GENESIS, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { ObjectStore } from "../../media/index.ts";
-import { ERASED } from "../backup-files.ts";
-import { copyImages } from "./copy-images.ts";
+import { ERASED } from "../backup-manifest.ts";
 import { chainOf, type History, historiesIn, logFolder, newHistory, readyMark } from "./histories.ts";
 import { createKeyCopies } from "./key-sets.ts";
-import { sha256Of } from "./objects.ts";
+import { copyImages, sha256Of } from "./objects.ts";
 import { createSealer } from "./sealed-keys.ts";
 import { eventsForSegment, NO_SEGMENT, openSegment, sealSegment, type Tail } from "./segment.ts";
 

@@ -1,4 +1,4 @@
-import { timeText } from "../../cli/value-text.ts";
+import { timeText } from "../../cli/plain-text.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";

@@ -1,8 +1,7 @@
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import type { Cause, Difference } from "../answers.ts";
 import type { Kind } from "../kinds.ts";
-import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";
-import { eventsOfTypes, openPointInTime, type Row } from "./point-in-time.ts";
+import { eventsOfTypes, openPointInTime, quoted, type Row, rowFrom, type Scratch } from "./point-in-time.ts";
 
 interface DiffOptions {
 	source: LogSource;
@@ -87,4 +86,90 @@ async function causeAt(source: LogSource, position: number): Promise<Cause> {
 	if (!event) throw new Error(`there is no event at position ${position}`);
 	const { recordedAt, type, stream, actor } = event;
 	return { position, at: recordedAt, type, stream, actor };
+}
+
+/** A row that is not as it was, and the positions that made it so. */
+interface ChangedRow {
+	kind: Kind;
+	before: Row | null;
+	after: Row | null;
+	/** The position that last changed each column; of a row that is gone or new, `""` is the position that made it so. */
+	positions: ReadonlyMap<string, number>;
+}
+
+const ROW = "";
+
+/** Triggers note how each row was before it was touched, and the position that last changed each column. */
+function recordChanges(scratch: Scratch, kinds: Kind[]) {
+	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
+	scratch.run('INSERT INTO "now" VALUES (0)');
+	scratch.run(
+		'CREATE TABLE "touched" (kind TEXT, key TEXT, field TEXT, position INTEGER, PRIMARY KEY (kind, key, field)) WITHOUT ROWID',
+	);
+	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
+
+	const at = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
+
+	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {
+		const columns = Object.entries(kind.columns);
+		const sides = ["b", "a"].map((side) => columns.map(([, column]) => `${side}.${quoted(column)}`));
+		const named = sides.flat().map((column, i) => `${column} AS c${i}`);
+		const keys = kind.key.map((column) => `b.${quoted(column)} = a.${quoted(column)}`).join(" AND ");
+		const isThere = kind.key.map((column) => `a.${quoted(column)} IS NOT NULL`).join(" AND ");
+		const sql = `SELECT b.key AS k, b.existed AS existed, ${isThere} AS present, ${named}
+			FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keys} ORDER BY ${kind.key.map((column) => `b.${quoted(column)}`)}`;
+		for await (const chunk of scratch.rows(sql)) {
+			for (const [key, existed, present, ...values] of chunk) {
+				const before = existed ? rowFrom(columns, values) : null;
+				const after = present ? rowFrom(columns, values.slice(columns.length)) : null;
+				if (Bun.deepEquals(before, after)) continue;
+				yield { kind, before, after, positions: await positionsOf(kind, String(key)) };
+			}
+		}
+	}
+
+	async function positionsOf(kind: Kind, key: string): Promise<Map<string, number>> {
+		const sql = 'SELECT field, position FROM "touched" WHERE kind = ? AND key = ?';
+		const names = new Map(Object.entries(kind.columns).map(([name, column]) => [column.name, name]));
+		const found = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
+		return new Map(
+			found.map(([field, position]) => [names.get(String(field)) ?? String(field), Number(position)]),
+		);
+	}
+
+	return { at, changesOf };
+}
+
+const beforeTable = ({ tableName }: Kind) => `before ${tableName}`;
+
+function triggersFor(kind: Kind): string[] {
+	const { tableName, name } = kind;
+	const before = `"${beforeTable(kind)}"`;
+	const columns = Object.values(kind.columns);
+	const names = columns.map(quoted);
+	const keyOf = (side: string) => `json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
+	// Upserts and the like must not change what happens on a conflict in here, so there is none.
+	const keep = (side: string, existed: 0 | 1) =>
+		`INSERT INTO ${before} (key, existed, ${names}) SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
+		 WHERE NOT EXISTS (SELECT 1 FROM ${before} WHERE key = ${keyOf(side)});`;
+	const touch = (side: string, field: string, where = "1") =>
+		`DELETE FROM "touched" WHERE kind = '${name}' AND key = ${keyOf(side)} AND field = '${field}' AND ${where};
+		 INSERT INTO "touched" SELECT '${name}', ${keyOf(side)}, '${field}', position FROM "now" WHERE ${where};`;
+	const trigger = (event: string, body: string[]) =>
+		`CREATE TRIGGER "${event} ${tableName}" AFTER ${event} ON "${tableName}" BEGIN ${body.join("\n")} END`;
+	return [
+		`CREATE TABLE ${before} (key TEXT PRIMARY KEY, existed INTEGER NOT NULL, ${names}) WITHOUT ROWID`,
+		trigger("INSERT", [
+			keep("NEW", 0),
+			touch("NEW", ROW),
+			...columns.map(({ name: field }) => touch("NEW", field)),
+		]),
+		trigger("UPDATE", [
+			keep("OLD", 1),
+			...columns.map((column) =>
+				touch("NEW", column.name, `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`),
+			),
+		]),
+		trigger("DELETE", [keep("OLD", 1), touch("OLD", ROW)]),
+	];
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
-import { digestsOf, type TableDigest } from "./digest.ts";
-import { openScratch } from "./scratch.ts";
+import { keyOf } from "../kinds.ts";
+import { openScratch } from "./point-in-time.ts";
 
 export interface ReplayedTable extends TableDigest {
 	table: string;
@@ -90,3 +91,35 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 		scratch.close();
 	}
 }
+
+interface TableDigest {
+	rows: number;
+	/** Lower-case hex SHA-256 over the rows as JSON arrays, one a line, columns by name, rows by primary key. */
+	sha256: string;
+}
+
+export async function digestsOf(
+	models: ReadModel[],
+	read: (sql: string) => AsyncIterable<unknown[][]>,
+): Promise<Record<string, TableDigest>> {
+	const digests: Record<string, TableDigest> = {};
+	for (const table of models.flatMap(({ tables }) => tables)) {
+		const hasher = new Bun.CryptoHasher("sha256");
+		let rows = 0;
+		for await (const chunk of read(rowsInOrder(table))) {
+			rows += chunk.length;
+			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
+		}
+		digests[getTableName(table)] = { rows, sha256: hasher.digest("hex") };
+	}
+	return digests;
+}
+
+function rowsInOrder(table: SQLiteTable): string {
+	const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+	const key = keyOf(table).map(({ name }) => quoted(name));
+	if (key.length === 0) throw new Error(`${getTableName(table)} has no primary key to order its rows by`);
+	return `SELECT ${columns.sort().map(quoted)} FROM ${quoted(getTableName(table))} ORDER BY ${key}`;
+}
+
+const quoted = (name: string) => `"${name}"`;

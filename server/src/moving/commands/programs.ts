@@ -3,7 +3,7 @@ import { counted } from "@creations/content";
 import { type Context, command } from "../../cli/command.ts";
 import { unwatched } from "../../cli/command-set.ts";
 import type { Progress } from "../../cli/progress.ts";
-import { textTable } from "../../cli/text-table.ts";
+import { textTable } from "../../cli/plain-text.ts";
 import { Refusal, UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
 import type { ImportUndone } from "../events.ts";

@@ -1,11 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { writeLog } from "../../../bench/support/long-log.ts";
-import {
-	publicKeyFile,
-	readCheckpointKey,
-	readPublicKeys,
-} from "../../../src/audit/verify/checkpoint-key.ts";
+import { publicKeyFile, readCheckpointKey, readPublicKeys } from "../../../src/audit/verify/checkpoint.ts";
 import { keepCheckpoints } from "../../../src/audit/verify/checkpoints.ts";
 import { readConfig } from "../../../src/config.ts";
 import { openLog } from "../../../src/kernel/log/event-log.ts";

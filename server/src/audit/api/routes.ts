@@ -1,9 +1,11 @@
 import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { z } from "zod";
-import { auditDiff } from "../../history/index.ts";
+import { asOfFrom, auditDiff } from "../../history/index.ts";
+import { documented } from "../../http/documented.ts";
 import { describedQuery, fresh, queryOf, understood } from "../../http/request/query.ts";
 import { invalid } from "../../http/response/errors.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import {
 	auditCheckpoints,
 	auditHead,
@@ -11,11 +13,13 @@ import {
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
+	type ChainState,
+	chainState,
 } from "../answers.ts";
+import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verifier.ts";
-import { createAuditorQueries, type QueryDeps } from "./auditor-queries.ts";
+import { auditorQuerySchemas, createAuditorQueries, type Query, type QueryDeps } from "./auditor-queries.ts";
 import type { Auditors } from "./auditors.ts";
-import { auditorQuerySchemas, type Query } from "./query-schemas.ts";
 
 export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
@@ -94,4 +98,38 @@ function recorded<S extends z.ZodObject>(
 
 function textOf(words: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]));
+}
+
+export interface ChainRoutesDeps {
+	source: LogSource;
+	verifier: Verifier;
+	checkpoints: Pick<Checkpoints, "problem" | "last">;
+}
+
+export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
+	async function chain(): Promise<ChainState> {
+		const { position } = await source.head();
+		const { at } = await asOfFrom(source, String(position));
+		return {
+			position,
+			at,
+			checkpoint: checkpoints.last(),
+			problem: checkpoints.problem(),
+			...verifier.state(),
+		};
+	}
+
+	return new Elysia({ prefix: "/api/admin/history" })
+		.get("/chain", async () => fresh(await chain()), {
+			...documented("admin", "How long the log is, how far it is signed and proven", chainState),
+		})
+		.post(
+			"/verify",
+			async ({ request, server }) => {
+				server?.timeout(request, 0);
+				await verifier.verify();
+				return fresh(await chain());
+			},
+			documented("admin", "Proves the log, here and now", chainState),
+		);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryStore } from "../../test/support/site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
+import { type LogSource, logOfStore } from "../kernel/log/log-source.ts";
 import { needlesOf } from "./needles.ts";
-import { filesBelow, searchFiles } from "./search-files.ts";
+import { filesBelow, searchFiles, searchTables } from "./search.ts";
 
 const ADA = "ada.lovelace@example.com";
 const needles = needlesOf({ what: "email address", text: ADA });
@@ -79,4 +81,44 @@ test("letters beyond ASCII are found as JSON and addresses write them", async ()
 		["escaped", "Zo%C3%AB%20%C3%87elik"],
 	] as const)
 		expect(await found(text, undefined, name), text).toMatchObject([{ form }]);
+});
+
+const LOGIN = needlesOf({ what: "login", text: "ada-lovelace" });
+
+test("tables that a rebuild takes along while they are searched are no reason to end without an answer", async () => {
+	const store = await temporaryStore();
+	await store.write(["CREATE TABLE next_scraps (text TEXT)", "CREATE TABLE scraps (text TEXT)"]);
+	await store.write(["INSERT INTO scraps VALUES ('ada-lovelace')"]);
+	const log = logOfStore(store);
+	const source: LogSource = {
+		...log,
+		async *rows(sql, ...args) {
+			if (sql.includes('"next_scraps"')) await store.write(["DROP TABLE next_scraps"]);
+			yield* log.rows(sql, ...args);
+		},
+	};
+	const { hits } = await searchTables(source, LOGIN, []);
+	expect(hits).toEqual([{ place: "table scraps, row 1", what: "login", form: "as it is" }]);
+});
+
+test("a word is looked for as it is written, whatever signs are in it", async () => {
+	const store = await temporaryStore();
+	await store.write([
+		"CREATE TABLE scraps (text TEXT)",
+		"INSERT INTO scraps VALUES ('by A.(B)+ C'), ('by AxBB C')",
+	]);
+	const { mentions } = await searchTables(logOfStore(store), [], [{ what: "name", text: "A.(B)+" }]);
+	expect(mentions.map(({ place }) => place)).toEqual(["table scraps, row 1"]);
+});
+
+test("a table that is there and cannot be read is not passed over", async () => {
+	const log = logOfStore(await temporaryStore());
+	const source: LogSource = {
+		...log,
+		async *rows(sql, ...args) {
+			if (sql.includes('"stories"')) throw new Error("unreadable");
+			yield* log.rows(sql, ...args);
+		},
+	};
+	expect(searchTables(source, LOGIN, [])).rejects.toThrow("unreadable");
 });

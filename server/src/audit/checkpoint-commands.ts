@@ -1,9 +1,17 @@
+import { existsSync } from "node:fs";
 import { command } from "../cli/command.ts";
 import { withLog } from "../history/index.ts";
-import { checkpointLine } from "./verify/checkpoint.ts";
-import { appendCheckpoints } from "./verify/checkpoint-file.ts";
-import { openCheckpointKey } from "./verify/checkpoint-key.ts";
-import { signHead } from "./verify/signing.ts";
+import { UnavailableError } from "../kernel/refusal.ts";
+import {
+	appendCheckpoints,
+	checkpointLine,
+	fingerprint,
+	openCheckpointKey,
+	publicKeyFile,
+	publicPem,
+	readPublicKeys,
+} from "./verify/checkpoint.ts";
+import { signHead } from "./verify/checkpoints.ts";
 
 export const checkpointCommand = command({
 	summary: "Signs where the log is now, and prints it",
@@ -25,4 +33,21 @@ export const checkpointCommand = command({
 			context.answer(checkpointLine(checkpoint), checkpoint);
 			return 0;
 		}),
+});
+
+export const keyCommand = command({
+	summary: "Prints the public key that checkpoints are proven with",
+	about: [
+		"The fingerprint is the SHA-256 of the key in DER. Publish it where the site's own machine cannot change it. Former keys are printed before the present one.",
+	],
+	options: {},
+	async run({ config, answer }) {
+		const { dataDir } = config();
+		const file = publicKeyFile(dataDir);
+		if (!existsSync(file))
+			throw new UnavailableError(`There is no key in ${dataDir} yet. The first start of the site makes it.`);
+		const keys = readPublicKeys(file).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) }));
+		answer(keys.map((key) => `${key.pem}fingerprint ${key.fingerprint}`).join("\n\n"), { keys });
+		return 0;
+	},
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { clipped } from "./plain-text.ts";
-import { textTable } from "./text-table.ts";
+import { clipped, textTable } from "./plain-text.ts";
 
 const rows = [
 	["1", "The Ring the Tide Returned", "published"],

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { counted } from "@creations/content";
+import { checkBucketBackup } from "../backup/index.ts";
+import type { BackupConfig, Config } from "../config.ts";
+import { openStore } from "../kernel/store/open-store.ts";
+import { keptVersions } from "../media/index.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
+import { fileOf, isUnprotected, type StorePlace } from "../stores/places.ts";
+import { refuseNewer } from "../stores/upgrade.ts";
+
+const FEW_BYTES = 1024 ** 3;
+
+/** What only the site may read: the databases and the key that signs. */
+const PRIVATE = /\.db$|\.pem$/;
+
+export function checkDisk({ dataDir }: Config): Finding {
+	if (!existsSync(dataDir))
+		return warning(
+			`${dataDir} does not exist yet.`,
+			"The first start makes it. DATA_DIR names another folder.",
+		);
+	const { bavail, bsize } = statfsSync(dataDir);
+	const free = bavail * bsize;
+	const databases = readdirSync(dataDir).filter((name) => /\.db(-wal)?$/.test(name));
+	const held = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(held)} MB.`;
+	return free < Math.max(FEW_BYTES, held)
+		? warning(says, "Make room: a backup or a rebuild needs as much as the databases again.")
+		: fine(says);
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+export function checkPermissions({ dataDir }: Config): Finding {
+	if (!existsSync(dataDir)) return skipped(`${dataDir} does not exist yet.`);
+	const probe = join(dataDir, `.doctor-${randomUUID()}`);
+	try {
+		writeFileSync(probe, "", { mode: 0o600 });
+		rmSync(probe);
+	} catch (error) {
+		const { message } = error as Error;
+		return problem(
+			`Nothing can be written in ${dataDir}: ${message}`,
+			"Run this as the user who runs the site.",
+		);
+	}
+	const open = readdirSync(dataDir).filter(
+		(name) => PRIVATE.test(name) && !name.endsWith(".pub.pem") && statSync(join(dataDir, name)).mode & 0o007,
+	);
+	const isClosed = !(statSync(dataDir).mode & 0o007);
+	return open.length > 0 && !isClosed
+		? warning(`Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
+		: fine(`${dataDir} can be written, and others cannot read what is private in it.`);
+}
+
+/** Whether this version may have the site, and the libSQL servers of the log and of people's keys. */
+export async function checkStores(config: Config): Promise<Finding> {
+	const { stores } = config;
+	const newer = await refuseNewer(config).catch((error: Error) => error);
+	if (newer) {
+		const [says = "", advice = ""] = newer.message.split("\n");
+		return problem(says, advice);
+	}
+	const remote = Object.entries({ LIBSQL: stores.site, KEYS: stores.keys }).filter(
+		([, place]) => fileOf(place) === undefined,
+	);
+	if (remote.length === 0) return skipped("Log and keys are files in the data folder.");
+	for (const [name, place] of remote) {
+		const refusal = await reading(place);
+		if (refusal)
+			return problem(
+				`${new URL(place.url).host} does not answer: ${refusal}`,
+				`Check ${name}_URL and ${name}_AUTH_TOKEN, and whether that server runs.`,
+			);
+	}
+	const open = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
+	return open.length > 0
+		? warning(
+				`${open.join(" and ")} has no TLS: tokens and data can be read on the way.`,
+				"Use an https: or libsql: address.",
+			)
+		: fine(`${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
+}
+
+/** @returns why not; undefined where it can be read */
+async function reading({ url, authToken }: StorePlace): Promise<string | undefined> {
+	try {
+		const store = await openStore(url, { authToken });
+		try {
+			await store.read("SELECT 1");
+		} finally {
+			store.close();
+		}
+		return undefined;
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+/** How long an event may not be in the bucket beyond when its upload begins, in milliseconds. */
+const PATIENCE_MS = 5 * 60_000;
+
+export async function checkBackup(config: Config): Promise<Finding> {
+	const { backup, images } = config;
+	if (!backup) return skipped("Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
+	try {
+		const { position, changedAt } = await checkBucketBackup(backup);
+		const missing = await missingAfter(config, position, Date.now() - backup.everyMs - PATIENCE_MS);
+		if (missing > 0)
+			return problem(
+				`The bucket lacks ${counted(missing, "event")} that ${missing === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
+				"Start the server with these BACKUP_ variables; its log says why where it cannot upload.",
+			);
+		const isBesideImages = images.kind === "s3" && images.bucket === backup.place.bucket;
+		if (isBesideImages && images.endpoint === backup.place.endpoint)
+			return warning(
+				"It is in the bucket of the images: who loses that bucket loses both.",
+				"Use another bucket, best with another provider.",
+			);
+		const { says, advice } = await versionsOf(backup);
+		const all = `The bucket has all that is older than five minutes, up to position ${position}. ${says}`;
+		return advice ? warning(all, advice) : fine(all);
+	} catch (error) {
+		return problem(
+			`${backup.place.bucket}: ${(error as Error).message}`,
+			"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.",
+		);
+	}
+}
+
+/** What was erased is to be gone from the bucket, too, after as many days as copies are kept. */
+async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: string; advice?: string }> {
+	const kept = await keptVersions(place).catch(() => undefined);
+	if (!kept) return { says: "It does not tell this key whether it keeps what is deleted." };
+	const { isOn, lockedDays, endAfterDays } = kept;
+	if (!isOn) return { says: "It keeps nothing that is deleted (no versions, no object lock)." };
+	const ends = endAfterDays === null ? "for good" : `for ${counted(endAfterDays, "day")}`;
+	const lock = lockedDays === null ? "no object lock" : `object lock for ${counted(lockedDays, "day")}`;
+	const says = `It keeps versions of what is deleted ${ends} (${lock}).`;
+	return Math.max(endAfterDays ?? Number.POSITIVE_INFINITY, lockedDays ?? 0) <= keepDays
+		? { says }
+		: {
+				says,
+				advice: `Have versions end within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS): until then, who was erased can be read by whoever has the passphrase.`,
+			};
+}
+
+/** How many events after a position were recorded before a time; none where there is no site yet. */
+async function missingAfter(config: Config, position: number, before: number): Promise<number> {
+	const source = await openLogFromConfig(config).catch(() => undefined);
+	if (!source) return 0;
+	const sql = "SELECT count(*) FROM events WHERE position > ? AND recorded_at < ?";
+	try {
+		for await (const [row] of source.rows(sql, position, new Date(before).toISOString()))
+			return Number(row?.[0]);
+		return 0;
+	} finally {
+		source.close();
+	}
+}
+
+/** `skipped`: nothing is set up that could be checked. */
+export type State = "fine" | "warning" | "problem" | "skipped";
+
+export interface Finding {
+	state: State;
+	/** What was found. */
+	says: string;
+	/** What to do about it. */
+	advice?: string;
+}
+
+export const fine = (says: string): Finding => ({ state: "fine", says });
+export const skipped = (says: string): Finding => ({ state: "skipped", says });
+export const warning = (says: string, advice: string): Finding => ({ state: "warning", says, advice });
+export const problem = (says: string, advice: string): Finding => ({ state: "problem", says, advice });
