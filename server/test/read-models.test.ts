@@ -50,14 +50,13 @@ const VERSIONS = "test/read-model-versions.json";
 
 /** Over the rows after each event of the sample log that the read model handles. */
 async function digestOf(model: ReadModel): Promise<string> {
-	const scratch = openScratch([model]);
+	using scratch = openScratch([model]);
 	const hasher = new Bun.CryptoHasher("sha256");
 	for (const event of sampleLog().filter(({ type }) => type in model.on)) {
 		scratch.apply([event]);
 		hasher.update(JSON.stringify(await digestsOf([model], scratch.rows)));
 	}
 	expect([...scratch.stopped.values()]).toEqual([]);
-	scratch.close();
 	return hasher.digest("hex").slice(0, 16);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { command } from "../cli/command.ts";
-import { withLog } from "../history/index.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import {
 	appendCheckpoints,
 	checkpointLine,
@@ -21,18 +21,19 @@ export const checkpointCommand = command({
 	options: {
 		print: { about: "Only print it: leave the site's file of checkpoints as it is" },
 	},
-	run: (context, { options }) =>
-		withLog(context, async ({ config, source }) => {
-			const head = await source.head();
-			if (head.position === 0) {
-				context.remark("The log is empty: there is nothing to sign yet.");
-				return 1;
-			}
-			const checkpoint = await signHead(config, openCheckpointKey(config.dataDir), source, head);
-			if (!options.print) await appendCheckpoints(config.checkpoints.file, [checkpoint]);
-			context.answer(checkpointLine(checkpoint), checkpoint);
-			return 0;
-		}),
+	async run(context, { options }) {
+		const config = context.config();
+		using source = await openLogFromConfig(config);
+		const head = await source.head();
+		if (head.position === 0) {
+			context.remark("The log is empty: there is nothing to sign yet.");
+			return 1;
+		}
+		const checkpoint = await signHead(config, openCheckpointKey(config.dataDir), source, head);
+		if (!options.print) await appendCheckpoints(config.checkpoints.file, [checkpoint]);
+		context.answer(checkpointLine(checkpoint), checkpoint);
+		return 0;
+	},
 });
 
 export const keyCommand = command({

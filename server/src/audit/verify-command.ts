@@ -63,7 +63,7 @@ export const verifyCommand = (openExport: OpenExport) =>
 			} catch (error) {
 				throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
 			} finally {
-				source.close?.();
+				source[Symbol.dispose]?.();
 			}
 		},
 	});
@@ -75,7 +75,7 @@ async function opened(context: Context, options: Given, openExport: OpenExport) 
 	const rest = options.gently ? sparing() : async () => {};
 	if (options.export !== undefined) {
 		if (options.pictures) throw new UsageError("An export has no pictures: leave --pictures out.");
-		const source: Verifiable & { close?: () => void } = await openExport(options.export);
+		const source: Verifiable & Partial<Disposable> = await openExport(options.export);
 		return {
 			source: resting(source, rest),
 			checkpoints: recorded ?? [],

@@ -81,39 +81,31 @@ async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFol
 	const database = join(site.folder, SITE_DB);
 	await copySite(options, database);
 	removeTransient(database);
-	const log = openLogFile(database);
-	try {
-		const head = await log.head();
-		const secrets = (apart ?? site).folder;
-		if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
-		const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
-		const get = await openImageReader(config.images);
-		const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
-			copyImages({ log, get, to: site.folder, previous, onProgress }),
-		);
-		const files = [await described(site.folder, SITE_DB), ...(apart ? [] : keyFiles)];
-		files.push(...(await copyProofs(config, site.folder, head.position)));
-		files.push(await copyErasures(config.dataDir, site.folder));
-		if (apart) writeManifest(apart.folder, { ...about, part: "keys", files: keyFiles });
-		const kept = typeof keys === "object" ? "apart" : keys;
-		const manifest: SiteManifest = { ...about, part: "site", log: head, keys: kept, images, files };
-		writeManifest(site.folder, manifest);
-		return { manifest, linked };
-	} finally {
-		log.close();
-	}
+	using log = openLogFile(database);
+	const head = await log.head();
+	const secrets = (apart ?? site).folder;
+	if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
+	const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
+	const get = await openImageReader(config.images);
+	const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
+		copyImages({ log, get, to: site.folder, previous, onProgress }),
+	);
+	const files = [await described(site.folder, SITE_DB), ...(apart ? [] : keyFiles)];
+	files.push(...(await copyProofs(config, site.folder, head.position)));
+	files.push(await copyErasures(config.dataDir, site.folder));
+	if (apart) writeManifest(apart.folder, { ...about, part: "keys", files: keyFiles });
+	const kept = typeof keys === "object" ? "apart" : keys;
+	const manifest: SiteManifest = { ...about, part: "site", log: head, keys: kept, images, files };
+	writeManifest(site.folder, manifest);
+	return { manifest, linked };
 }
 
 function removeTransient(file: string): void {
-	const database = new Database(file);
-	try {
-		database.run("PRAGMA secure_delete=ON");
-		// A site that no server of this version has opened yet lacks the newest of them.
-		const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
-		for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
-	} finally {
-		database.close();
-	}
+	using database = new Database(file);
+	database.run("PRAGMA secure_delete=ON");
+	// A site that no server of this version has opened yet lacks the newest of them.
+	const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
+	for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
 }
 
 /** Without later checkpoints: the end would seem missing. Without the private key: it must not vouch for two logs. */

@@ -167,7 +167,7 @@ async function copyBack({ config, folder, progress }: RestoreOptions, keysFolder
 	const objects = await openObjectStore(config.images);
 	const there = new Set<string>();
 	for await (const { key } of objects.list("images/")) there.add(key);
-	const log = openLogFile(join(folder, SITE_DB));
+	using log = openLogFile(join(folder, SITE_DB));
 	let files = 0;
 	await withProgress(progress, "Bringing images back", readSiteManifest(folder).images.files, async (at) => {
 		for await (const { key } of loggedImages(log)) {
@@ -176,7 +176,7 @@ async function copyBack({ config, folder, progress }: RestoreOptions, keysFolder
 				await objects.put(key, chunksOf(join(folder, key)));
 			at(++files);
 		}
-	}).finally(log.close);
+	});
 }
 
 /** Checkpoints that are kept outside of the data folder may still be there: nothing is written over them. */
@@ -198,11 +198,11 @@ async function settleAll(options: Restoring) {
 }
 
 async function differing({ config, readModels, progress }: Restoring) {
-	const source = openLogFile(join(config.dataDir, SITE_DB));
+	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const { position } = await source.head();
 	const { models } = await withProgress(progress, "Comparing with a replay", position, (onProgress) =>
 		replay({ source, models: readModels, onProgress }),
-	).finally(source.close);
+	);
 	const [whole = [], stopped = []] = [true, false].map((isWhole) =>
 		models.filter((model) => (model.stopped === null) === isWhole),
 	);

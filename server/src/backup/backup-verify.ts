@@ -105,7 +105,7 @@ async function readInside(
 		if (damage) faults.push(`${file} is damaged: ${damage}.`);
 	}
 	if (faults.length > 0) return;
-	const source = openLogFile(join(folder, SITE_DB));
+	using source = openLogFile(join(folder, SITE_DB));
 	try {
 		const proofs = proofsIn(folder, publicKey);
 		report.log = await withProgress(progress, "Verifying the log", manifest.log.position, (onProgress) =>
@@ -116,8 +116,6 @@ async function readInside(
 		if (keysFolder) await readPeople(report, source, folder, keysFolder);
 	} catch (error) {
 		throw await namedBySchema(error, source.schema);
-	} finally {
-		source.close();
 	}
 }
 
@@ -180,10 +178,9 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	const list = openErasureList(join(folder, ERASED)).all();
 	const { sealed, erased } = await sealedPeople(source);
 	for (const { person } of list) if (sealed.has(person)) erased.add(person);
-	const keys = openKeyFile(join(keysFolder, KEYS_DB));
+	using keys = openKeyFile(join(keysFolder, KEYS_DB));
 	const present = keys?.all() ?? new Map();
 	report.faults.push(...((await keys?.schema()) ?? []));
-	keys?.close();
 	const expected = [...sealed].filter((person) => !erased.has(person));
 	const keyMissing = expected.filter((person) => !present.has(person)).length;
 	report.people = {

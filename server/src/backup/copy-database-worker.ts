@@ -7,12 +7,8 @@ self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: strin
 /** @returns what went wrong; null for nothing */
 function copy(from: string, to: string): string | null {
 	try {
-		const database = openReadOnly(from);
-		try {
-			database.run("VACUUM INTO ?", [to]);
-		} finally {
-			database.close();
-		}
+		using database = openReadOnly(from);
+		database.run("VACUUM INTO ?", [to]);
 		return null;
 	} catch (error) {
 		return (error as Error).message;

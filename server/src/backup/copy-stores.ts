@@ -33,17 +33,13 @@ export async function copySite(copying: Copying, to: string): Promise<void> {
 	const { config, progress } = copying;
 	const file = fileOf(config.stores.site);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the database");
-	const source = await openLogFromConfig(config);
-	try {
-		await inNewFile(to, progress, async (store) => {
-			await migrateStore(store);
-			await copyLog(source, store, progress);
-			await buildReadModels(store, await source.head(), copying);
-			await copyLedgers(source, store, copying.readModels);
-		});
-	} finally {
-		source.close();
-	}
+	using source = await openLogFromConfig(config);
+	await inNewFile(to, progress, async (store) => {
+		await migrateStore(store);
+		await copyLog(source, store, progress);
+		await buildReadModels(store, await source.head(), copying);
+		await copyLedgers(source, store, copying.readModels);
+	});
 }
 
 /** Copies people's keys into a new file. @throws {UnavailableError} where there are none */
@@ -51,17 +47,13 @@ export async function copyKeys({ config, progress }: Copying, to: string): Promi
 	const { keys } = config.stores;
 	const file = fileOf(keys);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the keys");
-	const from = await openNamedStore("KEYS_URL", keys);
-	try {
-		if (!(await hasTable(from, "keys")))
-			throw new UnavailableError(`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`);
-		await inNewFile(to, progress, async (store) => {
-			await store.write(KEYS_TABLES);
-			for await (const rows of allKeys(from)) await addKeys(store, rows);
-		});
-	} finally {
-		await from.close();
-	}
+	await using from = await openNamedStore("KEYS_URL", keys);
+	if (!(await hasTable(from, "keys")))
+		throw new UnavailableError(`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`);
+	await inNewFile(to, progress, async (store) => {
+		await store.write(KEYS_TABLES);
+		for await (const rows of allKeys(from)) await addKeys(store, rows);
+	});
 }
 
 /** Fills a database, and makes the new file of it in one piece. */

@@ -87,12 +87,8 @@ export async function checkStores(config: Config): Promise<Finding> {
 /** @returns why not; undefined where it can be read */
 async function reading({ url, authToken }: StorePlace): Promise<string | undefined> {
 	try {
-		const store = await openStore(url, { authToken });
-		try {
-			await store.read("SELECT 1");
-		} finally {
-			store.close();
-		}
+		await using store = await openStore(url, { authToken });
+		await store.read("SELECT 1");
 		return undefined;
 	} catch (error) {
 		return (error as Error).message;
@@ -149,16 +145,11 @@ async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: st
 
 /** How many events after a position were recorded before a time; none where there is no site yet. */
 async function missingAfter(config: Config, position: number, before: number): Promise<number> {
-	const source = await openLogFromConfig(config).catch(() => undefined);
-	if (!source) return 0;
+	using source = await openLogFromConfig(config).catch(() => undefined);
 	const sql = "SELECT count(*) FROM events WHERE position > ? AND recorded_at < ?";
-	try {
-		for await (const [row] of source.rows(sql, position, new Date(before).toISOString()))
-			return Number(row?.[0]);
-		return 0;
-	} finally {
-		source.close();
-	}
+	for await (const [row] of source?.rows(sql, position, new Date(before).toISOString()) ?? [])
+		return Number(row?.[0]);
+	return 0;
 }
 
 /** `skipped`: nothing is set up that could be checked. */

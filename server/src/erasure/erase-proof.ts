@@ -45,41 +45,37 @@ export interface ErasureProof {
 /** The chain holds, log and list say so, keys and identifying words are nowhere, and pages follow from the log. */
 export async function proveErasure(options: ProofOptions): Promise<ErasureProof> {
 	const { config, person, keys, progress } = options;
-	const source = await openLogFromConfig(config);
-	try {
-		const log = await proveLog(options, source);
-		const [identifying, others] = [true, false].map((is) =>
-			person.words.filter((word) => isIdentifying(word) === is),
-		);
-		const needles = (identifying ?? []).flatMap(needlesOf);
-		const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
-		const { hits: rows, mentions } = await withProgress(progress, "Searching the database", 0, (at) =>
-			searchTables(source, needles, others ?? [], at),
-		);
-		const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
-		const present = await readKeys(config, person);
-		const faults = [
-			...log.faults,
-			...[...present.keys()].map((stream) => `The key of ${stream} is still there.`),
-			...((await followsFromLog(options, source))
-				? []
-				: ["What pages show does not follow from the log: bun run projections rebuild"]),
-		];
-		return {
-			ok: faults.length + found.length + rows.length === 0,
-			faults,
-			remains: await remainsOf(person, source),
-			events: log.events,
-			files,
-			servers: Object.values(config.stores).flatMap(serverOf),
-			searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
-			found,
-			rows,
-			mentions,
-		};
-	} finally {
-		source.close();
-	}
+	using source = await openLogFromConfig(config);
+	const log = await proveLog(options, source);
+	const [identifying, others] = [true, false].map((is) =>
+		person.words.filter((word) => isIdentifying(word) === is),
+	);
+	const needles = (identifying ?? []).flatMap(needlesOf);
+	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
+	const { hits: rows, mentions } = await withProgress(progress, "Searching the database", 0, (at) =>
+		searchTables(source, needles, others ?? [], at),
+	);
+	const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
+	const present = await readKeys(config, person);
+	const faults = [
+		...log.faults,
+		...[...present.keys()].map((stream) => `The key of ${stream} is still there.`),
+		...((await followsFromLog(options, source))
+			? []
+			: ["What pages show does not follow from the log: bun run projections rebuild"]),
+	];
+	return {
+		ok: faults.length + found.length + rows.length === 0,
+		faults,
+		remains: await remainsOf(person, source),
+		events: log.events,
+		files,
+		servers: Object.values(config.stores).flatMap(serverOf),
+		searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
+		found,
+		rows,
+		mentions,
+	};
 }
 
 async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, needles: Needle[]) {
@@ -141,19 +137,15 @@ function keyFiles({ stores }: Config): string[] {
 }
 
 export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
-	const keys = await openKeysFromConfig(config);
+	using keys = await openKeysFromConfig(config);
 	if (!keys) throw noKeysAtHand(config);
-	try {
-		const found = await keys.find(parts.map(({ person }) => person));
-		return new Map(
-			parts.flatMap(({ stream, person }) => {
-				const key = found.get(person);
-				return key === undefined ? [] : [[stream, key] as const];
-			}),
-		);
-	} finally {
-		keys.close();
-	}
+	const found = await keys.find(parts.map(({ person }) => person));
+	return new Map(
+		parts.flatMap(({ stream, person }) => {
+			const key = found.get(person);
+			return key === undefined ? [] : [[stream, key] as const];
+		}),
+	);
 }
 
 async function followsFromLog({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {

@@ -4,13 +4,14 @@ import { harmless, label, oneLine, timeText, valueText } from "../cli/plain-text
 import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
+import { openKeysFromConfig } from "../stores/key-file.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
 import type { Difference, FieldDifference } from "./answers.ts";
 import { asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
-import { masked, unsealed } from "./as-of/sealed-values.ts";
+import { unsealing } from "./as-of/sealed-values.ts";
 import { comparedKinds, kindNames, kindOf } from "./kinds.ts";
-import { withLogAndKeys } from "./with-log.ts";
 
 export const diffCommand = (catalogue: Catalogue) =>
 	command({
@@ -33,27 +34,28 @@ export const diffCommand = (catalogue: Catalogue) =>
 		},
 		async run(context, { words: [fromText = "", toText = ""], options }) {
 			const kinds = (options.kind ?? comparedKinds(catalogue)).map((name) => kindOf(name, catalogue));
-			return withLogAndKeys(context, options.open, async ({ source, keys }) => {
-				const [from, to] = [await asOfFrom(source, fromText), await asOfFrom(source, toText)];
-				if (from.position > to.position)
-					throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
-				const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
-					differences({
-						source,
-						kinds,
-						from: from.position,
-						to: to.position,
-						stream: options.stream,
-						unseal: (rows, kind) =>
-							options.open && keys ? unsealed(rows, kind, keys) : masked(rows, kind, keys),
-						onProgress,
-					}),
-				);
-				const causes = found.differences.flatMap(({ by, fields }) => [by, ...fields.map((one) => one.by)]);
-				const names = await createActorNames(source, keys)(causes.map(({ actor }) => actor));
-				const heading = `Between ${asOfText(from)} and ${asOfText(to)}`;
-				return report(context, heading, { from, to, ...found }, (actor) => names.get(actor) ?? actor);
-			});
+			const config = context.config();
+			using source = await openLogFromConfig(config);
+			using keys = await openKeysFromConfig(config);
+			const unseal = unsealing(config, keys, options.open);
+			const [from, to] = [await asOfFrom(source, fromText), await asOfFrom(source, toText)];
+			if (from.position > to.position)
+				throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
+			const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
+				differences({
+					source,
+					kinds,
+					from: from.position,
+					to: to.position,
+					stream: options.stream,
+					unseal,
+					onProgress,
+				}),
+			);
+			const causes = found.differences.flatMap(({ by, fields }) => [by, ...fields.map((one) => one.by)]);
+			const names = await createActorNames(source, keys)(causes.map(({ actor }) => actor));
+			const heading = `Between ${asOfText(from)} and ${asOfText(to)}`;
+			return report(context, heading, { from, to, ...found }, (actor) => names.get(actor) ?? actor);
 		},
 	});
 

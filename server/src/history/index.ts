@@ -9,4 +9,3 @@ export { masked } from "./as-of/sealed-values.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
 export { logJson } from "./log-line.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";
-export { withLog } from "./with-log.ts";

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
+import { type Context, command, positionOption } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { UsageError } from "../kernel/refusal.ts";
+import { openKeysFromConfig } from "../stores/key-file.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
 import { logJson, logLines } from "./log-line.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
-import { withLogAndKeys } from "./with-log.ts";
 
 const SHOWN = 50;
 
@@ -38,17 +38,18 @@ export const logCommand = command({
 		const filter = filterFrom(options);
 		const from = positionOption("from", options.from);
 		const limit = limitFrom(options.limit);
-		return withLogAndKeys(context, false, async ({ config, source, keys }): Promise<ExitCode> => {
-			const show = printer(context, keys);
-			const head = (await source.head()).position;
-			if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
-			else
-				for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
-					await show(source, rows);
-			if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
-			if (options.follow) await follow(config, filter, head, show, context.remark);
-			return 0;
-		});
+		const config = context.config();
+		using source = await openLogFromConfig(config);
+		using keys = await openKeysFromConfig(config);
+		const show = printer(context, keys);
+		const head = (await source.head()).position;
+		if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
+		else
+			for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
+				await show(source, rows);
+		if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
+		if (options.follow) await follow(config, filter, head, show, context.remark);
+		return 0;
 	},
 });
 
@@ -125,7 +126,7 @@ async function follow(
 	}
 
 	function close() {
-		opened?.source.close();
+		opened?.source[Symbol.dispose]();
 		opened = undefined;
 	}
 

@@ -2,9 +2,9 @@ import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
 import { withProgress } from "../cli/progress.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import { asOfFrom } from "./as-of/as-of.ts";
 import { type ReplayedModel, type ReplayReport, replay } from "./as-of/replay.ts";
-import { withLog } from "./with-log.ts";
 
 export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",
@@ -19,21 +19,20 @@ export const replayCommand = command({
 		keep: { value: "FILE", about: "Keep the scratch database, a SQLite file, to look into" },
 	},
 	async run(context, { options }) {
-		return withLog(context, async ({ source }) => {
-			try {
-				const to = options.to === undefined ? undefined : (await asOfFrom(source, options.to)).position;
-				const end = (await source.head()).position;
-				const report = await withProgress(context.progress, "Replaying", end, (onProgress) =>
-					replay({ source, models: context.readModels, to, file: options.keep, onProgress }),
-				);
-				context.answer(inWords(report), report);
-				if (options.keep) context.remark(`The scratch database is kept in ${options.keep}.`);
-				const { same, schema, models: replayed } = report;
-				return same === false || schema.length > 0 || replayed.some(({ stopped }) => stopped) ? 1 : 0;
-			} catch (error) {
-				throw await namedBySchema(error, source.schema);
-			}
-		});
+		using source = await openLogFromConfig(context.config());
+		try {
+			const to = options.to === undefined ? undefined : (await asOfFrom(source, options.to)).position;
+			const end = (await source.head()).position;
+			const report = await withProgress(context.progress, "Replaying", end, (onProgress) =>
+				replay({ source, models: context.readModels, to, file: options.keep, onProgress }),
+			);
+			context.answer(inWords(report), report);
+			if (options.keep) context.remark(`The scratch database is kept in ${options.keep}.`);
+			const { same, schema, models: replayed } = report;
+			return same === false || schema.length > 0 || replayed.some(({ stopped }) => stopped) ? 1 : 0;
+		} catch (error) {
+			throw await namedBySchema(error, source.schema);
+		}
 	},
 });
 

@@ -3,11 +3,12 @@ import { type Context, command } from "../cli/command.ts";
 import { cellText, harmless, label, textTable, valueText } from "../cli/plain-text.ts";
 import { withProgress } from "../cli/progress.ts";
 import type { Catalogue } from "../module.ts";
+import { openKeysFromConfig } from "../stores/key-file.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { openPointInTime, type Row } from "./as-of/point-in-time.ts";
-import { masked, unsealed } from "./as-of/sealed-values.ts";
+import { unsealing } from "./as-of/sealed-values.ts";
 import { type Kind, kindNames, kindOf } from "./kinds.ts";
-import { withLogAndKeys } from "./with-log.ts";
 
 export const showCommand = (catalogue: Catalogue) =>
 	command({
@@ -27,20 +28,15 @@ export const showCommand = (catalogue: Catalogue) =>
 		},
 		async run(context, { words: [name = "", id], options }) {
 			const kind = kindOf(name, catalogue);
-			return withLogAndKeys(context, options.open, async ({ source, keys }) => {
-				const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
-				const then = openPointInTime(source, [kind.model]);
-				try {
-					await withProgress(context.progress, "Replaying", asOf.position, (at) =>
-						then.goTo(asOf.position, at),
-					);
-					const found = await then.rowsOf(kind, { id });
-					const rows = await (options.open && keys ? unsealed(found, kind, keys) : masked(found, kind, keys));
-					return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
-				} finally {
-					then.close();
-				}
-			});
+			const config = context.config();
+			using source = await openLogFromConfig(config);
+			using keys = await openKeysFromConfig(config);
+			const unseal = unsealing(config, keys, options.open);
+			const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
+			using then = openPointInTime(source, [kind.model]);
+			await withProgress(context.progress, "Replaying", asOf.position, (at) => then.goTo(asOf.position, at));
+			const rows = await unseal(await then.rowsOf(kind, { id }), kind);
+			return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
 		},
 	});
 

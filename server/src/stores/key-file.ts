@@ -10,10 +10,9 @@ import { fileOf, type StorePlaces } from "./places.ts";
 
 type SiteStores = { stores: StorePlaces };
 
-export interface Keys extends KeyReader {
+export interface Keys extends KeyReader, Disposable {
 	find: (subjects: string[]) => Promise<Map<string, string>>;
 	schema: () => Promise<string[]>;
-	close: () => void;
 }
 
 /** The keys of a site, read beside the servers that may be writing them; undefined where they are not at hand. */
@@ -32,7 +31,7 @@ export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError
 	);
 }
 
-type Found = Pick<Keys, "find" | "schema" | "close">;
+type Found = Pick<Keys, "find" | "schema" | typeof Symbol.dispose>;
 
 export function openKeyFile(
 	file: string,
@@ -50,7 +49,7 @@ export function openKeyFile(
 			if (database.query(sql).values().length === 0) return new Map<string, string>();
 			return keysIn(database.query("SELECT blind, identity FROM identities").values());
 		},
-		close: () => database.close(),
+		[Symbol.dispose]: () => database.close(),
 	};
 }
 
@@ -63,6 +62,6 @@ async function keysOnServer({ stores: { keys } }: SiteStores): Promise<Found | u
 	return {
 		find: async (subjects) => keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
 		schema: () => keysSchemaFaults(rowsOf(store)),
-		close: () => void store.close(),
+		[Symbol.dispose]: () => void store.close(),
 	};
 }

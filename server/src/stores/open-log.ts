@@ -18,17 +18,14 @@ export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> 
 }
 
 async function keysSchema(config: SitePlaces): Promise<string[]> {
-	const keys = await openKeysFromConfig(config);
-	try {
-		return (await keys?.schema()) ?? [];
-	} finally {
-		keys?.close();
-	}
+	using keys = await openKeysFromConfig(config);
+	return (await keys?.schema()) ?? [];
 }
 
 async function openLogOnServer(config: SitePlaces): Promise<LogSource> {
 	const store = await openStoreFromConfig(config);
-	if (await hasTable(store, "events")) return { ...logOfStore(store), close: () => void store.close() };
+	if (await hasTable(store, "events"))
+		return { ...logOfStore(store), [Symbol.dispose]: () => void store.close() };
 	await store.close();
 	throw new UnavailableError(
 		`There is no site at ${nameOf(config.stores.site.url)}. Set LIBSQL_URL to the database of the site.`,

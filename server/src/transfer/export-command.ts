@@ -4,8 +4,8 @@ import { type Context, command, positionOption } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
 import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
-import { withLog } from "../history/index.ts";
 import type { Head, LogSource } from "../kernel/log/log-source.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import {
 	type ExportReport,
 	exportToFile,
@@ -29,24 +29,24 @@ export const exportCommand = command({
 	async run(context, { words: [file = "-"], options }) {
 		const range = { from: positionOption("from", options.from), to: positionOption("to", options.to) };
 		const toFile = file !== "-";
-		return withLog(context, async ({ config, source }) => {
-			const unlock = toFile ? lockExport(file) : undefined;
-			try {
-				const unfinished = toFile ? await unfinishedExport(file, range) : undefined;
-				const header = unfinished?.header ?? (await newHeader(source, config.baseUrl, range));
-				const checkpoints = signedCheckpoints(config);
-				const sign = (head: Head) => signEnd(config, source, head, context.remark);
-				const total = header.to - header.from + 1;
-				const report = await withProgress(context.progress, "Exporting", total, (onProgress) => {
-					const plan = { source, header, checkpoints, sign, onProgress };
-					return toFile ? exportToFile(file, plan, unfinished) : writeExport(plan, toStandardOutput);
-				});
-				say(context, file, report);
-				return report.brokenAt === null ? 0 : 1;
-			} finally {
-				unlock?.();
-			}
-		});
+		const config = context.config();
+		using source = await openLogFromConfig(config);
+		const unlock = toFile ? lockExport(file) : undefined;
+		try {
+			const unfinished = toFile ? await unfinishedExport(file, range) : undefined;
+			const header = unfinished?.header ?? (await newHeader(source, config.baseUrl, range));
+			const checkpoints = signedCheckpoints(config);
+			const sign = (head: Head) => signEnd(config, source, head, context.remark);
+			const total = header.to - header.from + 1;
+			const report = await withProgress(context.progress, "Exporting", total, (onProgress) => {
+				const plan = { source, header, checkpoints, sign, onProgress };
+				return toFile ? exportToFile(file, plan, unfinished) : writeExport(plan, toStandardOutput);
+			});
+			say(context, file, report);
+			return report.brokenAt === null ? 0 : 1;
+		} finally {
+			unlock?.();
+		}
 	},
 });
 

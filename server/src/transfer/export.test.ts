@@ -45,9 +45,8 @@ test("an export has every event as it is stored, its checkpoints, and a digest o
 	const site = await exported();
 	const text = readFileSync(site.export, "utf8");
 	const lines = text.trimEnd().split("\n").map(parseLine);
-	const source = openLogFile(site.file);
+	using source = openLogFile(site.file);
 	const stored = (await Array.fromAsync(source.events())).flat();
-	source.close();
 	expect(lines.flatMap((line) => (line?.kind === "event" ? [line.event] : []))).toEqual(stored);
 	expect(lines[0]).toMatchObject({ kind: "header", header: { from: 1, to: site.events } });
 	const checkpoints = lines.flatMap((line) =>

@@ -187,16 +187,12 @@ export async function exportToFile(
 	const partial = partialOf(file);
 	if (unfinished && !(await isOf(plan, unfinished)))
 		throw new Refusal("invalid", `${partial} is not of this log. Remove it, or name another file.`);
-	const handle = await open(partial, "a", 0o600);
-	try {
-		await handle.truncate(unfinished?.tally.bytes ?? 0);
-		const report = await writeExport(plan, (bytes) => handle.writeFile(bytes), unfinished?.tally);
-		await handle.sync();
-		renameDurably(partial, file);
-		return report;
-	} finally {
-		await handle.close();
-	}
+	await using handle = await open(partial, "a", 0o600);
+	await handle.truncate(unfinished?.tally.bytes ?? 0);
+	const report = await writeExport(plan, (bytes) => handle.writeFile(bytes), unfinished?.tally);
+	await handle.sync();
+	renameDurably(partial, file);
+	return report;
 }
 
 async function isOf({ source, header }: ExportPlan, { tally: { head }, header: begun }: Unfinished) {

@@ -125,14 +125,8 @@ export async function importExport(options: ImportOptions): Promise<ImportReport
 	const unlock = lockDataFolder(dataDir);
 	try {
 		refuseRestoring(dataDir);
-		const store = await openStoreFromConfig(config);
-		try {
-			return await store.leases.runExclusive("append", store, (mine) =>
-				bringIn(mine, source, proof, options),
-			);
-		} finally {
-			await store.close();
-		}
+		await using store = await openStoreFromConfig(config);
+		return await store.leases.runExclusive("append", store, (mine) => bringIn(mine, source, proof, options));
 	} finally {
 		unlock();
 	}

@@ -50,7 +50,7 @@ test("at 50 random positions every read model is as an independent replay has it
 	let compared = 0;
 	for (let i = 0; i < POSITIONS; i++) {
 		const position = chances.between(0, EVENTS);
-		const then = openPointInTime(source, allReadModels);
+		using then = openPointInTime(source, allReadModels);
 		await then.goTo(position);
 		const other = await replayedTo(raw, position);
 		for (const model of allReadModels) {
@@ -61,7 +61,6 @@ test("at 50 random positions every read model is as an independent replay has it
 			expect({ position, ...shown }).toEqual({ position, ...replayed });
 			compared += replayed.rows.flat().length;
 		}
-		then.close();
 		await other.close();
 	}
 	expect(compared).toBeGreaterThan(POSITIONS * allReadModels.length);

@@ -212,10 +212,9 @@ test("what somebody has done to the schema of a site is named by the audit and b
 		const folder = temporaryFolder();
 		cpSync(untouched, folder, { recursive: true });
 		await tamper(folder, kind);
-		const source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
+		using source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
 		const found = (await source.schema()).join("\n");
 		const report = await verifyLog(source).catch(() => ({ ok: false }));
-		source.close();
 		const said = await saidByStart(folder);
 		for (const name of kind.names) {
 			if (!found.includes(name)) unnamed.push(`${kind.what}: ${name} in the audit: ${found}`);

@@ -30,7 +30,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 async function exportedLog(drawn: Chance) {
 	const site = await signedLog(drawn, EVENTS);
-	const source = openLogFile(site.file);
+	using source = openLogFile(site.file);
 	const header = {
 		site: "https://jewels.example",
 		from: 1,
@@ -40,7 +40,6 @@ async function exportedLog(drawn: Chance) {
 	};
 	const file = join(temporaryFolder(), "log.ndjson");
 	await exportToFile(file, { source, header, checkpoints: signedCheckpoints(site.config) });
-	source.close();
 	return { ...site, export: file, kept: readCheckpoints(site.config.checkpoints.file) };
 }
 

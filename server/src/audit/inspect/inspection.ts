@@ -158,21 +158,17 @@ const ROWS = 20;
 
 /** The tables without a row that drawn streams give. Another stream may have removed it: only a replay tells. */
 async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
-	const scratch = openScratch(models);
-	try {
-		scratch.apply(await drawStreams(source));
-		const lacking: string[] = [];
-		for (const table of models.flatMap(({ tables }) => tables)) {
-			const key = keyOf(table).map(({ name }) => `"${name}"`);
-			const sql = `SELECT ${key} FROM "${getTableName(table)}" LIMIT ${ROWS}`;
-			for await (const rows of scratch.rows(sql))
-				for (const row of rows)
-					if (!(await hasRow(source, table, row as (string | number)[]))) lacking.push(getTableName(table));
-		}
-		return [...new Set(lacking)];
-	} finally {
-		scratch.close();
+	using scratch = openScratch(models);
+	scratch.apply(await drawStreams(source));
+	const lacking: string[] = [];
+	for (const table of models.flatMap(({ tables }) => tables)) {
+		const key = keyOf(table).map(({ name }) => `"${name}"`);
+		const sql = `SELECT ${key} FROM "${getTableName(table)}" LIMIT ${ROWS}`;
+		for await (const rows of scratch.rows(sql))
+			for (const row of rows)
+				if (!(await hasRow(source, table, row as (string | number)[]))) lacking.push(getTableName(table));
 	}
+	return [...new Set(lacking)];
 }
 
 async function drawStreams(source: LogSource): Promise<StoredEvent[]> {

@@ -157,13 +157,9 @@ export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCh
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
 	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
 	const begin = existsSync(file) ? await mend(file) : "";
-	const handle = await open(file, "a", 0o644);
-	try {
-		await handle.writeFile(begin + lines);
-		await handle.datasync();
-	} finally {
-		await handle.close();
-	}
+	await using handle = await open(file, "a", 0o644);
+	await handle.writeFile(begin + lines);
+	await handle.datasync();
 }
 
 const BEGINNING = '{"checkpoint":1,';

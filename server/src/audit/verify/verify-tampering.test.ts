@@ -26,7 +26,7 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 	for (const source of [alone, served])
 		expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ ok: true, events });
 	const log = forger(file, events);
-	for (const end of [store.close, alone.close, log.close]) afterwards(end);
+	for (const end of [store.close, alone[Symbol.dispose], log.close]) afterwards(end);
 
 	const kinds = [...Object.keys(tamperings), "a byte of a checkpoint", "a checkpoint with another key"];
 	for (let i = 0; i < TIMES; i++) {

@@ -16,7 +16,7 @@ import { reportInWords } from "./verify-words.ts";
 async function openedLog(seed: number, events: number) {
 	const site = await signedLog(chance(seed), events);
 	const source: LogSource = openLogFile(site.file);
-	afterwards(source.close);
+	afterwards(source[Symbol.dispose]);
 	return { ...site, source, checkpoints: readCheckpoints(site.config.checkpoints.file) };
 }
 
@@ -130,9 +130,8 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 	await store.close();
 	const file = join(folder, "site.db");
 	const verified = async () => {
-		const source = openLogFile(file);
+		using source = openLogFile(file);
 		const { ok } = await verifyLog(source);
-		source.close();
 		const again = await temporaryStore(siteFile(folder));
 		const within = await verifyLog(logOfStore(again));
 		await again.close();

@@ -130,12 +130,8 @@ async function fill(filling: Filling, found: Found): Promise<void> {
 }
 
 async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
-	const store = await openStore(`file:${file}`);
-	try {
-		return await work(store);
-	} finally {
-		await store.close();
-	}
+	await using store = await openStore(`file:${file}`);
+	return await work(store);
 }
 
 /** @returns the signed checkpoints of what was brought */
@@ -199,7 +195,7 @@ async function bringPublicKeys({ bucket, config }: Filling, { others }: History)
 async function proveLog({ config, publicKey, report, progress }: Filling, signed: SignedCheckpoint[]) {
 	const own = publicKeyFile(config.dataDir);
 	const file = publicKey ?? (existsSync(own) ? own : undefined);
-	const source = openLogFile(join(config.dataDir, SITE_DB));
+	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const checkpoints = signed.map((checkpoint) => ({
 		place: `the segment that ends at position ${checkpoint.position}`,
 		checkpoint,
@@ -210,7 +206,7 @@ async function proveLog({ config, publicKey, report, progress }: Filling, signed
 			publicKeys: file === undefined ? [] : readPublicKeys(file),
 			onProgress,
 		}),
-	).finally(source.close);
+	);
 	if (!proof.ok) throw new Refusal("invalid", `What the bucket has is not proven.\n${reportInWords(proof)}`);
 }
 
@@ -218,7 +214,7 @@ async function bringImages({ config, bucket, report, progress }: Filling): Promi
 	const objects = await openObjectStore(config.images);
 	const there = new Set<string>();
 	for await (const { key } of objects.list("images/")) there.add(key);
-	const source = openLogFile(join(config.dataDir, SITE_DB));
+	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const { images } = report;
 	await withProgress(progress, "Bringing images back", 0, async (onProgress) => {
 		for await (const { key, sha256 } of loggedImages(source)) {
@@ -230,5 +226,5 @@ async function bringImages({ config, bucket, report, progress }: Filling): Promi
 			else images.missing.push(key);
 			onProgress(images.files);
 		}
-	}).finally(source.close);
+	});
 }

@@ -27,30 +27,27 @@ export async function differences(options: DiffOptions): Promise<Differences> {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];
 	const models = kinds.map(({ model }) => model);
-	const { goTo, scratch, close } = openPointInTime(source, models);
-	try {
-		await goTo(from, onProgress);
-		const recorder = recordChanges(scratch, kinds);
-		for await (const { rows, reached } of eventsOfTypes(source, scratch.types, from, to)) {
-			for (const row of rows) {
-				recorder.at(row.position);
-				scratch.apply([row]);
-			}
-			onProgress?.(reached);
+	using then = openPointInTime(source, models);
+	const { goTo, scratch } = then;
+	await goTo(from, onProgress);
+	const recorder = recordChanges(scratch, kinds);
+	for await (const { rows, reached } of eventsOfTypes(source, scratch.types, from, to)) {
+		for (const row of rows) {
+			recorder.at(row.position);
+			scratch.apply([row]);
 		}
-		const found: Difference[] = [];
-		for (const kind of kinds) {
-			for await (const changed of recorder.changesOf(kind)) {
-				const difference = await differenceOf(options, changed);
-				if (difference) found.push(difference);
-				if (found.length > limit) break;
-			}
-		}
-		const stopped = [...scratch.stopped.values()];
-		return { differences: found.slice(0, limit), more: found.length > limit, stopped };
-	} finally {
-		close();
+		onProgress?.(reached);
 	}
+	const found: Difference[] = [];
+	for (const kind of kinds) {
+		for await (const changed of recorder.changesOf(kind)) {
+			const difference = await differenceOf(options, changed);
+			if (difference) found.push(difference);
+			if (found.length > limit) break;
+		}
+	}
+	const stopped = [...scratch.stopped.values()];
+	return { differences: found.slice(0, limit), more: found.length > limit, stopped };
 }
 
 async function differenceOf(

@@ -16,7 +16,7 @@ export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	const cached = new LRUCache<string, PointInTime>({
 		max: MAX_CACHED,
-		dispose: (pointInTime) => pointInTime.close(),
+		dispose: (pointInTime) => pointInTime[Symbol.dispose](),
 	});
 	const mutex = new Mutex();
 	let waiting = 0;
@@ -53,7 +53,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 			await pointInTime.goTo(position);
 			return pointInTime;
 		} catch (error) {
-			pointInTime.close();
+			pointInTime[Symbol.dispose]();
 			throw error;
 		}
 	}

@@ -57,7 +57,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 		scratch,
 		/** Why a read model took in no more events; null where it has them all. */
 		stopped: (kind: Kind) => scratch.stopped.get(kind.model.name) ?? null,
-		close: scratch.close,
+		[Symbol.dispose]: scratch[Symbol.dispose],
 	};
 }
 
@@ -143,7 +143,7 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 		/** Takes in events, in the order of the log. One that does not parse stops the read models it concerns. */
 		apply: (rows: StoredEvent[]) => rows.forEach(applyOne),
 		types: [...modelsByType.keys()],
-		close() {
+		[Symbol.dispose]() {
 			for (const statement of prepared.values()) statement.finalize();
 			database.close();
 		},

@@ -64,32 +64,28 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 		live: to === undefined ? await digestsOf(models, source.rows) : null,
 	}));
 	const position = to ?? head.position;
-	const scratch = openScratch(models, file);
-	try {
-		const start = performance.now();
-		let events = 0;
-		for await (const rows of source.events(0, position)) {
-			scratch.apply(rows);
-			events += rows.length;
-			if (events % COLLECT_EVERY < rows.length) Bun.gc(true);
-			onProgress?.(events, position);
-		}
-		const seconds = (performance.now() - start) / 1000;
-		const replayed = await digestsOf(models, scratch.rows);
-		const report = models.map(({ name, tables }) => ({
-			name,
-			stopped: scratch.stopped.get(name) ?? null,
-			tables: tables.map(getTableName).map((table) => ({
-				table,
-				...(replayed[table] as TableDigest),
-				live: live?.[table] ?? null,
-			})),
-		}));
-		const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
-		return { position, events, seconds, models: report, schema: await source.schema(), same };
-	} finally {
-		scratch.close();
+	using scratch = openScratch(models, file);
+	const start = performance.now();
+	let events = 0;
+	for await (const rows of source.events(0, position)) {
+		scratch.apply(rows);
+		events += rows.length;
+		if (events % COLLECT_EVERY < rows.length) Bun.gc(true);
+		onProgress?.(events, position);
 	}
+	const seconds = (performance.now() - start) / 1000;
+	const replayed = await digestsOf(models, scratch.rows);
+	const report = models.map(({ name, tables }) => ({
+		name,
+		stopped: scratch.stopped.get(name) ?? null,
+		tables: tables.map(getTableName).map((table) => ({
+			table,
+			...(replayed[table] as TableDigest),
+			live: live?.[table] ?? null,
+		})),
+	}));
+	const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
+	return { position, events, seconds, models: report, schema: await source.schema(), same };
 }
 
 interface TableDigest {

@@ -1,10 +1,12 @@
+import type { Config } from "../../config.ts";
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
+import { noKeysAtHand } from "../../stores/key-file.ts";
 import type { Kind } from "../kinds.ts";
 import type { Row } from "./point-in-time.ts";
 
 /** Stand for a value that is sealed with a person's key, and for one whose key is destroyed. */
-export const SEALED = "sealed";
-export const ERASED = "erased";
+const SEALED = "sealed";
+const ERASED = "erased";
 
 /** @param keys to tell what is erased; without them everything is only known to be sealed */
 export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
@@ -20,7 +22,14 @@ export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefine
 	}));
 }
 
-export async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
+/** Puts into rows what stands for sealed values, or the values where they are to be opened. @throws {UnavailableError} without keys to open them */
+export function unsealing(config: Config, keys: KeyReader | undefined, open = false) {
+	if (!open) return (rows: Row[], kind: Kind) => masked(rows, kind, keys);
+	if (!keys) throw noKeysAtHand(config);
+	return (rows: Row[], kind: Kind) => unsealed(rows, kind, keys);
+}
+
+async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
 	const opened = rows.map((row) => ({ ...row }));
 	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
 		const there = opened.filter((row) => row[column] !== "");

@@ -7,7 +7,7 @@ import { turn } from "../turn.ts";
 import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
-export interface LogSource {
+export interface LogSource extends Disposable {
 	/** Events after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	head: () => Promise<Head>;
@@ -17,7 +17,6 @@ export interface LogSource {
 	schema: () => Promise<string[]>;
 	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
-	close: () => void;
 }
 
 export interface Head {
@@ -94,7 +93,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 			return headOf(row);
 		},
 		lowest: async () => Number(database.query(LOWEST).values()[0]?.[0]),
-		close: () => database.close(),
+		[Symbol.dispose]: () => database.close(),
 	};
 }
 
@@ -127,7 +126,7 @@ export function logOfStore(store: Store): LogSource {
 			}
 			throw new Error("the site is being written to all the time; try again when it is calmer");
 		},
-		close: () => {},
+		[Symbol.dispose]: () => {},
 	};
 }
 

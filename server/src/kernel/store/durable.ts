@@ -46,13 +46,9 @@ export async function writeNewFile(
 	content: Uint8Array | AsyncIterable<Uint8Array>,
 	mode?: number,
 ): Promise<void> {
-	const file = await open(path, "wx", mode);
-	try {
-		await file.writeFile(content);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
+	await using file = await open(path, "wx", mode);
+	await file.writeFile(content);
+	await file.sync();
 }
 
 export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {

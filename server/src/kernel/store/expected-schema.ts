@@ -67,13 +67,9 @@ export async function lastMigration(read: ReadSchema): Promise<number> {
 }
 
 async function madeBy(statements: string[]): Promise<SchemaObject[]> {
-	const scratch = new Database(":memory:");
-	try {
-		for (const sql of statements) scratch.run(sql);
-		return await objectsIn(async (sql) => scratch.query(sql).values());
-	} finally {
-		scratch.close();
-	}
+	using scratch = new Database(":memory:");
+	for (const sql of statements) scratch.run(sql);
+	return await objectsIn(async (sql) => scratch.query(sql).values());
 }
 
 export type ReadSchema = (sql: string) => Promise<ArrayLike<unknown>[]>;

@@ -50,6 +50,11 @@ export async function openFile(url: string): Promise<Store> {
 	}
 
 	const read: Store["read"] = async (sql, args = []) => connection.run({ sql, args });
+	const close = () =>
+		mutex.runExclusive(async () => {
+			await read("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
+			connection.close();
+		});
 
 	return {
 		db: queriesBy(read),
@@ -59,11 +64,8 @@ export async function openFile(url: string): Promise<Store> {
 		writable: space.writable,
 		shared: false,
 		leases: noLeases,
-		close: () =>
-			mutex.runExclusive(async () => {
-				await read("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
-				connection.close();
-			}),
+		close,
+		[Symbol.asyncDispose]: close,
 	};
 }
 

@@ -28,7 +28,7 @@ export interface Result {
 	rowsAffected: number;
 }
 
-export interface Store {
+export interface Store extends AsyncDisposable {
 	/** Builds queries and reads what they find. */
 	db: SqliteRemoteDatabase;
 	read: (sql: string, args?: (string | number)[]) => Promise<Result>;

@@ -47,6 +47,11 @@ export async function openRemoteStore(
 
 	const read: Store["read"] = async (sql, args = []) => resultOf(await reading.execute({ sql, args }));
 
+	async function close(): Promise<void> {
+		await settled();
+		client.close();
+	}
+
 	return {
 		db: queriesBy(read),
 		read,
@@ -55,10 +60,8 @@ export async function openRemoteStore(
 		writable,
 		shared: true,
 		leases: createLeases({ write, writeReturning }),
-		async close() {
-			await settled();
-			client.close();
-		},
+		close,
+		[Symbol.asyncDispose]: close,
 	};
 }
 
