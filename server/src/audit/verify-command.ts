@@ -1,4 +1,4 @@
-import { type Context, command, positionOption } from "../cli/command.ts";
+import { type Context, command, positionOption, type Values } from "../cli/command.ts";
 import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
@@ -14,14 +14,6 @@ import { checkPictures } from "./verify/picture-check.ts";
 import { type Verifiable, type VerifyOptions, verifyLog } from "./verify/verify.ts";
 import { reportInWords } from "./verify/verify-words.ts";
 
-interface Given {
-	checkpoints?: string | undefined;
-	"public-key"?: string | undefined;
-	export?: string | undefined;
-	pictures?: boolean | undefined;
-	gently?: boolean | undefined;
-}
-
 const options = {
 	export: { value: "FILE", about: "Prove an export instead of the log in DATA_DIR" },
 	checkpoints: {
@@ -36,6 +28,8 @@ const options = {
 	pictures: { about: "Hold the files of pictures against the log as well" },
 	gently: { about: "Take no more than 2 % of a core, however long that takes" },
 } as const;
+
+type Given = Values<typeof options>;
 
 type OpenExport = (file: string) => Promise<Verifiable>;
 

@@ -1,10 +1,32 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/content";
-import { command } from "../cli/command.ts";
+import { command, type Values } from "../cli/command.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { keysGiven } from "./backup-places.ts";
 import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
+
+const options = {
+	"from-bucket": { about: "Bring back what is in the bucket of the BACKUP_ variables" },
+	at: {
+		value: "TIME|POSITION",
+		about: "From the bucket: the site as it was then; as it was last unless given",
+	},
+	"public-key": {
+		value: "FILE",
+		about: "From the bucket: check signatures with this key instead of those in the bucket",
+	},
+	to: { value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
+	keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
+	"without-keys": { about: "Do without the keys: personal data stays unreadable" },
+	erasures: {
+		multiple: true,
+		value: "FILE",
+		about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
+	},
+} as const;
+
+type Given = Values<typeof options>;
 
 /** @param settle opens the site that was brought back, does what must be done before it may serve, and closes it */
 export const backupRestore = (settle: Restoring["settle"]) =>
@@ -15,27 +37,9 @@ export const backupRestore = (settle: Restoring["settle"]) =>
 			"Verifies the backup, brings everything into an empty data folder, erases who was erased since, and compares what pages show with a replay of the log. A server does not start on the folder before all that is done; what was interrupted begins anew. Everyone has to sign in again. Newsletters that were being sent are paused, because the backup does not know who has got them since.",
 			"With --from-bucket, the backup is what servers have uploaded to the bucket of the BACKUP_ variables. A segment of the log that is missing or was changed is named, and nothing is brought back then.",
 		],
-		options: {
-			"from-bucket": { about: "Bring back what is in the bucket of the BACKUP_ variables" },
-			at: {
-				value: "TIME|POSITION",
-				about: "From the bucket: the site as it was then; as it was last unless given",
-			},
-			"public-key": {
-				value: "FILE",
-				about: "From the bucket: check signatures with this key instead of those in the bucket",
-			},
-			to: { value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
-			keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
-			"without-keys": { about: "Do without the keys: personal data stays unreadable" },
-			erasures: {
-				multiple: true,
-				value: "FILE",
-				about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
-			},
-		},
-		async run(context, { words: [folder], options }) {
-			const { to, erasures = [] } = options;
+		options,
+		async run(context, { words: [folder], options: given }) {
+			const { to, erasures = [] } = given;
 			const restoring = {
 				config: context.config(to ? { DATA_DIR: to } : {}),
 				erasures: erasures.map((file) => resolve(file)),
@@ -43,23 +47,15 @@ export const backupRestore = (settle: Restoring["settle"]) =>
 				settle,
 				progress: context.progress,
 			};
-			refuseUnfit(folder, options);
-			const said = options["from-bucket"]
-				? await fromBucket(restoring, options)
-				: await fromFolder(restoring, resolve(folder ?? ""), options);
+			refuseUnfit(folder, given);
+			const said = given["from-bucket"]
+				? await fromBucket(restoring, given)
+				: await fromFolder(restoring, resolve(folder ?? ""), given);
 			context.answer(said.text, said.report);
 			for (const text of warnings(said.report, erasures)) context.remark(text);
 			return 0;
 		},
 	});
-
-interface Given {
-	"from-bucket"?: boolean | undefined;
-	at?: string | undefined;
-	"public-key"?: string | undefined;
-	keys?: string | undefined;
-	"without-keys"?: boolean | undefined;
-}
 
 /** @throws {UsageError} */
 function refuseUnfit(folder: string | undefined, given: Given): void {

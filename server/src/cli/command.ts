@@ -23,7 +23,8 @@ type Value<O extends Option> = O extends { value: string }
 		? string[]
 		: string
 	: boolean;
-type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefined };
+/** What was given for options. */
+export type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefined };
 
 export interface Command<O extends Options = Options> {
 	summary: string;

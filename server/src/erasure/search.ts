@@ -68,9 +68,7 @@ async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 			const places = placesOf(needle, needle.folded ? folded : bytes, before.length);
 			for (const place of [...places, ...placesOverLines(needle, lines)]) {
 				const { what, form } = needle;
-				const hit = hits.get(needle) ?? { file, what, form, times: 0, offset: start + place };
-				hit.times++;
-				hits.set(needle, hit);
+				hits.getOrInsert(needle, { file, what, form, times: 0, offset: start + place }).times++;
 			}
 		}
 		start += Math.max(0, bytes.length - overlap);

@@ -19,14 +19,8 @@ export interface HealthDeps {
 }
 
 /** The site answers on, `degraded`, where a read model has stopped, a check has found something or a backup is late. */
-export function createHealthReport({
-	store,
-	log,
-	projector,
-	checkpoints,
-	inspection,
-	bucketBackup,
-}: HealthDeps) {
+export function createHealthReport(deps: HealthDeps) {
+	const { store, log, projector, checkpoints, inspection, bucketBackup } = deps;
 	return async function report(): Promise<Health> {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();

@@ -42,9 +42,7 @@ export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise
 			const types = namingTypes(kindOf(about));
 			if (types.length === 0) return null;
 			const key = `${about} ${row.position}`;
-			const name = found.get(key) ?? nameAt(source, about, types, row.position);
-			found.set(key, name);
-			return name;
+			return found.getOrInsertComputed(key, () => nameAt(source, about, types, row.position));
 		}),
 	);
 }

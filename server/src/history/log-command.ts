@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Context, command, positionOption } from "../cli/command.ts";
+import { type Context, command, positionOption, type Values } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
@@ -15,29 +15,31 @@ import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 
 const SHOWN = 50;
 
+const options = {
+	stream: { value: "STREAM", about: "Only of one thing, such as story-7" },
+	type: {
+		multiple: true,
+		value: "TYPE",
+		about: "Only of a type, such as StoryPublished; can be given several times",
+	},
+	actor: { value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
+	since: { value: "TIME", about: "Recorded at that time or later" },
+	until: { value: "TIME", about: "Recorded before that time" },
+	from: { value: "POSITION", about: "From a position on, instead of the newest" },
+	limit: { value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
+	follow: { short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
+} as const;
+
 export const logCommand = command({
 	summary: "Lists what happened, the newest last; can go on live",
 	about: [
 		`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name a zone. With --json, each event is one line of JSON. Where the site's keys are at hand, people are shown by their names.`,
 	],
-	options: {
-		stream: { value: "STREAM", about: "Only of one thing, such as story-7" },
-		type: {
-			multiple: true,
-			value: "TYPE",
-			about: "Only of a type, such as StoryPublished; can be given several times",
-		},
-		actor: { value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
-		since: { value: "TIME", about: "Recorded at that time or later" },
-		until: { value: "TIME", about: "Recorded before that time" },
-		from: { value: "POSITION", about: "From a position on, instead of the newest" },
-		limit: { value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
-		follow: { short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
-	},
-	async run(context, { options }) {
-		const filter = filterFrom(options);
-		const from = positionOption("from", options.from);
-		const limit = limitFrom(options.limit);
+	options,
+	async run(context, { options: given }) {
+		const filter = filterFrom(given);
+		const from = positionOption("from", given.from);
+		const limit = limitFrom(given.limit);
 		const config = context.config();
 		using source = await openLogFromConfig(config);
 		using keys = await openKeysFromConfig(config);
@@ -47,8 +49,8 @@ export const logCommand = command({
 		else
 			for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
 				await show(source, rows);
-		if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
-		if (options.follow) await follow(config, filter, head, show, context.remark);
+		if (show.lines() === 0 && !given.follow) context.remark(nothingText(head));
+		if (given.follow) await follow(config, filter, head, show, context.remark);
 		return 0;
 	},
 });
@@ -68,12 +70,8 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	return Object.assign(show, { lines: () => printed });
 }
 
-type Given = { [name in "stream" | "actor" | "since" | "until"]?: string | undefined } & {
-	type?: string[] | undefined;
-};
-
 /** @throws {UsageError} */
-function filterFrom({ stream, type: types, actor, since, until }: Given): LogFilter {
+function filterFrom({ stream, type: types, actor, since, until }: Values<typeof options>): LogFilter {
 	const unknown = types?.find((type) => !eventKinds.has(type));
 	if (unknown !== undefined) {
 		const alike = [...eventKinds.keys()].filter((type) => type.toLowerCase().includes(unknown.toLowerCase()));

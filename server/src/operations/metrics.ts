@@ -81,14 +81,8 @@ const checkMetrics = ({ checks }: Operations): Metric[] => [
 	),
 ];
 
-function sizeMetrics({
-	events,
-	database,
-	pictures,
-	growth,
-	disk,
-	daysUntilFull,
-}: Operations["sizes"]): Metric[] {
+function sizeMetrics(sizes: Operations["sizes"]): Metric[] {
+	const { events, database, pictures, growth, disk, daysUntilFull } = sizes;
 	return [
 		counter("creations_events_total", "Events in the log", [[events]]),
 		gauge("creations_size_bytes", "What the site takes", [

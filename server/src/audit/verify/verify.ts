@@ -59,12 +59,11 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const chain = new ChainWalk(start, from === 1);
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
 	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
-	const walk = { source, chain, checkpoints, unreadable, to, onProgress };
 
 	const found =
 		(await beforeTheFirst(source, from)) ??
 		checkpoints.reach(start) ??
-		(await walkAll(walk)) ??
+		(await walkAll(source, chain, checkpoints, unreadable, to, onProgress)) ??
 		checkpoints.end(chain.head) ??
 		source.end?.();
 	const twice = await firstTwice(source, chain, start.position);
@@ -85,23 +84,14 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	};
 }
 
-interface Walk {
-	source: Verifiable;
-	chain: ChainWalk;
-	checkpoints: CheckpointCheck;
-	unreadable: VerifyReport["unreadable"];
-	to: number;
-	onProgress: () => void;
-}
-
-async function walkAll({
-	source,
-	chain,
-	checkpoints,
-	unreadable,
-	to,
-	onProgress,
-}: Walk): Promise<Bad | undefined> {
+async function walkAll(
+	source: Verifiable,
+	chain: ChainWalk,
+	checkpoints: CheckpointCheck,
+	unreadable: VerifyReport["unreadable"],
+	to: number,
+	onProgress: () => void,
+): Promise<Bad | undefined> {
 	function follow(row: StoredEvent): Bad | undefined {
 		const bad = chain.follow(row) ?? checkpoints.reach(chain.head);
 		const why = bad ? undefined : unreadableBecause(row);

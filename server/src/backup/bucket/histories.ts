@@ -35,15 +35,9 @@ export async function historiesIn(bucket: ObjectStore): Promise<History[]> {
 	const found = new Map<string, History>();
 	for await (const { key, modified } of bucket.list(LOGS)) {
 		const [name = ""] = key.slice(LOGS.length).split("/");
-		const history = found.get(name) ?? {
-			name,
-			begunAt: timeOfStamp(name),
-			segments: [],
-			others: [],
-			readyAt: undefined,
-			changedAt: modified,
-		};
-		found.set(name, history);
+		const begunAt = timeOfStamp(name);
+		const fresh = { name, begunAt, segments: [], others: [], readyAt: undefined, changedAt: modified };
+		const history = found.getOrInsert(name, fresh);
 		if (modified > history.changedAt) history.changedAt = modified;
 		const segment = segmentAt(key);
 		if (segment) history.segments.push(segment);

@@ -36,8 +36,7 @@ async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]>
 	for await (const { key } of bucket.list(folder)) {
 		const [history = "", stamp = ""] = key.slice(KEYS.length).split("/");
 		const name = setFolder(history, stamp);
-		const set = sets.get(name) ?? { history, stamp, isWhole: false, objects: [] };
-		sets.set(name, set);
+		const set = sets.getOrInsert(name, { history, stamp, isWhole: false, objects: [] });
 		if (key === wholeMark(history, stamp)) set.isWhole = true;
 		else set.objects.push(key);
 	}

@@ -15,12 +15,8 @@ export function createSealer(passphrase: string) {
 	const own = randomBytes(SALT_BYTES);
 	const keys = new Map<string, Promise<Buffer>>();
 
-	function keyFor(salt: Buffer): Promise<Buffer> {
-		const name = salt.toString("hex");
-		const key = keys.get(name) ?? derived(passphrase, salt);
-		keys.set(name, key);
-		return key;
-	}
+	const keyFor = (salt: Buffer) =>
+		keys.getOrInsertComputed(salt.toString("hex"), () => derived(passphrase, salt));
 
 	async function seal(name: string, bytes: Uint8Array): Promise<Buffer> {
 		const iv = randomBytes(IV_BYTES);

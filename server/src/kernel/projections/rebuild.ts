@@ -142,8 +142,7 @@ function renaming(names: string[]) {
 	const renamedTexts = new Map<string, string>();
 	return (of: InStatement): InStatement => {
 		const { sql, args } = typeof of === "string" ? { sql: of, args: [] } : of;
-		const text = renamedTexts.get(sql) ?? sql.replace(inSql, `"${SHADOW_PREFIX}$2"`);
-		renamedTexts.set(sql, text);
+		const text = renamedTexts.getOrInsertComputed(sql, () => sql.replace(inSql, `"${SHADOW_PREFIX}$2"`));
 		return { sql: text, args: args ?? [] };
 	};
 }

@@ -28,14 +28,11 @@ const STATISTICS: SchemaObject[] = [
 }));
 
 const known = new Map<number, Promise<SchemaObject[]>>();
-let knownKeys: Promise<SchemaObject[]> | undefined;
+let knownKeys: Promise<SchemaObject[][]> | undefined;
 
 /** Several objects of one name are forms that it may have; a copy of an older version lacks what later migrations make. */
-export function expectedLog(lastMigration: number): Promise<SchemaObject[]> {
-	const expected = known.get(lastMigration) ?? makeExpectedLog(lastMigration);
-	known.set(lastMigration, expected);
-	return expected;
-}
+export const expectedLog = (lastMigration: number): Promise<SchemaObject[]> =>
+	known.getOrInsertComputed(lastMigration, makeExpectedLog);
 
 async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
 	const notes = await Promise.all(NOTES.map((sql) => madeBy([sql])));
@@ -48,14 +45,10 @@ async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
 }
 
 /** A database that an older version has left lacks the newer tables. */
-export function expectedKeys(): Promise<SchemaObject[]> {
-	knownKeys ??= makeExpectedKeys();
-	return knownKeys;
-}
-
-async function makeExpectedKeys(): Promise<SchemaObject[]> {
+export async function expectedKeys(): Promise<SchemaObject[]> {
 	const [first = "", ...later] = KEYS_TABLES;
-	return [...(await madeBy([first])), ...(await besides([...later, ...SHARED_TABLES])), ...STATISTICS];
+	knownKeys ??= Promise.all([madeBy([first]), besides([...later, ...SHARED_TABLES]), STATISTICS]);
+	return (await knownKeys).flat();
 }
 
 const besides = async (statements: string[]) =>

@@ -67,11 +67,7 @@ export const queriesBy = (read: Store["read"]): SqliteRemoteDatabase =>
 /** Makes something once for each store, such as a query, which drizzle takes longer to build than SQLite to run. */
 export function oncePerStore<T>(make: (store: Store) => T): (store: Store) => T {
 	const made = new WeakMap<Store, T>();
-	return (store) => {
-		const known = made.get(store) ?? make(store);
-		made.set(store, known);
-		return known;
-	};
+	return (store) => made.getOrInsertComputed(store, make);
 }
 
 export const rowsOf =
