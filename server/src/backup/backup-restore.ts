@@ -10,7 +10,7 @@ import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
-import { loggedImages, openObjectStore } from "../media/index.ts";
+import { type LoggedImage, loggedImages, type ObjectStore, openObjectStore } from "../media/index.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../stores/lock.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, readSiteManifest, SITE_DB } from "./backup-manifest.ts";
 import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
@@ -158,25 +158,39 @@ function clear(dataDir: string): void {
 		if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true });
 }
 
-async function copyBack({ config, folder, progress }: RestoreOptions, keysFolder: string | undefined) {
+async function copyBack(options: RestoreOptions, keysFolder: string | undefined) {
+	const { config, folder } = options;
 	const { dataDir } = config;
 	await copyUnlessThere(join(folder, SITE_DB), join(dataDir, SITE_DB));
 	await copyUnlessThere(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
 	await copyUnlessThere(join(folder, CHECKPOINTS), config.checkpoints.file);
 	if (keysFolder) await copyUnlessThere(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
+	await bringImages(options, readSiteManifest(folder).images.files, async ({ key }) =>
+		existsSync(join(folder, key)) ? chunksOf(join(folder, key)) : undefined,
+	);
+}
+
+/** Brings the images of the log that was brought back. @param total how many; 0: not known */
+export async function bringImages(
+	{ config, progress }: Restoring,
+	total: number,
+	contentOf: (image: LoggedImage) => Promise<Parameters<ObjectStore["put"]>[1] | undefined>,
+) {
 	const objects = await openObjectStore(config.images);
-	const there = new Set<string>();
-	for await (const { key } of objects.list("images/")) there.add(key);
-	using log = openLogFile(join(folder, SITE_DB));
-	let files = 0;
-	await withProgress(progress, "Bringing images back", readSiteManifest(folder).images.files, async (at) => {
-		for await (const { key } of loggedImages(log)) {
+	const there = new Set(await Array.fromAsync(objects.list("images/"), ({ key }) => key));
+	using log = openLogFile(join(config.dataDir, SITE_DB));
+	const images = { files: 0, missing: [] as string[] };
+	await withProgress(progress, "Bringing images back", total, async (at) => {
+		for await (const image of loggedImages(log)) {
 			// A bucket may have them still. They never change.
-			if (!there.has(key) && existsSync(join(folder, key)))
-				await objects.put(key, chunksOf(join(folder, key)));
-			at(++files);
+			const content = there.has(image.key) ? undefined : await contentOf(image);
+			if (content) await objects.put(image.key, content);
+			if (content || there.has(image.key)) images.files++;
+			else images.missing.push(image.key);
+			at(images.files);
 		}
 	});
+	return images;
 }
 
 /** Checkpoints that are kept outside of the data folder may still be there: nothing is written over them. */

@@ -14,7 +14,7 @@ import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf, type StorePlace } from "../stores/places.ts";
 import type { FoundPerson } from "./erasing-commands.ts";
 import { isIdentifying, type Needle, needlesOf, needlesOfKey } from "./needles.ts";
-import { type FileHit, filesBelow, type RowHit, searchFiles, searchTables } from "./search.ts";
+import { filesBelow, searchFiles, searchTables } from "./search.ts";
 
 export interface ProofOptions {
 	config: Config;
@@ -26,24 +26,10 @@ export interface ProofOptions {
 }
 
 /** What was looked for is not in it: a proof must not be one more place that has it. */
-export interface ErasureProof {
-	ok: boolean;
-	faults: string[];
-	events: number;
-	/** What by its nature is still there, in words for people: it tells whoever knows whom to ask for. */
-	remains: string[];
-	files: number;
-	/** libSQL servers, whose own files were not searched. */
-	servers: string[];
-	searched: string[];
-	found: FileHit[];
-	rows: RowHit[];
-	/** Where shorter words and single names are, which may well be somebody else's. */
-	mentions: RowHit[];
-}
+export type ErasureProof = Awaited<ReturnType<typeof proveErasure>>;
 
 /** The chain holds, log and list say so, keys and identifying words are nowhere, and pages follow from the log. */
-export async function proveErasure(options: ProofOptions): Promise<ErasureProof> {
+export async function proveErasure(options: ProofOptions) {
 	const { config, person, keys, progress } = options;
 	using source = await openLogFromConfig(config);
 	const log = await proveLog(options, source);
@@ -67,13 +53,16 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 	return {
 		ok: faults.length + found.length + rows.length === 0,
 		faults,
+		/** What by its nature is still there, in words for people: it tells whoever knows whom to ask for. */
 		remains: await remainsOf(person, source),
 		events: log.events,
 		files,
+		/** libSQL servers, whose own files were not searched. */
 		servers: Object.values(config.stores).flatMap(serverOf),
 		searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 		found,
 		rows,
+		/** Where shorter words and single names are, which may well be somebody else's. */
 		mentions,
 	};
 }

@@ -4,7 +4,7 @@ import { withProgress } from "../cli/progress.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { asOfFrom } from "./as-of/as-of.ts";
-import { type ReplayedModel, type ReplayReport, replay } from "./as-of/replay.ts";
+import { type ReplayReport, replay } from "./as-of/replay.ts";
 
 export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",
@@ -54,7 +54,7 @@ function inWords({ events, position, seconds, same, models, schema }: ReplayRepo
 	].join("\n");
 }
 
-function tableLines({ name, stopped, tables }: ReplayedModel): string[] {
+function tableLines({ name, stopped, tables }: ReplayReport["models"][number]): string[] {
 	const lines = tables.map(({ table, rows, sha256, live }) => {
 		const sign = live === null ? " " : live.sha256 === sha256 ? "=" : "≠";
 		const other = live && live.sha256 !== sha256 ? `  (the site has ${count(live.rows)} rows)` : "";

@@ -26,19 +26,7 @@ interface ExportPlan {
 	onProgress?: (events: number) => void;
 }
 
-export interface ExportReport {
-	from: number;
-	to: number;
-	events: number;
-	checkpoints: number;
-	head: Head;
-	sha256: string;
-	bytes: number;
-	brokenAt: number | null;
-	/** Where an earlier run was gone on with; null where this one began. */
-	resumedAfter: number | null;
-	seconds: number;
-}
+export type ExportReport = Awaited<ReturnType<typeof writeExport>>;
 
 /** @throws {Refusal} `invalid` where the log has no such positions */
 export async function newHeader(
@@ -59,8 +47,9 @@ export async function writeExport(
 	plan: ExportPlan,
 	write: (bytes: Uint8Array) => Promise<unknown>,
 	tally = new ExportTally(plan.header),
-): Promise<ExportReport> {
+) {
 	const started = performance.now();
+	/** Where an earlier run was gone on with; null where this one began. */
 	const resumedAfter = tally.bytes > 0 ? tally.head.position : null;
 	const chunks = exportChunks(plan, tally);
 	let next = await chunks.next();

@@ -71,7 +71,7 @@ export const importCommand = command({
 	},
 });
 
-function inWords(report: ImportReport): string {
+function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
 	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
 	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =
@@ -101,21 +101,8 @@ export interface ImportOptions {
 	progress: Context["progress"];
 }
 
-interface ImportReport {
-	place: string;
-	head: Head;
-	imported: number;
-	alreadyThere: number;
-	checkpoints: number;
-	/** How many people's keys came along; null where none were asked for. */
-	keys: number | null;
-	signatures: "checked" | "not checked";
-	complete: boolean;
-	stopped: { name: string; stopped: string }[];
-}
-
 /** Goes on after an interruption. @throws {Refusal} where it is not proven or not from the beginning; {@link DataFolderInUse} */
-export async function importExport(options: ImportOptions): Promise<ImportReport> {
+export async function importExport(options: ImportOptions) {
 	const { config, file, partial } = options;
 	const { dataDir } = config;
 	const source = await openExport(file, partial);
@@ -132,15 +119,11 @@ export async function importExport(options: ImportOptions): Promise<ImportReport
 	}
 }
 
-async function bringIn(
-	store: Store,
-	source: OpenExport,
-	proof: VerifyReport,
-	options: ImportOptions,
-): Promise<ImportReport> {
+async function bringIn(store: Store, source: OpenExport, proof: VerifyReport, options: ImportOptions) {
 	const { config, publicKeys, keys: keyFile } = options;
 	const complete = source.complete();
 	const from = await resumePosition(store, source, proof.head, config);
+	/** How many people's came along; null where none were asked for. */
 	const keys = keyFile === undefined ? null : await importKeys(config, keyFile);
 	await store.write([IMPORT_TABLE]);
 	await migrateStore(store);

@@ -1,12 +1,10 @@
 import type { Logger } from "pino";
-import type { Checkpoints } from "../../audit/index.ts";
-import type { BackupConfig, Config } from "../../config.ts";
-import { type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
+import type { BackupConfig } from "../../config.ts";
+import { logOfStore } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store/store.ts";
 import { Worker } from "../../kernel/worker.ts";
-import { type ObjectStore, openObjectStore } from "../../media/index.ts";
-import type { Upload } from "./upload.ts";
+import { openObjectStore } from "../../media/index.ts";
+import type { BackingUp, Upload } from "./upload.ts";
 
 /** How long what is under way may take when the server stops, in milliseconds. */
 const GRACE_MS = 3000;
@@ -15,19 +13,12 @@ const LOOK_MS = 60 * 60 * 1000;
 /** How many periods without an upload are too many. */
 const LATE_PERIODS = 10;
 
-export interface BackingUp {
-	config: Config;
-	store: Store;
-	keyStore: Pick<Store, "read">;
-	objects: Pick<ObjectStore, "get">;
-	checkpoints: Pick<Checkpoints, "signed">;
-	logger: Logger;
-	now?: () => Date;
-}
-
 /** Uploads what is new every now and then, if this process gets the lease; otherwise another one does. */
-export function createBucketBackup(given: BackingUp, backup: BackupConfig): BucketBackup {
-	const { store, logger, now = () => new Date() } = given;
+export function createBucketBackup(
+	{ now = () => new Date(), ...given }: BackingUp & { now?: () => Date },
+	backup: BackupConfig,
+): BucketBackup {
+	const { store, logger } = given;
 	const source = logOfStore(store);
 	const progress = createProgress(backup, logger, now);
 	let upload: Upload | undefined;
@@ -53,8 +44,14 @@ export function createBucketBackup(given: BackingUp, backup: BackupConfig): Buck
 		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(progress.isElsewhere);
 	}
 
+	/** What a bucket needs is loaded with the first upload. */
+	async function openUpload(): Promise<Upload> {
+		const bucket = await openObjectStore({ kind: "s3", ...backup.place });
+		return (await import("./upload.ts")).createUpload({ ...given, ...backup, bucket, source, now });
+	}
+
 	async function pass(at: Date): Promise<void> {
-		upload ??= await openUpload({ ...given, now }, backup, source);
+		upload ??= await openUpload();
 		await upload(progress.reached, () => hasEnded);
 		if (hasEnded) return;
 		progress.done(at);
@@ -105,26 +102,6 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 			state = { ...state, error: why, failingSince: state.failingSince ?? now().toISOString() };
 		},
 	};
-}
-
-/** What a bucket needs is loaded with the first upload. */
-async function openUpload(
-	{ config, store, checkpoints, ...given }: BackingUp & { now: () => Date },
-	{ place, passphrase, keepDays }: BackupConfig,
-	source: LogSource,
-): Promise<Upload> {
-	const { createUpload } = await import("./upload.ts");
-	return createUpload({
-		...given,
-		bucket: await openObjectStore({ kind: "s3", ...place }),
-		source,
-		sign: checkpoints.signed,
-		site: config.baseUrl,
-		dataDir: config.dataDir,
-		passphrase,
-		keepDays,
-		isShared: store.shared,
-	});
 }
 
 /** An address with nobody behind it gives an error without words. */

@@ -5,14 +5,11 @@ import { keysOpen } from "./key-sets.ts";
 import { LOGS } from "./objects.ts";
 import { createSealer } from "./sealed-keys.ts";
 
-export interface CheckedBucket {
-	/** The last event that the bucket has, and when something was last written for it; null where there is no backup yet. */
-	position: number;
-	changedAt: Date | null;
-}
-
-/** Writes, reads, lists and deletes in the bucket, and looks whether its newest history is whole and its keys open. @throws {Error} */
-export async function checkBucketBackup({ place, passphrase }: BackupConfig): Promise<CheckedBucket> {
+/**
+ * Writes, reads, lists and deletes in the bucket, and looks whether its newest history is whole and its keys open. @throws {Error}
+ * @returns the last event that it has, and when something was last written for it; null where there is no backup yet
+ */
+export async function checkBucketBackup({ place, passphrase }: BackupConfig) {
 	const bucket = await openObjectStore({ kind: "s3", ...place });
 	const key = `${LOGS}doctor-${crypto.randomUUID()}`;
 	await bucket.put(key, new TextEncoder().encode("test"));

@@ -17,11 +17,11 @@ import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { ConfigError, Refusal } from "../../kernel/refusal.ts";
 import { migrateStore, openStore } from "../../kernel/store/open-store.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { loggedImages, type ObjectStore, openObjectStore } from "../../media/index.ts";
+import { type ObjectStore, openObjectStore } from "../../media/index.ts";
 import { ExportTally, insertEvents } from "../../transfer/index.ts";
 import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
-import { bringBack, type RestoreReport, type Restoring } from "../backup-restore.ts";
+import { bringBack, bringImages, type RestoreReport, type Restoring } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";
 import { bringKeys, keysOpen } from "./key-sets.ts";
 import { imageCopy, read, sha256Of } from "./objects.ts";
@@ -56,7 +56,7 @@ interface Found {
 
 /** Brings a site back from the bucket of the configuration. @throws {Refusal} naming the segment that is missing or was changed */
 export async function restoreFromBucket(options: FromBucket): Promise<RestoreReport<BucketReport>> {
-	const { config, at } = options;
+	const { config } = options;
 	refuseToRestoreElsewhere(config);
 	const { backup } = config;
 	if (!backup) throw new ConfigError("Set the BACKUP_ variables: they say which bucket has the backup.");
@@ -76,7 +76,7 @@ export async function restoreFromBucket(options: FromBucket): Promise<RestoreRep
 		name: `the bucket ${report.bucket}`,
 		prove: () => find(bucket, sealer, options),
 		erasures: ({ history }) => erasuresOf(bucket, history),
-		fill: (found) => fill({ ...options, bucket, sealer, report, cut: at }, found),
+		fill: (found) => fill({ ...options, bucket, sealer, report }, found),
 		knowsErasures: true,
 	});
 	return { ...restored, backup: report };
@@ -109,7 +109,6 @@ interface Filling extends FromBucket {
 	bucket: ObjectStore;
 	sealer: Sealer;
 	report: BucketReport;
-	cut: string | undefined;
 }
 
 async function fill(filling: Filling, found: Found): Promise<void> {
@@ -126,7 +125,10 @@ async function fill(filling: Filling, found: Found): Promise<void> {
 			await store.write(KEYS_TABLES);
 			await bringKeys(bucket, sealer, report.history, store);
 		});
-	await bringImages(filling);
+	report.images = await bringImages(filling, 0, async ({ key, sha256 }) => {
+		const bytes = await read(bucket, imageCopy(key));
+		return bytes && sha256Of(bytes) === sha256 ? bytes : undefined;
+	});
 }
 
 async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
@@ -136,7 +138,7 @@ async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Pro
 
 /** @returns the signed checkpoints of what was brought */
 async function bringLog(filling: Filling, { chain }: Found, store: Store): Promise<SignedCheckpoint[]> {
-	const { bucket, progress, report, cut } = filling;
+	const { bucket, progress, report, at: cut } = filling;
 	await migrateStore(store);
 	const signed: SignedCheckpoint[] = [];
 	let before = NO_SEGMENT;
@@ -208,23 +210,4 @@ async function proveLog({ config, publicKey, report, progress }: Filling, signed
 		}),
 	);
 	if (!proof.ok) throw new Refusal("invalid", `What the bucket has is not proven.\n${reportInWords(proof)}`);
-}
-
-async function bringImages({ config, bucket, report, progress }: Filling): Promise<void> {
-	const objects = await openObjectStore(config.images);
-	const there = new Set<string>();
-	for await (const { key } of objects.list("images/")) there.add(key);
-	using source = openLogFile(join(config.dataDir, SITE_DB));
-	const { images } = report;
-	await withProgress(progress, "Bringing images back", 0, async (onProgress) => {
-		for await (const { key, sha256 } of loggedImages(source)) {
-			// A bucket may have them still. They never change.
-			const bytes = there.has(key) ? undefined : await read(bucket, imageCopy(key));
-			const isSame = bytes !== undefined && sha256Of(bytes) === sha256;
-			if (isSame) await objects.put(key, bytes);
-			if (isSame || there.has(key)) images.files++;
-			else images.missing.push(key);
-			onProgress(images.files);
-		}
-	});
 }

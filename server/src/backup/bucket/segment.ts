@@ -68,26 +68,16 @@ export async function eventsForSegment(
 	return { events: taken, isFull: false };
 }
 
-export interface Sealing {
+interface Sealing extends Pick<Tail, "previous" | "start" | "isFull"> {
 	folder: string;
 	site: string;
 	events: StoredEvent[];
-	isFull: boolean;
-	start: Head;
-	previous: string;
 	sign: (head: Head) => SignedCheckpoint | undefined;
 }
 
 /** A line that names the segment before, and an export of the events, compressed. @throws {Refusal} where the chain does not hold */
-export async function sealSegment({
-	folder,
-	site,
-	events,
-	isFull,
-	start,
-	previous,
-	sign,
-}: Sealing): Promise<{ tail: Tail; bytes: Buffer }> {
+export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes: Buffer }> {
+	const { folder, site, events, isFull, start, previous, sign } = sealing;
 	const last = events.at(-1);
 	if (!last) throw new Refusal("gone", `The log ends at position ${start.position}, and was longer before.`);
 	const [from, to] = [start.position + 1, last.position];

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { fingerprint, publicKeyFile, type SignedCheckpoint, sitePublicKeys } from "../../audit/index.ts";
+import { type Checkpoints, fingerprint, publicKeyFile, sitePublicKeys } from "../../audit/index.ts";
+import type { BackupConfig, Config } from "../../config.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { GENESIS, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -19,20 +20,20 @@ const PRUNE_MS = 60 * 60 * 1000;
 /** For how long a process believes that nobody else has changed the bucket. */
 const LOOK_MS = 60 * 60 * 1000;
 
-export interface Uploading {
-	bucket: ObjectStore;
-	source: LogSource;
+/** A site that is backed up. */
+export interface BackingUp {
+	config: Config;
+	store: Store;
 	keyStore: Pick<Store, "read">;
 	/** Where the site has its images. */
 	objects: Pick<ObjectStore, "get">;
-	sign: (head: Head) => SignedCheckpoint | undefined;
-	site: string;
-	dataDir: string;
-	passphrase: string;
-	keepDays: number;
-	/** Whether other processes upload as well, so that each looks at what the bucket has first. */
-	isShared: boolean;
+	checkpoints: Pick<Checkpoints, "signed">;
 	logger: Logger;
+}
+
+interface Uploading extends BackingUp, Pick<BackupConfig, "passphrase" | "keepDays"> {
+	bucket: ObjectStore;
+	source: LogSource;
 	now: () => Date;
 }
 
@@ -50,14 +51,15 @@ export type Upload = ReturnType<typeof createUpload>;
  * Nothing waits in memory: what could not be uploaded is read from the log again.
  */
 export function createUpload(given: Uploading) {
-	const { bucket, source, now, isShared } = given;
+	const { bucket, source, now, store } = given;
 	const keys = createKeyCopies({ ...given, sealer: createSealer(given.passphrase) });
 	const files = createFileCopies(given);
 	let place: Place | undefined;
 	let [locatedAt, prunedAt] = [0, 0];
 
 	async function located(): Promise<Place> {
-		if (place && !isShared && now().getTime() - locatedAt < LOOK_MS) return place;
+		// Where other processes upload as well, each looks at what the bucket has first.
+		if (place && !store.shared && now().getTime() - locatedAt < LOOK_MS) return place;
 		const found = await locate(given);
 		locatedAt = now().getTime();
 		await keys.find(found.history);
@@ -131,7 +133,7 @@ async function uploadSegment(
 	{ history, tail }: Place,
 	head: Head,
 ): Promise<Tail> {
-	const { bucket, source, objects, site, sign, logger } = given;
+	const { bucket, source, objects, config, checkpoints, logger } = given;
 	// A segment that is not full is replaced by one that has its events, too.
 	const grows = tail && !tail.isFull;
 	const [start, previous] = grows
@@ -143,14 +145,15 @@ async function uploadSegment(
 	for (const key of await copyImages(objects, bucket, added))
 		logger.warn(`the backup lacks ${key}: the site does not have it as it was uploaded`);
 	await addKeys(added);
-	const sealed = await sealSegment({ folder: logFolder(history), site, ...taken, start, previous, sign });
+	const about = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
+	const sealed = await sealSegment({ ...about, ...taken, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
 	if (grows) await bucket.delete(tail.key);
 	return sealed.tail;
 }
 
 /** Copies the list of erasures and the public keys of checkpoints when they have changed; each process has its own. */
-function createFileCopies({ bucket, dataDir }: Uploading) {
+function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 	const copied = new Map<string, string>();
 
 	async function copy(history: string): Promise<void> {

@@ -16,14 +16,10 @@ interface DiffOptions {
 	onProgress?: (position: number) => void;
 }
 
-export interface Differences {
-	differences: Difference[];
-	more: boolean;
-	/** Why a kind could be compared only up to some position: an event there cannot be read. */
-	stopped: string[];
-}
+export type Differences = Awaited<ReturnType<typeof differences>>;
 
-export async function differences(options: DiffOptions): Promise<Differences> {
+/** @returns also why a kind could be compared only up to some position: an event there cannot be read */
+export async function differences(options: DiffOptions) {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];
 	const models = kinds.map(({ model }) => model);

@@ -8,26 +8,7 @@ import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { keyOf } from "../kinds.ts";
 import { openScratch } from "./point-in-time.ts";
 
-export interface ReplayedTable extends TableDigest {
-	table: string;
-	/** The site's own table; null where it was not compared. */
-	live: TableDigest | null;
-}
-
-export interface ReplayedModel {
-	name: string;
-	stopped: string | null;
-	tables: ReplayedTable[];
-}
-
-export interface ReplayReport {
-	position: number;
-	events: number;
-	seconds: number;
-	models: ReplayedModel[];
-	schema: string[];
-	same: boolean | null;
-}
+export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 
 /** After so many events what they have left is collected: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
 const COLLECT_EVERY = 500;
@@ -56,7 +37,9 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 	}
 }
 
-export const isOther = ({ sha256, live }: ReplayedTable) => live !== null && live.sha256 !== sha256;
+/** @param live of the site's own table; null where it was not compared */
+export const isOther = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
+	live !== null && live.sha256 !== sha256;
 
 async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {
 	const { head, live } = await source.snapshot(async () => ({
