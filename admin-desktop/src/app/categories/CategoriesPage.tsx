@@ -2,7 +2,6 @@ import { counted } from "@creations/content";
 import type { Category } from "@creations/server/answers";
 import {
 	Button,
-	Dialog,
 	DialogCancel,
 	EmptyState,
 	Field,
@@ -19,9 +18,9 @@ import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
 import { toSettings } from "../settings/addresses.ts";
-import { RestoreButton } from "../shell/buttons.tsx";
+import { DialogButton, RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
-import { CategoryDialog } from "./CategoryDialog.tsx";
+import { CategoryForm } from "./CategoryForm.tsx";
 import * as css from "./categories.css.ts";
 import {
 	type AdminCategory,
@@ -44,30 +43,18 @@ export function CategoriesPage() {
 	);
 }
 
-type Asked = { kind: "name"; category: AdminCategory | null } | { kind: "remove"; category: AdminCategory };
-
 function Present({ categories }: { categories: AdminCategory[] }) {
 	const { move } = useCategoryOrder();
-	const remove = useRemoveCategory();
 	const { data: counts } = useQuery(productCountsQuery(useAdminApi()));
-	const [asked, setAsked] = useState<Asked | null>(null);
 	const productsOf = ({ id }: AdminCategory) =>
 		counts && (counts.find(({ categoryId }) => categoryId === id)?.products ?? 0);
-	const close = () => setAsked(null);
-
-	function onRemove(category: AdminCategory) {
-		const products = productsOf(category);
-		if (products === 0) remove({ category, products, to: null });
-		else setAsked({ kind: "remove", category });
-	}
-
 	return (
 		<>
 			<Inline justify="between">
 				<Text tone="soft">Visitors find pieces by them, in this order.</Text>
-				<Button icon="plus" onClick={() => setAsked({ kind: "name", category: null })}>
-					New category
-				</Button>
+				<DialogButton title="New category" label="New category" icon="plus">
+					{(close) => <CategoryForm category={null} onSaved={close} />}
+				</DialogButton>
 			</Inline>
 			{categories.length === 0 && (
 				<EmptyState icon="gem" title="No categories yet" text="Rings, brooches, pendants: what you make." />
@@ -80,24 +67,22 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 				row={(category) => <CategoryWords category={category} products={productsOf(category)} />}
 				actions={(category) => (
 					<>
-						<IconButton
+						<DialogButton
+							title="Rename category"
 							icon="edit"
-							label={`Rename ${category.name}`}
-							onClick={() => setAsked({ kind: "name", category })}
+							variant="icon"
+							aria-label={`Rename ${category.name}`}
+						>
+							{(close) => <CategoryForm category={category} onSaved={close} />}
+						</DialogButton>
+						<RemoveButton
+							category={category}
+							products={productsOf(category)}
+							others={categories.filter(({ id }) => id !== category.id)}
 						/>
-						<IconButton icon="trash" label={`Remove ${category.name}`} onClick={() => onRemove(category)} />
 					</>
 				)}
 			/>
-			{asked?.kind === "name" && <CategoryDialog category={asked.category} onClose={close} />}
-			{asked?.kind === "remove" && (
-				<RemoveCategoryDialog
-					category={asked.category}
-					products={productsOf(asked.category)}
-					others={categories.filter(({ id }) => id !== asked.category.id)}
-					onClose={close}
-				/>
-			)}
 		</>
 	);
 }
@@ -130,52 +115,70 @@ function Removed({ categories }: { categories: AdminCategory[] }) {
 	);
 }
 
-interface RemoveCategoryDialogProps {
+interface RemoveButtonProps {
 	category: Category;
 	/** How many it has, where that is known. */
 	products: number | undefined;
 	others: readonly Category[];
-	onClose: () => void;
+}
+
+/** Asks where the products of the category go, if it has any. */
+function RemoveButton({ category, products, others }: RemoveButtonProps) {
+	const remove = useRemoveCategory();
+	const label = `Remove ${category.name}`;
+	if (products === 0)
+		return <IconButton icon="trash" label={label} onClick={() => remove({ category, products, to: null })} />;
+	const which = products === undefined ? "its products" : `its ${counted(products, "product")}`;
+	return (
+		<DialogButton
+			title={`Remove "${category.name}"?`}
+			description={`Choose where ${which} should go. You can restore the category later.`}
+			icon="trash"
+			variant="icon"
+			aria-label={label}
+		>
+			{(close) => (
+				<RemoveForm
+					others={others}
+					onRemove={(to) => {
+						remove({ category, products, to });
+						close();
+					}}
+				/>
+			)}
+		</DialogButton>
+	);
 }
 
 const NONE = "none";
 
-/** Asks where the products of a category go that is removed. */
-function RemoveCategoryDialog({ category, products, others, onClose }: RemoveCategoryDialogProps) {
+interface RemoveFormProps extends Pick<RemoveButtonProps, "others"> {
+	onRemove: (to: Category | null) => void;
+}
+
+function RemoveForm({ others, onRemove }: RemoveFormProps) {
 	const [chosen, setChosen] = useState(NONE);
-	const remove = useRemoveCategory();
-	const which = products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
-		<Dialog
-			title={`Remove "${category.name}"?`}
-			description={`Choose where ${which} should go. You can restore the category later.`}
-			open
-			onOpenChange={(isOpen) => isOpen || onClose()}
-		>
-			<div className={css.form}>
-				<Field label="Where its products go">
-					<Select
-						options={[
-							...others.map(({ id, name }) => ({ value: String(id), label: name })),
-							{ value: NONE, label: "No category" },
-						]}
-						value={chosen}
-						onValueChange={setChosen}
-					/>
-				</Field>
-				<Inline gap="xs" justify="end">
-					<DialogCancel />
-					<Button
-						variant="danger"
-						onClick={() => {
-							remove({ category, products, to: others.find(({ id }) => String(id) === chosen) ?? null });
-							onClose();
-						}}
-					>
-						Remove category
-					</Button>
-				</Inline>
-			</div>
-		</Dialog>
+		<div className={css.form}>
+			<Field label="Where its products go">
+				<Select
+					options={[
+						...others.map(({ id, name }) => ({ value: String(id), label: name })),
+						{ value: NONE, label: "No category" },
+					]}
+					value={chosen}
+					onValueChange={setChosen}
+				/>
+			</Field>
+			<Inline gap="xs" justify="end">
+				<DialogCancel />
+				<Button
+					variant="danger"
+					onClick={() => onRemove(others.find(({ id }) => String(id) === chosen) ?? null)}
+				>
+					Remove category
+				</Button>
+			</Inline>
+		</div>
 	);
 }

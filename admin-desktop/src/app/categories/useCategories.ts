@@ -3,7 +3,7 @@ import type { AdminCategories, Category } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { useOrder } from "../items/useOrder.ts";
@@ -37,12 +37,8 @@ const placeIn = (ids: number[], { id, isRemoved }: AdminCategory) =>
 /** Products go along with their category. */
 function useRefreshes() {
 	const queryClient = useQueryClient();
-	return async () => {
-		await Promise.all([
-			queryClient.invalidateQueries({ queryKey: ["/api/categories"] }),
-			queryClient.invalidateQueries({ queryKey: keysOf("products").all }),
-		]);
-	};
+	return () =>
+		Promise.all([["/api/categories"], keysOf("products").all].map((key) => askAgain(queryClient, key)));
 }
 
 export function useRestoreCategory() {

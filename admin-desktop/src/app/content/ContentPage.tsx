@@ -29,7 +29,7 @@ import { movingAddress } from "../moving/addresses.ts";
 import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
-import { scheduleAddress } from "../scheduling/addresses.ts";
+import { scheduleAddress } from "../scheduling/useSchedule.ts";
 import { settingsAddress } from "../settings/addresses.ts";
 import { PageTitle } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";

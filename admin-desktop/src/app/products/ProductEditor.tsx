@@ -1,5 +1,5 @@
 import { Field, Input, Textarea } from "@creations/shared-ui";
-import { CategorySelect } from "../categories/CategorySelect.tsx";
+import { CategorySelect } from "../categories/CategoryForm.tsx";
 import { EditorPage } from "../editor/EditorPage.tsx";
 import * as css from "../editor/fields.css.ts";
 import { TitleFields } from "../editor/TitleFields.tsx";

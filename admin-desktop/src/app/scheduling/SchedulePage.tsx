@@ -1,15 +1,15 @@
 import type { ScheduledItem } from "@creations/server/answers";
 import { Badge, Button, EmptyState, Heading, Inline, Text } from "@creations/shared-ui";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { settingsAddress } from "../settings/addresses.ts";
 import { Page, toContent } from "../shell/Page.tsx";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
-import { useSchedule, useScheduling, useTimeZone, useUnscheduling, willBe } from "./useSchedule.ts";
-import { clockText, dayText, localTime } from "./zonedTime.ts";
+import { useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
+import { clockText, dayText } from "./zonedTime.ts";
 
 export function SchedulePage() {
 	const schedule = useSchedule();
@@ -68,9 +68,7 @@ function Days({ items, timeZone }: { items: ScheduledItem[]; timeZone: string })
 const kindNames = { story: "Story", product: "Product", newsletter: "Newsletter" };
 
 function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: string; onCancel: () => void }) {
-	const [isMoving, setIsMoving] = useState(false);
-	const schedule = useScheduling();
-	const { kind, id, name, at } = item;
+	const { kind, name, at } = item;
 	return (
 		<>
 			<time className={css.time} dateTime={at}>
@@ -81,30 +79,17 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 				<Badge>{kindNames[kind]}</Badge>
 			</Inline>
 			<div className={css.actions}>
-				<Button
+				<ScheduleButton
+					item={item}
+					label="Move"
 					variant="ghost"
 					size="small"
 					aria-label={`Move ${name} to another time`}
-					onClick={() => setIsMoving(true)}
-				>
-					Move
-				</Button>
+				/>
 				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={onCancel}>
 					Cancel
 				</Button>
 			</div>
-			<ScheduleDialog
-				title="Move to another time"
-				name={name}
-				will={willBe(kind)}
-				initial={(zone) => localTime(at, zone)}
-				isOpen={isMoving}
-				onOpenChange={setIsMoving}
-				onChoose={(chosen) => {
-					setIsMoving(false);
-					schedule({ kind, id, name, chosen });
-				}}
-			/>
 		</>
 	);
 }

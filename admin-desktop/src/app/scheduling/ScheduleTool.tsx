@@ -1,11 +1,23 @@
-import { Button } from "@creations/shared-ui";
-import { useState } from "react";
+import { Button, DialogCancel, Field, Inline, Input, Spinner, Text } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { type ComponentProps, useState } from "react";
 import { toastError } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import { useScheduled, useScheduling, useUnscheduling } from "./useSchedule.ts";
-import { localTime, momentText } from "./zonedTime.ts";
+import { DialogButton } from "../shell/buttons.tsx";
+import { useDebounced } from "../shell/useDebounced.ts";
+import * as css from "./scheduling.css.ts";
+import {
+	type Chosen,
+	type Schedulable,
+	useMeaning,
+	useScheduled,
+	useScheduling,
+	useTimeZone,
+	useUnscheduling,
+	willBe,
+} from "./useSchedule.ts";
+import { localTime, meaningText, momentText, tomorrowMorning } from "./zonedTime.ts";
 
 interface ScheduledItemProps {
 	kind: Kind;
@@ -18,37 +30,101 @@ interface ScheduledItemProps {
 
 /** Beside the switch that publishes at once. */
 export function ScheduleTool({ kind, id, name, isChanged, isPublished }: ScheduledItemProps) {
-	const [isOpen, setIsOpen] = useState(false);
-	const schedule = useScheduling();
-	const scheduled = useScheduled(kind.noun).get(id ?? 0);
+	const at = useScheduled(kind.noun).get(id ?? 0)?.at;
 	if (isPublished) return null;
-
-	function onOpen() {
-		if (id !== null && !isChanged) return setIsOpen(true);
+	const button = { icon: "clock", variant: "ghost", size: "small" } as const;
+	const label = at ? "Move…" : "Schedule…";
+	if (id !== null && !isChanged)
+		return <ScheduleButton {...button} label={label} item={{ kind: kind.noun, id, name, at }} />;
+	const onClick = () =>
 		toastError(
 			`Save the ${kind.noun} first, with "Published" off. Then it can be scheduled.`,
 			"Not saved yet",
 		);
-	}
-
 	return (
-		<>
-			<Button icon="clock" variant="ghost" size="small" onClick={onOpen}>
-				{scheduled ? "Move…" : "Schedule…"}
-			</Button>
-			<ScheduleDialog
-				title={scheduled ? "Move to another time" : "Publish at a later time"}
-				name={name}
-				will="published"
-				{...(scheduled && { initial: (zone: string) => localTime(scheduled.at, zone) })}
-				isOpen={isOpen}
-				onOpenChange={setIsOpen}
-				onChoose={(chosen) => {
-					setIsOpen(false);
-					if (id !== null) schedule({ kind: kind.noun, id, name, chosen });
-				}}
-			/>
-		</>
+		<Button {...button} onClick={onClick}>
+			{label}
+		</Button>
+	);
+}
+
+interface ScheduleButtonProps
+	extends Pick<ComponentProps<typeof DialogButton>, "label" | "icon" | "variant" | "size" | "aria-label"> {
+	item: Schedulable & { at?: string | undefined };
+}
+
+export function ScheduleButton({ item: { at, ...item }, ...button }: ScheduleButtonProps) {
+	const schedule = useScheduling();
+	return (
+		<DialogButton
+			{...button}
+			title={at ? "Move to another time" : "Publish at a later time"}
+			description={item.name}
+		>
+			{(close) => (
+				<MomentForm
+					will={willBe(item.kind)}
+					at={at}
+					onChoose={(chosen) => {
+						close();
+						schedule({ ...item, chosen });
+					}}
+				/>
+			)}
+		</DialogButton>
+	);
+}
+
+interface MomentFormProps {
+	will: "published" | "sent";
+	/** What was chosen before. */
+	at?: string | undefined;
+	onChoose: (chosen: Chosen) => void;
+}
+
+export function MomentForm(props: MomentFormProps) {
+	const timeZone = useTimeZone();
+	return timeZone ? <ZonedForm {...props} timeZone={timeZone} /> : <Spinner />;
+}
+
+function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZone: string }) {
+	const [local, setLocal] = useState(() =>
+		at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
+	);
+	const { data: meaning, error } = useMeaning({ local: useDebounced(local), timeZone });
+	const isKnown = meaning?.local === local && !error;
+	return (
+		<form
+			className={css.sheet}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (isKnown && !meaning.hasPassed) onChoose({ local, timeZone });
+			}}
+		>
+			<Field
+				label="Date and time"
+				hint={`On the clock of ${timeZone.replaceAll("_", " ")}, as in your settings`}
+			>
+				<Input
+					type="datetime-local"
+					required
+					value={local}
+					onChange={({ target }) => setLocal(target.value.slice(0, 16))}
+				/>
+			</Field>
+			<Text role="status" className={css.meaning}>
+				{error && (serverMessage(error) ?? "The server cannot be reached. Try again in a moment.")}
+				{isKnown && meaningText(meaning, will)}
+				{local === "" && "Choose a date and a time."}
+			</Text>
+			<Inline gap="xs" justify="end">
+				<DialogCancel />
+				<Button type="submit" disabled={!isKnown || meaning.hasPassed}>
+					Schedule
+				</Button>
+			</Inline>
+		</form>
 	);
 }
 

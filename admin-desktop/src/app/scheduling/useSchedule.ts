@@ -8,6 +8,8 @@ import { keepLetter } from "../sending/compose/letter.ts";
 import { useSettings } from "../settings/useSettings.ts";
 import { momentText } from "./zonedTime.ts";
 
+export const scheduleAddress = "/admin/scheduled";
+
 const SCHEDULE = "/api/admin/schedule";
 
 export interface Chosen {

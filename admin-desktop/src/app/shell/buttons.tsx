@@ -42,7 +42,8 @@ export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonPro
 interface DialogButtonProps
 	extends Pick<ButtonProps, "icon" | "variant" | "size" | "className" | "aria-label">,
 		Pick<ComponentProps<typeof Dialog>, "title" | "description" | "width"> {
-	label: string;
+	/** Without one, its icon and `aria-label` say what it is. */
+	label?: string;
 	isOpenAtFirst?: boolean;
 	children: (close: () => void) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { toastError, useAnswer } from "../../api/adminApi.ts";
 import { useDraft, useStoredDraft } from "../../drafts/useDraft.ts";
-import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
+import { MomentForm } from "../../scheduling/ScheduleTool.tsx";
 import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
@@ -77,17 +77,20 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 					onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
 				/>
 			)}
-			<ScheduleDialog
+			<Dialog
 				title="Send at a later time"
-				name={letter.subject}
-				will="sent"
-				isOpen={isScheduling}
+				description={letter.subject}
+				open={isScheduling}
 				onOpenChange={setIsScheduling}
-				onChoose={(chosen) => {
-					setIsScheduling(false);
-					schedule({ letter, chosen }, onDone);
-				}}
-			/>
+			>
+				<MomentForm
+					will="sent"
+					onChoose={(chosen) => {
+						setIsScheduling(false);
+						schedule({ letter, chosen }, onDone);
+					}}
+				/>
+			</Dialog>
 			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
 		</Dialog>
 	);
