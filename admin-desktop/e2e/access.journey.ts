@@ -1,7 +1,17 @@
-import { rulesIn, violations, violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
-import { signIn } from "@creations/journeys/sign-in";
-import { closeButton, expect, moveTo, tabTo, test, toast, writeStory } from "./journey.ts";
+import {
+	expect,
+	expectWellInBothAt,
+	expectWholeWords,
+	expectWithin,
+	moveTo,
+	ofColours,
+	signIn,
+	tabTo,
+	violations,
+	violationsInBoth,
+} from "@creations/journeys";
+import { aNewsletter } from "../src/app/sending/reports/examples.ts";
+import { closeButton, forEachScreen, test, toast } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -36,15 +46,12 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 }) => {
 	const expectNothing = async (what: string, part?: string) =>
 		expect.soft(await violationsInBoth(admin, { part }), what).toEqual([]);
-	await admin.goto("/admin");
-	for (const path of screens) {
-		await moveTo(admin, path);
-		await expect(admin.getByRole("main")).toBeVisible();
+	await forEachScreen(admin, screens, async (_, path) => {
 		await expectNothing(path);
 		await admin.setViewportSize(narrow);
 		await expectWithin(admin, path);
 		await admin.setViewportSize(wide);
-	}
+	});
 	await moveTo(admin, "/admin/stories/new");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText("Title is required")).toBeVisible();
@@ -76,7 +83,7 @@ test("what is opened in dark is dark", async ({ admin }) => {
 	await admin.goto("/admin/stories/1");
 	await expect(admin.locator("html")).toHaveAttribute("data-theme", "dark");
 	await expect(admin.getByRole("region", { name: "Reading view" })).toBeVisible();
-	expect(await violations(admin, { rules: rulesIn("dark") })).toEqual([]);
+	expect(await violations(admin, { rules: ofColours })).toEqual([]);
 });
 
 test("a reader is turned away", async ({ page }) => {
@@ -122,14 +129,83 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeVisible();
 });
 
-test.describe("on a narrow screen", () => {
-	test.use({ viewport: narrow });
+const day = "2025-03-01T09:00:00.000Z";
+const problem = { id: 1, state: "failed" as const, reason: null, at: day, attempts: 1 };
+const report = aNewsletter({
+	subject: "A subject that is long enough to need more than a single line on a telephone",
+	status: "paused",
+	recipients: 1200,
+	queued: 300,
+	sending: 20,
+	sent: 860,
+	failed: 14,
+	unknown: 4,
+	suppressed: 2,
+	completedAt: null,
+	isShown: true,
+	advice: "Nobody can know whether 4 people got this newsletter.",
+	problems: [
+		{
+			...problem,
+			messageId: "<newsletter-1-abcdefghijklmnopqrstuv@example.com>",
+			email: "a.very.long.address.of.somebody@subdomain.of.a.very.long.domain.example.com",
+			reason: "550 5.1.1 The address does not exist",
+		},
+		{
+			...problem,
+			id: 2,
+			messageId: "<newsletter-1-bcdefghijklmnopqrstuvw@example.com>",
+			email: "maybe@example.com",
+			state: "unknown",
+		},
+	],
+});
 
-	test("a story is written on a phone", async ({ admin }) => {
-		await writeStory(admin, "On a Phone");
-		await admin.getByRole("button", { name: "Reading view" }).click();
-		await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
-		await admin.getByRole("button", { name: "Save" }).click();
-		await expect(toast(admin)).toContainText("Story created");
-	});
+const answers = {
+	"newsletter-subscriptions": Array.from({ length: 30 }, (_, index) => ({
+		id: index + 1,
+		email: `reader${index + 1}@example.com`,
+		isActive: index % 3 === 0,
+		subscribedAt: day,
+		confirmedAt: index % 3 === 1 ? null : day,
+		unsubscribedAt: index % 3 === 2 ? day : null,
+	})),
+	"newsletter-subscriptions/counts": { total: 30, active: 10, pending: 10 },
+	newsletters: [report, aNewsletter({ id: 2, subject: "Winter" })],
+	"newsletters/1": report,
+	suppressions: ["hard-bounce", "soft-bounce", "complaint", "manual"].map((reason, id) => ({
+		id,
+		email: `address${id}@example.com`,
+		reason,
+		suppressedAt: day,
+	})),
+};
+
+test("axe finds nothing on the newsletter's screens at 360 and 1280 px, and nothing reaches beyond the edge", async ({
+	admin: page,
+}) => {
+	for (const [path, json] of Object.entries(answers))
+		await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }));
+	const widths = [narrow.width, wide.width];
+	const screens = ["?tab=newsletter", "/newsletters", "/newsletters/1", "/suppressions"];
+	await forEachScreen(
+		page,
+		screens.map((path) => `/admin${path}`),
+		async (_, path) => {
+			await expect(page.getByRole("listitem").first()).toBeVisible();
+			await expectWellInBothAt(page, widths, path);
+		},
+	);
+	await moveTo(page, "/admin?tab=newsletter");
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Subject").fill("Spring");
+	await dialog.getByLabel("Content").fill("<p>Hello</p>");
+	await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
+	await expectWellInBothAt(page, widths, "dialog");
+});
+
+test("the administration's own words stay whole", async ({ admin }) => {
+	const screens = ["/admin?tab=newsletter", "/admin/stories/new", "/admin/products/new", "/admin/nowhere"];
+	await forEachScreen(admin, screens, expectWholeWords);
 });

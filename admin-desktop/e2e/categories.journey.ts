@@ -1,16 +1,11 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expect, holdToast, moveTo, test, toast } from "./journey.ts";
+import { expect, moveTo, violationsInBoth } from "@creations/journeys";
+import { holdToast, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
 
-test("categories are put in order, renamed, removed into another and brought back", async ({
-	admin,
-	site,
-}) => {
+test("categories are put in order, renamed, removed into another and brought back", async ({ admin }) => {
 	const shown = async (): Promise<string[]> =>
-		(await (await admin.request.get(`${site.url}/api/categories`)).json()).map(
-			({ name }: { name: string }) => name,
-		);
+		(await (await admin.request.get("/api/categories")).json()).map(({ name }: { name: string }) => name);
 	await admin.goto("/admin?tab=categories");
 	await admin.getByRole("link", { name: "Settings → Categories" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();

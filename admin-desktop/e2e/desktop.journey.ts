@@ -1,9 +1,7 @@
-import { expectWellInBothAt } from "@creations/journeys/access";
-import { widths } from "@creations/journeys/edges";
-import { signInLink, startSite } from "@creations/journeys/site";
+import { expect, expectWellInBothAt, signInLink, startSite, widths } from "@creations/journeys";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
-import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
+import { test as base, closeButton, contentOf, fillStory, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
 
 interface Desktop {
@@ -13,10 +11,9 @@ interface Desktop {
 }
 
 const test = base.extend<Desktop>({
-	systemBrowser: async ({ browser, site }, use) => {
-		const page = await (await browser.newContext()).newPage();
-		await page.goto(site.url + signInLink());
-		await use(page);
+	systemBrowser: async ({ visitor }, use) => {
+		await visitor.goto(signInLink());
+		await use(visitor);
 	},
 	desktop: async ({ page, systemBrowser }, use) => {
 		const desktop = await startDesktop(page, async (address) => {
@@ -31,10 +28,7 @@ const test = base.extend<Desktop>({
 		expectFailures(/\/api\/auth\/user$/);
 		await desktop.open();
 		await connect(page, site.url);
-		await page.getByRole("button", { name: "Sign in with your browser" }).click();
-		await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
-		await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
-		await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();
+		await signInBy(systemBrowser, page);
 		await use(page);
 	},
 });

@@ -1,4 +1,5 @@
-import { expect, test, toast, writeStory } from "./journey.ts";
+import { expect } from "@creations/journeys";
+import { test, toast, writeStory } from "./journey.ts";
 
 test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
 	expectFailures(/./);

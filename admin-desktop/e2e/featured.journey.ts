@@ -1,12 +1,12 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expect, holdToast, moveTo, test, toast } from "./journey.ts";
+import { expect, moveTo, violationsInBoth } from "@creations/journeys";
+import { holdToast, test, toast } from "./journey.ts";
 
 test("pieces are featured, sorted by hand, and taken back; visitors see them first", async ({
 	admin,
-	site,
+	visitor,
 }) => {
 	const first = async (): Promise<string[]> =>
-		(await (await admin.request.get(`${site.url}/api/products?limit=3`)).json()).map(
+		(await (await admin.request.get("/api/products?limit=3")).json()).map(
 			({ name }: { name: string }) => name,
 		);
 	const newest = await first();
@@ -31,10 +31,8 @@ test("pieces are featured, sorted by hand, and taken back; visitors see them fir
 	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
 	expect(await violationsInBoth(admin)).toEqual([]);
 
-	const visitor = await admin.context().newPage();
 	await visitor.goto("/products");
 	await expect(visitor.locator("main article").first()).toContainText(turned[0] ?? "");
-	await visitor.close();
 
 	await admin.getByRole("button", { name: `Feature ${turned[0]} no longer` }).click();
 	await holdToast(admin, "Product no longer featured");

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { expectWell, expectWellInBothAt } from "@creations/journeys/access";
+import { expect, expectWell, expectWellInBothAt, moveTo } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, moveTo, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 test.use({ demo: false });
 

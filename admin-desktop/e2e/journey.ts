@@ -1,9 +1,6 @@
-import { test as base, expect } from "@creations/journeys";
-import { signIn } from "@creations/journeys/sign-in";
+import { test as base, expect, moveTo, signIn } from "@creations/journeys";
 import type { VisitCounts } from "@creations/server/answers";
 import type { Page } from "@playwright/test";
-
-export { expect, hold, moveTo, type SiteServer, tabTo } from "@creations/journeys";
 
 export const test = base.extend<{
 	admin: Page;
@@ -13,6 +10,20 @@ export const test = base.extend<{
 		await use(page);
 	},
 });
+
+/** Goes through screens as links of the program do. */
+export async function forEachScreen(
+	page: Page,
+	paths: string[],
+	look: (page: Page, path: string) => Promise<void>,
+) {
+	await page.goto("/admin");
+	for (const path of paths) {
+		await moveTo(page, path);
+		await expect(page.getByRole("main")).toBeVisible();
+		await look(page, path);
+	}
+}
 
 export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { signIn } from "@creations/journeys/sign-in";
-import { expect, test } from "./journey.ts";
+import { expect, signIn } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test.use({ demo: false });
 

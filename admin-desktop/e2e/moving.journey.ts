@@ -1,5 +1,5 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expect, test } from "./journey.ts";
+import { expect, violationsInBoth } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 const post = (n: number, changes: object = {}) => ({
 	id: `${n}`,

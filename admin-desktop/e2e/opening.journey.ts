@@ -1,6 +1,6 @@
-import { signIn } from "@creations/journeys/sign-in";
+import { expect, type SiteServer, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { closeButton, expect, fillStory, type SiteServer, test, toast, visitsAre } from "./journey.ts";
+import { closeButton, fillStory, test, toast, visitsAre } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 import { linkTo, mailIn } from "./subscribed.ts";
 

@@ -1,6 +1,5 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithinAtAll } from "@creations/journeys/edges";
-import { expect, test } from "./journey.ts";
+import { expect, expectWithinAtAll, violationsInBoth } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 const at = "2026-11-22T10:00:00.000Z";
 

@@ -1,12 +1,13 @@
-import { violations } from "@creations/journeys/access";
+import { expect, moveTo, violations } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, moveTo, test, toast } from "./journey.ts";
+import { test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
 
 test("several photos of a product come at once, are described, cropped, found again and shown with their words", async ({
 	admin,
+	visitor,
 	expectFailures,
 }) => {
 	expectFailures(/product-images/);
@@ -52,14 +53,12 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await admin.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toast(admin)).toContainText("Product created");
-	const visitor = await admin.context().newPage();
 	await visitor.goto("/products/tide-ring");
 	await expect(visitor.getByRole("img", { name: "A ring on driftwood" })).toBeVisible();
 	await expect(visitor.locator('meta[property="og:image:alt"]')).toHaveAttribute(
 		"content",
 		"A ring on driftwood",
 	);
-	await visitor.close();
 });
 
 test("the library shows what is used where and what is not described, and its pictures are chosen again", async ({

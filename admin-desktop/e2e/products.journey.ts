@@ -1,5 +1,6 @@
+import { expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { closeButton, expect, holdToast, test, toast } from "./journey.ts";
+import { closeButton, holdToast, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
@@ -11,8 +12,7 @@ async function upload(page: Page, number: number, file: Awaited<ReturnType<typeo
 
 test("a product with three uploaded images goes on sale and away again", async ({
 	admin,
-	browser,
-	site,
+	visitor,
 	expectFailures,
 }) => {
 	await admin.goto("/admin");
@@ -33,7 +33,6 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin)).toContainText("Product created");
 
-	const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
 	await visitor.goto("/products/journey-band");
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");
 	await expect(visitor.getByRole("link", { name: "View on Etsy" })).toBeVisible();

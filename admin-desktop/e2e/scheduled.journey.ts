@@ -1,6 +1,5 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
-import { expect, moveTo, test, toast, writeStory } from "./journey.ts";
+import { expect, expectWithin, moveTo, violationsInBoth } from "@creations/journeys";
+import { test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
 	admin,

@@ -1,7 +1,11 @@
-import { expect, test } from "./journey.ts";
+import { expect } from "@creations/journeys";
+import { test } from "./journey.ts";
 import { phonePhoto } from "./pictures.ts";
 
-test("the settings are seen before they are saved, shown by the site, and taken back", async ({ admin }) => {
+test("the settings are seen before they are saved, shown by the site, and taken back", async ({
+	admin,
+	visitor,
+}) => {
 	await admin.goto("/admin");
 	await admin.getByRole("link", { name: "Settings" }).click();
 	const preview = admin.getByRole("region", { name: "Preview" });
@@ -19,18 +23,16 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 	await admin.getByRole("button", { name: "Save settings" }).click();
 	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();
 
-	const page = await admin.context().newPage();
-	await page.goto("/stories");
-	await expect(page).toHaveTitle(/Silver & Moss/);
-	await expect(page.getByRole("link", { name: "Etsy shop" })).toHaveAttribute(
+	await visitor.goto("/stories");
+	await expect(visitor).toHaveTitle(/Silver & Moss/);
+	await expect(visitor.getByRole("link", { name: "Etsy shop" })).toHaveAttribute(
 		"href",
 		"https://www.etsy.com/shop/moss",
 	);
-	const accent = page.locator("html");
+	const accent = visitor.locator("html");
 	expect(await accent.evaluate((root) => getComputedStyle(root).getPropertyValue("--color-accent"))).toMatch(
 		/^#(1f5a45|8cc3a8)$/,
 	);
-	await page.close();
 
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Silver & Fern");
 	await admin.getByRole("button", { name: "Save settings" }).click();
@@ -42,7 +44,7 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 
 test("the first page gets words and a picture of its own, and the site a language and a sender", async ({
 	admin,
-	browser,
+	visitor,
 }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("textbox", { name: "Title of the first page" }).fill("Ringe aus dem Wald");
@@ -70,7 +72,6 @@ test("the first page gets words and a picture of its own, and the site a languag
 	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();
 	await expect(save).toBeFocused();
 
-	const visitor = await (await browser.newContext({ baseURL: new URL(admin.url()).origin })).newPage();
 	await visitor.goto("/");
 	await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
 	await expect(visitor.getByRole("heading", { level: 1, name: "Ringe aus dem Wald" })).toBeVisible();
@@ -81,11 +82,17 @@ test("the first page gets words and a picture of its own, and the site a languag
 	await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("what was not saved is kept on the device, and can be thrown away", async ({ admin }) => {
+test("what was not saved is not lost by leaving, is kept on the device, and can be thrown away", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/settings");
 	const tagline = admin.getByRole("textbox", { name: "Tagline" });
 	const before = await tagline.inputValue();
 	await tagline.fill("Rings from the edge of the forest");
+	await admin.getByRole("link", { name: "Back to the content" }).click();
+	await expect(admin.getByRole("dialog", { name: "Unsaved changes" })).toBeVisible();
+	await admin.getByRole("button", { name: "Keep editing" }).click();
+	await expect(tagline).toHaveValue("Rings from the edge of the forest");
 	await admin.getByRole("link", { name: "Back to the content" }).click();
 	await admin.getByRole("button", { name: "Leave as a draft" }).click();
 	await admin.getByRole("link", { name: "Settings" }).click();
@@ -96,18 +103,7 @@ test("what was not saved is kept on the device, and can be thrown away", async (
 	await expect(tagline).toHaveValue(before);
 });
 
-test("what was not saved is not lost by leaving", async ({ admin }) => {
-	await admin.goto("/admin/settings");
-	await admin.getByRole("textbox", { name: "Tagline" }).fill("Rings from the edge of the forest");
-	await admin.getByRole("link", { name: "Back to the content" }).click();
-	await expect(admin.getByRole("dialog", { name: "Unsaved changes" })).toBeVisible();
-	await admin.getByRole("button", { name: "Keep editing" }).click();
-	await expect(admin.getByRole("textbox", { name: "Tagline" })).toHaveValue(
-		"Rings from the edge of the forest",
-	);
-});
-
-test("a page is written, linked from the site, removed and restored", async ({ admin }) => {
+test("a page is written, linked from the site, removed and restored", async ({ admin, visitor }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("link", { name: "Add page" }).click();
 	await admin.getByRole("textbox", { name: "Title" }).fill("About the maker");
@@ -117,7 +113,6 @@ test("a page is written, linked from the site, removed and restored", async ({ a
 	const pages = admin.getByRole("list", { name: "Pages" });
 	await expect(pages).toContainText("About the maker");
 
-	const visitor = await admin.context().newPage();
 	await visitor.goto("/stories");
 	await visitor
 		.getByRole("navigation", { name: "Footer" })

@@ -1,6 +1,5 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithinAtAll } from "@creations/journeys/edges";
-import { expect, test, visitsAre } from "./journey.ts";
+import { expect, expectWithinAtAll, violationsInBoth } from "@creations/journeys";
+import { test, visitsAre } from "./journey.ts";
 
 test("what a visitor looks at and clicks on is told a few seconds later, by item, and can be taken as a file", async ({
 	admin,

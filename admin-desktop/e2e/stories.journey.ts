@@ -1,9 +1,9 @@
-import { closeButton, expect, holdToast, test, toast, writeStory } from "./journey.ts";
+import { expect } from "@creations/journeys";
+import { closeButton, holdToast, test, toast, writeStory } from "./journey.ts";
 
 test("a story is written, published, changed, taken back, deleted and brought back", async ({
 	admin,
-	browser,
-	site,
+	visitor,
 	expectFailures,
 }) => {
 	await admin.goto("/admin");
@@ -21,7 +21,6 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 	await expect(admin.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
 	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
 
-	const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
 	const address = "/stories/a-ring-for-the-journey";
 	expect((await visitor.goto(address))?.status()).toBe(404);
 

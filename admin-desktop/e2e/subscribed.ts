@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expect, type SiteServer } from "@creations/journeys";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, type SiteServer } from "./journey.ts";
 
 /** Subscribes an address and confirms it, as the mail in the outbox says. */
 export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {

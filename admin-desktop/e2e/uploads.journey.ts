@@ -1,5 +1,6 @@
+import { expect, hold } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, hold, test, toast } from "./journey.ts";
+import { test, toast } from "./journey.ts";
 import { phonePhoto, png } from "./pictures.ts";
 
 const choose = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>

@@ -1,6 +1,6 @@
-import { expectWell } from "@creations/journeys/access";
+import { expect, expectWell } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
-import { contentOf, expect, test, toast, writeStory } from "./journey.ts";
+import { contentOf, test, toast, writeStory } from "./journey.ts";
 import { phonePhoto, png, transferOf, webp } from "./pictures.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
@@ -168,6 +168,10 @@ test.describe("on a phone", () => {
 
 	test("the cover comes before the text, the buttons are large and stay in sight", async ({ admin }) => {
 		await writeStory(admin, "On a Phone");
+		await admin.getByRole("button", { name: "Reading view" }).click();
+		await expect(reading(admin).locator("em")).toHaveText("a stone");
+		await admin.getByRole("button", { name: "Save" }).click();
+		await expect(toast(admin)).toContainText("Story created");
 		const content = contentOf(admin);
 		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(await top(content));

@@ -1,11 +1,11 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { networkOf } from "./network.ts";
-import { type SiteServer, startSite } from "./siteServer.ts";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { type SiteServer, signInLink, startSite } from "./siteServer.ts";
 
 export { expect } from "@playwright/test";
-export type { SiteServer } from "./siteServer.ts";
 
 interface Journey {
+	/** Somebody else, whose browser knows nothing of the first. */
+	visitor: Page;
 	/** Says that answers of 400 and above, or requests cut off, are what the test wants at these addresses. */
 	expectFailures: (address: RegExp) => void;
 }
@@ -29,6 +29,11 @@ export const test = base.extend<Journey, Worker>({
 		{ scope: "worker", timeout: 60_000 },
 	],
 	baseURL: ({ site }, use) => use(site.url),
+	visitor: async ({ browser, site }, use) => {
+		const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+		await use(await context.newPage());
+		await context.close();
+	},
 	expectFailures: [
 		async ({ page }, use) => {
 			const expected: RegExp[] = [];
@@ -97,3 +102,53 @@ export async function tabTo(page: Page, { role, name }: { role: Role; name: stri
 	}
 	await expect(target).toBeFocused();
 }
+
+/** As long as Playwright waits after the last request of a document. Its own "networkidle" tells of no screen after the first. */
+const IDLE_MS = 500;
+
+interface Network {
+	isIdle: () => boolean;
+	/** For what is asked for next. */
+	startAgain: () => void;
+}
+
+const networks = new WeakMap<Page, Network>();
+
+/** What a page has asked for since this was first called for it. */
+function networkOf(page: Page): Network {
+	const network = networks.get(page) ?? watched(page);
+	networks.set(page, network);
+	return network;
+}
+
+function watched(page: Page): Network {
+	const underWay = new Set<Request>();
+	let changedAt = performance.now();
+	const startAgain = () => {
+		changedAt = performance.now();
+	};
+	const end = (request: Request) => {
+		underWay.delete(request);
+		startAgain();
+	};
+	page.on("request", (request) => {
+		// What the document before still waited for is dropped.
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+		underWay.add(request);
+	});
+	page.on("requestfinished", end);
+	page.on("requestfailed", end);
+	return { isIdle: () => underWay.size === 0 && performance.now() - changedAt > IDLE_MS, startAgain };
+}
+
+/** Signs in as the demo reader or administrator, or as somebody of this name. @param next where to go then */
+export async function signIn(page: Page, name: string, next?: string): Promise<void> {
+	const [, demo] = /^Demo (reader|admin)$/.exec(name) ?? [];
+	const form: Record<string, string> = demo ? { demo } : { name, email: addressOf(name) };
+	await page.request.get(signInLink(), { maxRedirects: 0 });
+	const answer = await page.request.post("/api/login/development", { form, maxRedirects: 0 });
+	expect(answer.status()).toBe(302);
+	if (next) await page.goto(next);
+}
+
+export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect } from "@playwright/test";
+import { signIn } from "./journey.ts";
 import { program, type SiteServer } from "./siteServer.ts";
 
 /** So many letters without a place to break. @param tail the last ones, which tell one word from another */
@@ -40,8 +41,14 @@ ${longWord(200)}
 
 ${`${longWord(60)} `.repeat(700)}`;
 
-/** Leaves two stories and two products, the second a draft, and a category, with long words in every field. */
-export async function fillWithLongWords(admin: APIRequestContext, site: SiteServer): Promise<void> {
+/**
+ * Leaves two stories and two products, the second a draft, and a category, with long words in every field.
+ * @returns the administrator who did
+ */
+export async function fillWithLongWords(browser: Browser, site: SiteServer): Promise<APIRequestContext> {
+	const page = await browser.newPage({ baseURL: site.url });
+	await signIn(page, "Demo admin");
+	const admin = page.request;
 	await promisify(execFile)(
 		process.execPath,
 		[program("site-commands"), "categories", "add", longWord(80), longWord(100).toLowerCase()],
@@ -71,6 +78,7 @@ export async function fillWithLongWords(admin: APIRequestContext, site: SiteServ
 			relatedStoryIds: isPublished ? [] : [1],
 		});
 	}
+	return admin;
 }
 
 async function create(admin: APIRequestContext, kind: "stories" | "products", data: object) {

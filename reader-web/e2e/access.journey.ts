@@ -1,8 +1,14 @@
-import { violations, violationsInBoth } from "@creations/journeys/access";
-import { expectWholeWords, expectWithin } from "@creations/journeys/edges";
-import { signIn } from "@creations/journeys/sign-in";
+import {
+	expect,
+	expectWholeWords,
+	expectWithin,
+	signIn,
+	tabTo,
+	violations,
+	violationsInBoth,
+} from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, tabTo, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 const screens = [
 	"/",

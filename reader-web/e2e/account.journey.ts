@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { addressOf, signIn } from "@creations/journeys/sign-in";
-import { expect, test } from "./journey.ts";
-import { anotherDevice } from "./people.ts";
+import { addressOf, expect, signIn } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("the account names its owner and hands over their data", async ({ page }) => {
 	await signIn(page, "Eva Export", "/");
@@ -19,8 +18,7 @@ test("the account names its owner and hands over their data", async ({ page }) =
 	expect(await readFile(await download.path(), "utf8")).toContain(addressOf("Eva Export"));
 });
 
-test("signing out everywhere ends the visits on all devices", async ({ page, browser, site }) => {
-	const other = await anotherDevice(browser, site.url);
+test("signing out everywhere ends the visits on all devices", async ({ page, visitor: other }) => {
 	await signIn(other, "Ella Everywhere", "/");
 	await signIn(page, "Ella Everywhere", "/account");
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -28,15 +26,15 @@ test("signing out everywhere ends the visits on all devices", async ({ page, bro
 	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
 	await other.reload();
 	await expect(other.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
-	await other.context().close();
 });
 
 test("the account lists where its owner is signed in, and ends one or all others of them", async ({
 	page,
+	visitor: phone,
 	browser,
-	site,
+	baseURL = "",
 }) => {
-	const [phone, desk] = [await anotherDevice(browser, site.url), await anotherDevice(browser, site.url)];
+	const desk = await browser.newPage({ baseURL });
 	await signIn(phone, "Selma Sessions", "/");
 	await signIn(page, "Selma Sessions", "/account");
 	const list = page.getByRole("list", { name: "Where you are signed in" });
@@ -48,8 +46,7 @@ test("the account lists where its owner is signed in, and ends one or all others
 	await phone.reload();
 	await expect(phone.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
 
-	await signIn(phone, "Selma Sessions", "/");
-	await signIn(desk, "Selma Sessions", "/");
+	for (const other of [phone, desk]) await signIn(other, "Selma Sessions", "/");
 	await page.reload();
 	await expect(list.getByRole("listitem")).toHaveCount(3);
 	await page.getByRole("button", { name: "Sign out on all others" }).click();
@@ -57,8 +54,8 @@ test("the account lists where its owner is signed in, and ends one or all others
 	for (const other of [phone, desk]) {
 		await other.reload();
 		await expect(other.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
-		await other.context().close();
 	}
+	await desk.close();
 });
 
 test("an account is deleted only after a second thought, and for good", async ({ page, expectFailures }) => {

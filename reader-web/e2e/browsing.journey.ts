@@ -1,4 +1,5 @@
-import { expect, settled, test } from "./journey.ts";
+import { expect, settled } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("the landing page invites to sign in and to learn more", async ({ page }) => {
 	await page.goto("/");

@@ -1,5 +1,6 @@
+import { expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 /** Marketplaces are far away. */
 test.beforeEach(async ({ context }) => {

@@ -1,5 +1,5 @@
-import { signIn } from "@creations/journeys/sign-in";
-import { expect, test } from "./journey.ts";
+import { expect, signIn } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test.use({ demo: false });
 

@@ -1,7 +1,6 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
+import { expect, expectWithin, violationsInBoth } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 const finder = (page: Page) => page.getByRole("search", { name: "Find products" });
 const option = (page: Page, name: string) => finder(page).getByRole("link", { name, exact: true });

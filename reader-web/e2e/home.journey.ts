@@ -1,7 +1,6 @@
-import { signIn } from "@creations/journeys/sign-in";
+import { expect, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { savedProgress } from "./people.ts";
+import { savedProgress, test } from "./journey.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });

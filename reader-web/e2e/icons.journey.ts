@@ -1,4 +1,5 @@
-import { expect, test } from "./journey.ts";
+import { expect } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("browsers and phones find icons of the sizes they are told of", async ({ page, request }) => {
 	await page.goto("/");

@@ -1,8 +1,6 @@
 import { test as base } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
-export { expect, hold, settled, tabTo } from "@creations/journeys";
-
 declare global {
 	interface Window {
 		hydrated: Promise<void>;
@@ -45,3 +43,9 @@ export const test = base.extend<{ plain: Page }>({
  */
 const hydrated = (page: Page) =>
 	page.evaluate(() => (document.querySelector("script[data-program]") ? window.hydrated : undefined));
+
+/** Resolves with the next save of reading progress, once it is answered. */
+export const savedProgress = (page: Page) =>
+	page.waitForResponse(
+		(response) => response.url().endsWith("/api/reading-progress") && response.request().method() === "POST",
+	);

@@ -1,23 +1,26 @@
-import { expectWithinAtAll } from "@creations/journeys/edges";
-import { fillWithLongWords, longSettings, longWord } from "@creations/journeys/long-words";
-import { signIn } from "@creations/journeys/sign-in";
-import { expect, test } from "./journey.ts";
+import {
+	expect,
+	expectWithinAtAll,
+	fillWithLongWords,
+	longSettings,
+	longWord,
+	signIn,
+} from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test.use({ demo: false, settings: longSettings });
 
 test.beforeAll(async ({ browser, site }) => {
-	const page = await browser.newPage({ baseURL: site.url });
-	await signIn(page, "Demo admin");
-	await fillWithLongWords(page.request, site);
-	await page.close();
+	await fillWithLongWords(browser, site);
 });
+
+test.beforeEach(({ expectFailures }) => expectFailures(/Handcrafted|nowhere/));
 
 const shared = ["/", "/stories", "/stories/long", "/products", "/products/long"];
 const nowhere = [`/stories/${longWord(200)}`, `/products/${longWord(200)}`, `/${longWord(200)}`];
 const plain = ["/api/login", "/newsletter/subscribe", `/newsletter/confirm?token=${longWord(200)}`];
 
-test("long words keep every screen of a visitor within its edges", async ({ page, expectFailures }) => {
-	expectFailures(/Handcrafted|nowhere/);
+test("long words keep every screen of a visitor within its edges", async ({ page }) => {
 	for (const path of [...shared, ...nowhere, ...plain]) {
 		await page.goto(path);
 		await expectWithinAtAll(page, path);
@@ -28,7 +31,7 @@ test("long words keep the pages of someone signed in within their edges", async 
 	page,
 	expectFailures,
 }) => {
-	expectFailures(/Handcrafted|nowhere|api\/account$/);
+	expectFailures(/api\/account$/);
 	await signIn(page, longWord(120));
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 	expect((await page.request.post("/api/reading-progress", { data: place })).status()).toBe(200);
@@ -49,8 +52,7 @@ test("long words keep the pages of someone signed in within their edges", async 
 	await expectWithinAtAll(page, "an error in a dialog");
 });
 
-test("long words keep drafts within their edges", async ({ page, expectFailures }) => {
-	expectFailures(/Handcrafted|nowhere/);
+test("long words keep drafts within their edges", async ({ page }) => {
 	await signIn(page, "Demo admin");
 	for (const path of ["/stories/long-draft", "/products/long-draft"]) {
 		await page.goto(path);
@@ -79,8 +81,7 @@ test("long words keep the newsletter's dialog and messages within their edges", 
 	await expectWithinAtAll(page, "the mobile menu");
 });
 
-test("long words keep the reader within its edges on every page", async ({ page, expectFailures }) => {
-	expectFailures(/Handcrafted|nowhere/);
+test("long words keep the reader within its edges on every page", async ({ page }) => {
 	await page.goto("/stories/long");
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	const reader = page.getByRole("dialog");

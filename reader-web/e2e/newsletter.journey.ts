@@ -1,4 +1,5 @@
-import { expect, test } from "./journey.ts";
+import { expect } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("the newsletter asks for a real address, reports a failure, and thanks", async ({
 	page,

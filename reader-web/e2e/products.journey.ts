@@ -1,5 +1,5 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expect, test } from "./journey.ts";
+import { expect, violationsInBoth } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("a product shows its pictures in a circle, where to buy it, and takes a like", async ({ page }) => {
 	await page.goto("/products");

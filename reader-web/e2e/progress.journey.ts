@@ -1,7 +1,6 @@
-import { signIn } from "@creations/journeys/sign-in";
+import { expect, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { anotherDevice, savedProgress } from "./people.ts";
+import { savedProgress, test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
@@ -26,7 +25,7 @@ async function close(page: Page) {
 	return (await saved).json();
 }
 
-test("a story goes on where it was left, on another device too", async ({ page, browser, site }) => {
+test("a story goes on where it was left, on another device too", async ({ page, visitor: other }) => {
 	await signIn(page, "Demo reader", story);
 	await expect(box(page)).toHaveCount(0);
 	await begin(page).click();
@@ -41,13 +40,11 @@ test("a story goes on where it was left, on another device too", async ({ page, 
 	await expect(reader(page).getByText(/^Page 3 of/)).toBeVisible();
 	await page.keyboard.press("Escape");
 
-	const other = await anotherDevice(browser, site.url);
 	await signIn(other, "Demo reader", story);
 	await expect(box(other)).toBeVisible();
 	await expect(begin(other)).toHaveCount(0);
 	await goOn(other).click();
 	await expect(reader(other).getByText(/^Page 3 of/)).toBeVisible();
-	await other.context().close();
 });
 
 test("progress shows in every list, and the card's button says so", async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, hold, test } from "./journey.ts";
+import { expect, hold } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 

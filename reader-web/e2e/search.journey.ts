@@ -1,7 +1,6 @@
-import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
+import { expect, expectWithin, tabTo, violationsInBoth } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, tabTo, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 const phone = { width: 360, height: 740 };
 const box = (page: Page) => page.getByRole("combobox", { name: "Search stories and products" });

@@ -1,4 +1,5 @@
-import { expect, tabTo, test } from "./journey.ts";
+import { expect, tabTo } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("a link is copied where there is no sheet to share it with, by the keyboard, too", async ({
 	page,

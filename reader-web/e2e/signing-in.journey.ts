@@ -1,6 +1,5 @@
-import { signIn } from "@creations/journeys/sign-in";
-import { signInLink } from "@creations/journeys/site";
-import { expect, hold, test } from "./journey.ts";
+import { expect, hold, signIn, signInLink } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
 	await page.goto("/products");

@@ -1,7 +1,6 @@
-import { expectWellInBoth } from "@creations/journeys/access";
-import { signIn } from "@creations/journeys/sign-in";
+import { expect, expectWellInBoth, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { test } from "./journey.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,4 +1,5 @@
-import { expect, hold, settled, test } from "./journey.ts";
+import { expect, hold, settled } from "@creations/journeys";
+import { test } from "./journey.ts";
 
 test("while a list is on its way there are skeletons, and then the list", async ({ page }) => {
 	const lists = [
