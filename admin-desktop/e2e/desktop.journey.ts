@@ -1,7 +1,7 @@
 import { expect, expectWellInBothAt, signInLink, startSite, widths } from "@creations/journeys";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
-import { test as base, closeButton, contentOf, fillStory, toast } from "./journey.ts";
+import { test as base, closeButton, contentOf, fillStory, save, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
 
 interface Desktop {
@@ -60,16 +60,14 @@ test("from the first start over a night without the server to a published story"
 
 	desktop.command({ name: "new-story" });
 	await fillStory(page, "A Night Without Power");
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(toast(page)).toContainText("Story created");
+	await save(page, "Story created");
 	await page.getByLabel("Excerpt").fill("Written by candlelight.");
 	const kept = async () => (await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
 	await expect.poll(kept).toContain("Written by candlelight.");
 
 	expectFailures(/\/(api|objects|demo)\//);
 	await site.kill();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(toast(page)).toContainText("Kept as a draft");
+	await save(page, "Kept as a draft");
 	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
 	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
 	await expect.poll(kept).toContain("to the end");
@@ -88,8 +86,7 @@ test("from the first start over a night without the server to a published story"
 	await site.start();
 	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0);
 	await page.getByRole("switch", { name: "Published" }).click();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(toast(page)).toContainText("Story updated");
+	await save(page, "Story updated");
 	await expect.poll(kept).toBe("");
 	await expectPublished(browser, site.url, "Written by candlelight, to the end.");
 	await closeButton(page).click();

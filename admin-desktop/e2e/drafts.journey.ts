@@ -1,5 +1,5 @@
 import { expect } from "@creations/journeys";
-import { test, toast, writeStory } from "./journey.ts";
+import { save, test, writeStory } from "./journey.ts";
 
 test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
 	expectFailures(/./);
@@ -15,8 +15,7 @@ test("what was written survives a killed tab", async ({ admin, context, expectFa
 	await expect(again.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
 	await expect(again.getByLabel("Title")).toHaveValue("Half a Thought");
 	await expect(again.getByLabel("URL Slug")).toHaveValue("half-a-thought");
-	await again.getByRole("button", { name: "Save" }).click();
-	await expect(toast(again)).toContainText("Story created");
+	await save(again, "Story created");
 
 	await again.goto("/admin/stories/new");
 	await expect(again.getByLabel("Title")).toHaveValue("");

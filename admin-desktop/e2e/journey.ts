@@ -34,6 +34,11 @@ export async function holdToast(page: Page, text: string) {
 	await toast(page).hover();
 }
 
+export async function save(page: Page, told: string) {
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(page)).toContainText(told);
+}
+
 /** The editor's own; toasts have one as well. */
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });

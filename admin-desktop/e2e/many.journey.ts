@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { expect, signIn } from "@creations/journeys";
 import { test } from "./journey.ts";
 
-test.use({ demo: false });
+// It counts all that there is, and so shares its site with nobody.
+test.use({ demo: false, settings: { JOURNEY: "many" } });
 
 const COUNT = 2000;
 const WRITER = fileURLToPath(new URL("../../server/test/support/write-stories.ts", import.meta.url));

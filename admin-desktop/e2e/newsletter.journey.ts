@@ -1,7 +1,7 @@
 import { expect, expectWellInBoth, moveTo, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { test, toast, writeStory } from "./journey.ts";
-import { linkTo, mailIn, subscribed } from "./subscribed.ts";
+import { save, test, toast, writeStory } from "./journey.ts";
+import { linkTo, mailIn } from "./subscribed.ts";
 
 test.use({ demo: false });
 
@@ -16,7 +16,11 @@ async function signUp(visitor: Page, email: string) {
 	).toBeVisible();
 }
 
-test("from signing up to unsubscribing, with mail in the outbox", async ({ page, visitor, site }) => {
+test("from signing up to unsubscribing, with mail in the outbox and on the site", async ({
+	page,
+	visitor,
+	site,
+}) => {
 	await signUp(visitor, "ada@example.com");
 
 	await signIn(page, "Demo admin");
@@ -58,6 +62,13 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({ page,
 	await page.getByRole("link", { name: "Spring at the workshop" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeFocused();
 	await expect(page.getByText("Every delivery so far has ended well.")).toBeVisible();
+	await visitor.goto("/");
+	await visitor.getByRole("contentinfo").getByRole("link", { name: "Newsletters" }).click();
+	await expect(visitor.getByRole("heading", { name: "Newsletters" })).toBeVisible();
+	await expectWellInBoth(visitor, "/newsletters");
+	await visitor.getByRole("link", { name: "Spring at the workshop" }).click();
+	for (const name of ["Spring at the workshop", "New rings"])
+		await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
 
 	const mail = await mailIn(site, "newsletter-");
 	for (const line of [
@@ -81,8 +92,7 @@ test("a story is put into a newsletter as a card, which its mail shows on a desk
 }) => {
 	await writeStory(page, "The Ring");
 	await page.getByRole("switch", { name: "Published" }).click();
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(toast(page)).toContainText("Story created");
+	await save(page, "Story created");
 	await moveTo(page, "/admin?tab=newsletter");
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
@@ -104,46 +114,6 @@ test("a story is put into a newsletter as a card, which its mail shows on a desk
 	}
 	await dialog.getByRole("tab", { name: "As plain text" }).click();
 	await expect(dialog.getByText(`Read the story [${site.url}/stories/the-ring]`)).toBeVisible();
-});
-
-test("whoever confirms is welcomed as it was written, and finds what was sent on the site", async ({
-	admin: page,
-	visitor,
-	site,
-}) => {
-	await page.goto("/admin?tab=newsletter");
-	await page.getByRole("link", { name: "Welcome mail" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Welcome Mail" })).toBeVisible();
-	await page.getByRole("switch", { name: "Send it to everybody who confirms" }).click();
-	await page.getByLabel("Subject").fill("Good that you are here");
-	await page.getByLabel("Content").and(page.locator("textarea")).fill("Dear you,\n\n*welcome*.");
-	await expect(page.frameLocator("iframe").getByText("Unsubscribe")).toBeVisible();
-	await page.getByRole("button", { name: "Save welcome mail" }).click();
-	await expect(toast(page)).toContainText("Whoever confirms from now on gets it.");
-
-	await subscribed(visitor.request, site, "mary@example.com");
-	const mail = await mailIn(site, "welcome-");
-	for (const line of [
-		/^To: mary@example\.com\r?$/m,
-		/^Subject: Good that you are here\r?$/m,
-		/<em>welcome<\/em>/,
-	])
-		expect(mail).toMatch(line);
-	expect(linkTo("unsubscribe", mail)).not.toBe("");
-	await page.reload();
-	await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-
-	await visitor.goto("/newsletters");
-	await visitor.getByRole("link", { name: "Spring at the workshop" }).click();
-	await expect(visitor.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeVisible();
-	await expect(visitor.getByRole("heading", { level: 1, name: "New rings" })).toBeVisible();
-	await visitor.goto("/newsletters");
-	await expectWellInBoth(visitor, "/newsletters");
-	await visitor.goto("/");
-	await visitor.getByRole("contentinfo").getByRole("link", { name: "Newsletters" }).click();
-	await expect(visitor.getByRole("heading", { name: "Newsletters" })).toBeVisible();
-	await visitor.goto(linkTo("unsubscribe", mail));
-	await visitor.getByRole("button", { name: "Unsubscribe" }).click();
 });
 
 test("an address is suppressed and removed with the keyboard alone", async ({ admin: page }) => {

@@ -7,7 +7,8 @@ import { linkTo, mailIn } from "./subscribed.ts";
 /** Headless browsers are known as robots, and not counted. */
 const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-test.use({ demo: false, ...phone });
+// It begins with an empty site, and so shares it with nobody.
+test.use({ demo: false, settings: { JOURNEY: "opening" }, ...phone });
 
 /** Counts what is pressed, typing aside. */
 async function counted(page: Page): Promise<() => number> {
@@ -112,6 +113,7 @@ async function writeWelcome(admin: Page) {
 	await admin.getByRole("switch", { name: "Send it to everybody who confirms" }).tap();
 	await admin.getByLabel("Subject").fill("Good that you are here");
 	await admin.getByLabel("Content").and(admin.locator("textarea")).fill("Dear you,\n\n*welcome*.");
+	await expect(admin.frameLocator("iframe").getByText("Unsubscribe")).toBeVisible();
 	await admin.getByRole("button", { name: "Save welcome mail" }).tap();
 	await expect(toast(admin)).toContainText("Whoever confirms from now on gets it.");
 }
@@ -168,7 +170,10 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	await subscribe(visitor, site, "bea@example.com");
 	await writeWelcome(page);
 	await subscribe(visitor, site, "cleo@example.com");
-	expect(await mailIn(site, "welcome-")).toContain("To: cleo@example.com");
+	const mail = await mailIn(site, "welcome-");
+	for (const line of ["To: cleo@example.com", "Subject: Good that you are here", "<em>welcome</em>"])
+		expect(mail).toContain(line);
+	expect(linkTo("unsubscribe", mail)).not.toBe("");
 	await page.getByRole("link", { name: /^Back to/ }).tap();
 	await sendNewsletter(page);
 

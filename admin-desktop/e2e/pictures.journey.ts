@@ -1,6 +1,6 @@
 import { expect, moveTo, violations } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { test, toast } from "./journey.ts";
+import { save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
@@ -51,8 +51,7 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(before);
 
 	await admin.getByRole("switch", { name: "Published" }).click();
-	await admin.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toast(admin)).toContainText("Product created");
+	await save(admin, "Product created");
 	await visitor.goto("/products/tide-ring");
 	await expect(visitor.getByRole("img", { name: "A ring on driftwood" })).toBeVisible();
 	await expect(visitor.locator('meta[property="og:image:alt"]')).toHaveAttribute(
@@ -70,8 +69,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await several(admin).setInputFiles([await png()]);
 	await admin.getByRole("button", { name: "Insert 1 photo" }).click();
 	await expect(admin.getByLabel("Image 1 URL")).toHaveValue(/^\/objects\//);
-	await admin.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toast(admin)).toContainText("Product created");
+	await save(admin, "Product created");
 
 	await moveTo(admin, "/admin");
 	await admin.getByRole("link", { name: "Pictures" }).click();

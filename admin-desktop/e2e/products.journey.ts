@@ -1,6 +1,6 @@
 import { expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { closeButton, holdToast, test, toast } from "./journey.ts";
+import { closeButton, holdToast, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
@@ -30,8 +30,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await admin.getByRole("option", { name: "Rings", exact: true }).click();
 	await admin.getByLabel("Etsy URL").fill("https://www.etsy.com/listing/1");
 	await admin.getByRole("switch", { name: "Published" }).click();
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Product created");
+	await save(admin, "Product created");
 
 	await visitor.goto("/products/journey-band");
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");
@@ -59,7 +58,6 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await row.getByRole("button", { name: "Edit" }).click();
 	await admin.getByRole("button", { name: "Remove image 3" }).click();
 	await admin.getByRole("button", { name: "Move image 2 up" }).click();
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Product updated");
+	await save(admin, "Product updated");
 	expectFailures(/journey-band/);
 });

@@ -1,5 +1,5 @@
 import { expect, expectWithin, moveTo, violationsInBoth } from "@creations/journeys";
-import { test, toast, writeStory } from "./journey.ts";
+import { save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
 	admin,
@@ -25,8 +25,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	).toBeVisible();
 	// Scheduling is no change by somebody else: what is written goes on being saved.
 	await admin.getByLabel("Title").fill("The Tide Ring, again");
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Story updated");
+	await save(admin, "Story updated");
 
 	await moveTo(admin, "/admin");
 	await expect(admin.getByText("Scheduled Jul 1, 9:00 AM")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@creations/journeys";
-import { closeButton, holdToast, test, toast, writeStory } from "./journey.ts";
+import { closeButton, holdToast, save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is written, published, changed, taken back, deleted and brought back", async ({
 	admin,
@@ -16,8 +16,7 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 	await expect(admin.getByLabel("URL Slug")).toHaveValue("a-ring-for-the-journey");
 	await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
 	await expect(admin.getByText("5 words")).toBeVisible();
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Story created");
+	await save(admin, "Story created");
 	await expect(admin.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
 	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
 
@@ -66,11 +65,9 @@ test("an earlier version is restored from the history, and a deleted story from 
 	admin,
 }) => {
 	await writeStory(admin, "First Words");
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Story created");
+	await save(admin, "Story created");
 	await admin.getByLabel("Title").fill("Second Words");
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Story updated");
+	await save(admin, "Story updated");
 
 	await admin.getByRole("link", { name: "History" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
@@ -99,8 +96,7 @@ test("hand-picked neighbours come first for readers", async ({ admin, page }) =>
 	await admin.getByRole("searchbox", { name: "Search Related Products" }).fill("garnet");
 	await admin.getByRole("button", { name: "Ember Garnet Ring" }).click();
 	await admin.getByRole("button", { name: "Move Ember Garnet Ring up" }).first().click();
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin)).toContainText("Story updated");
+	await save(admin, "Story updated");
 	await admin.goto("/stories/the-wren-who-stayed");
 	await expect(page.getByRole("link", { name: /Ember Garnet Ring/ }).first()).toBeVisible();
 });

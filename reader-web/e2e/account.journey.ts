@@ -32,9 +32,9 @@ test("the account lists where its owner is signed in, and ends one or all others
 	page,
 	visitor: phone,
 	browser,
-	baseURL = "",
+	site,
 }) => {
-	const desk = await browser.newPage({ baseURL });
+	const desk = await browser.newPage({ baseURL: site.url });
 	await signIn(phone, "Selma Sessions", "/");
 	await signIn(page, "Selma Sessions", "/account");
 	const list = page.getByRole("list", { name: "Where you are signed in" });

@@ -4,6 +4,7 @@ import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { lastKnownIn } from "../testing/stores.ts";
+import { momentText } from "./Unreachable.tsx";
 
 const full = () =>
 	createFakeServer({
@@ -155,4 +156,12 @@ test("a host that cannot go on without the server says what it always said", asy
 	server.isDown = true;
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Failed to save story. Please try again.")).toBeDefined();
+});
+
+const now = new Date(2025, 10, 21, 18, 0);
+
+test("today a time says enough, on other days the day is said too", () => {
+	expect(momentText(new Date(2025, 10, 21, 14, 5), now)).toBe("14:05");
+	expect(momentText(new Date(2025, 10, 21, 0, 0), now)).toBe("00:00");
+	expect(momentText(new Date(2025, 10, 20, 23, 59), now)).toBe("November 20, 23:59");
 });

@@ -1,9 +1,8 @@
 import { Button, classes, Field, Inline, Input, Switch, Text } from "@creations/shared-ui";
 import { type DragEvent, useRef, useState } from "react";
-import { summary } from "../listing.css.ts";
-import { type ChosenFile, chosenFiles, droppedFiles } from "./droppedFiles.ts";
+import * as listing from "../listing.css.ts";
 import * as css from "./moving.css.ts";
-import type { ImportOptions } from "./useImport.ts";
+import { type ChosenFile, chosenFiles, droppedFiles, type ImportOptions } from "./useImport.ts";
 
 interface ChooseFilesProps {
 	onReport: (files: ChosenFile[], options: ImportOptions) => void;
@@ -16,7 +15,7 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 		<>
 			<DropZone onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}>
 				{files.length > 0 && (
-					<Text className={css.name} role="status">
+					<Text className={listing.name} role="status">
 						{namesOf(files)}
 					</Text>
 				)}
@@ -118,7 +117,7 @@ interface OptionsProps {
 function Options({ options, onChange }: OptionsProps) {
 	return (
 		<details>
-			<summary className={summary}>More about where it was</summary>
+			<summary className={listing.summary}>More about where it was</summary>
 			<div className={css.options}>
 				<Field
 					label="Address of the old place"

@@ -89,7 +89,7 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 				<Figure label="Left out" count={result.total - result.added - result.present} />
 			</dl>
 			{result.categories.length > 0 && (
-				<Text className={css.name}>
+				<Text className={listing.name}>
 					{`${isReport ? "Categories that will be made" : "Categories that were made"}: ${result.categories.join(", ")}.`}
 				</Text>
 			)}
@@ -118,7 +118,7 @@ function Rows({ rows, total, isReport }: { rows: ImportedRow[]; total: number; i
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of several files have the same numbers, and never move
 					<li key={i} className={listing.row}>
 						<div className={css.head}>
-							<span className={css.name}>{row.name || `Row ${row.row}`}</span>
+							<span className={listing.name}>{row.name || `Row ${row.row}`}</span>
 							<Outcome outcome={row.outcome} isReport={isReport} />
 						</div>
 						{[row.why, ...row.notes].map(

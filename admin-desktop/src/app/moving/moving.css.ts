@@ -19,7 +19,6 @@ export const head = style({
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "start",
 });
-export const name = style({ overflowWrap: "anywhere" });
 export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });
-export const list = style({ margin: 0, padding: 0, listStyle: "none" });
+export const list = style({ padding: 0 });
 export const buttons = style({ justifyContent: "center" });

@@ -150,7 +150,7 @@ function Listed({ id, title, none, children }: ListedProps) {
 
 const Row = ({ route, facts }: { route: string; facts: string[] }) => (
 	<li className={listing.row}>
-		<span className={css.anywhere}>{route}</span>
+		<span className={listing.name}>{route}</span>
 		<Facts of={facts} />
 	</li>
 );

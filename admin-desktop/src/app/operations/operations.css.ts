@@ -29,7 +29,6 @@ export const problem = style({ marginTop: space.xs, overflowWrap: "anywhere" });
 
 export const figures = style({
 	...column(space.md),
-	margin: 0,
 	marginTop: space.xxs,
 	"@media": {
 		[media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
@@ -43,16 +42,10 @@ export const figure = style({
 	padding: `${space.md} ${space.lg}`,
 });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
-export const value = style({ ...inRow(space.xs), margin: 0, ...headed(vars.text.title) });
+export const value = style({ ...inRow(space.xs), ...headed(vars.text.title) });
 export const alarming = style({ color: color.danger });
 export const alarm = style({ flex: "none" });
-export const note = style({ margin: 0, ...smallText(color.inkSoft), overflowWrap: "anywhere" });
+export const note = style({ ...smallText(color.inkSoft), overflowWrap: "anywhere" });
 export const lag = style([note, { marginTop: space.xs }]);
 
-export const rows = style({
-	margin: 0,
-	padding: 0,
-	borderTop: `${size.hairline} solid ${color.rule}`,
-	listStyle: "none",
-});
-export const anywhere = style({ overflowWrap: "anywhere" });
+export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });

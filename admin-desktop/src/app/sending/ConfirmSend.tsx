@@ -1,6 +1,7 @@
 import { counted } from "@creations/content";
 import { Button, Dialog, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
+import * as listing from "../listing.css.ts";
 import * as css from "./sending.css.ts";
 
 export interface ConfirmSendProps {
@@ -42,7 +43,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<Text asChild size="small" tone="faint">
 				<dt>{name}</dt>
 			</Text>
-			<dd className={css.value}>{children}</dd>
+			<dd className={listing.name}>{children}</dd>
 		</div>
 	);
 }

@@ -7,7 +7,6 @@ const { color, size, space } = vars;
 
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
 export const facts = style({ display: "grid", gap: space.sm });
-export const value = style({ overflowWrap: "anywhere" });
 
 export const whole = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
 export const head = style({

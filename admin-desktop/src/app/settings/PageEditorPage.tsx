@@ -12,9 +12,8 @@ import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { settingsAddress, toSettings } from "./addresses.ts";
-import { placeNames } from "./PagesSection.tsx";
+import { pageDraft, placeNames, usePageForm, usePages } from "./PagesSection.tsx";
 import * as css from "./settings.css.ts";
-import { pageDraft, usePageForm, usePages } from "./usePages.ts";
 
 export function PageEditorPage() {
 	const { id = "" } = useParams();

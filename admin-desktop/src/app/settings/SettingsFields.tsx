@@ -1,16 +1,38 @@
 import { accents, type SiteSettings } from "@creations/content";
-import { accentTones, Field, Heading, Input, Select, Textarea } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import {
+	accentTones,
+	Button,
+	Field,
+	Heading,
+	Inline,
+	Input,
+	Picture,
+	Progress,
+	Select,
+	Stack,
+	Text,
+	Textarea,
+} from "@creations/shared-ui";
+import { type ReactNode, useMemo } from "react";
+import { ImageDrop, UploadButton } from "../images/ImageInput.tsx";
+import * as images from "../images/images.css.ts";
+import { useImageUpload } from "../images/uploads.ts";
+import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
+import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useSenders } from "../sending/queries.ts";
 import { languageName, languages } from "../stories/LanguageSelect.tsx";
-import { HeroPictureField } from "./HeroPictureField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import * as css from "./settings.css.ts";
 import { settingsLabels } from "./settingsLabels.ts";
-import { TimeZoneSelect } from "./TimeZoneSelect.tsx";
+import { ownTimeZone } from "./useSettings.ts";
 
 export function SettingsFields(form: SettingsFieldsProps) {
 	const { values, issues, onChange } = form;
+	const one = (field: "language" | "timeZone" | "heroPicture"): FieldOfSettings => ({
+		value: values[field],
+		error: issues[field],
+		onChange: (value) => onChange({ [field]: value }),
+	});
 	return (
 		<>
 			<Group title="The site">
@@ -22,25 +44,13 @@ export function SettingsFields(form: SettingsFieldsProps) {
 					hint="Under the name on the first page, and where the site is found"
 				/>
 				<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
-				<SiteLanguageSelect
-					value={values.language}
-					error={issues.language}
-					onChange={(language) => onChange({ language })}
-				/>
-				<TimeZoneSelect
-					value={values.timeZone}
-					error={issues.timeZone}
-					onChange={(timeZone) => onChange({ timeZone })}
-				/>
+				<SiteLanguageSelect {...one("language")} />
+				<TimeZoneSelect {...one("timeZone")} />
 			</Group>
 			<Group title="The first page">
 				<TextField {...form} field="heroTitle" hint="Empty: the name" />
 				<TextField {...form} field="heroText" hint="Empty: the tagline" />
-				<HeroPictureField
-					value={values.heroPicture}
-					error={issues.heroPicture}
-					onChange={(heroPicture) => onChange({ heroPicture })}
-				/>
+				<HeroPictureField {...one("heroPicture")} />
 			</Group>
 			<Group title="The footer">
 				<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
@@ -73,13 +83,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function AccentField({
-	value,
-	onChange,
-}: {
-	value: SiteSettings["accent"];
-	onChange: (accent: SiteSettings["accent"]) => void;
-}) {
+type Accent = SiteSettings["accent"];
+
+function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Accent) => void }) {
 	return (
 		<fieldset className={css.group}>
 			<legend className={css.legend}>Accent colour</legend>
@@ -146,16 +152,16 @@ function TextField({ field, hint, values, issues, onChange }: TextFieldProps) {
 	);
 }
 
-interface SiteLanguageSelectProps {
+interface FieldOfSettings {
 	value: string;
 	error: string | undefined;
-	onChange: (language: string) => void;
+	onChange: (value: string) => void;
 }
 
 const HINT =
 	"What you write in: voices and search engines are told so, and dates are written so. The site's own words, such as menus and buttons, stay English";
 
-function SiteLanguageSelect({ value, error, onChange }: SiteLanguageSelectProps) {
+function SiteLanguageSelect({ value, error, onChange }: FieldOfSettings) {
 	const tags = [...new Set([value, ...languages])];
 	const options = tags
 		.map((tag) => ({ value: tag, label: languageName(tag) }))
@@ -164,5 +170,90 @@ function SiteLanguageSelect({ value, error, onChange }: SiteLanguageSelectProps)
 		<Field label={settingsLabels.language} error={error} hint={HINT}>
 			<Select options={options} value={value} onValueChange={onChange} />
 		</Field>
+	);
+}
+
+function TimeZoneSelect({ value, error, onChange }: FieldOfSettings) {
+	const options = useMemo(
+		() =>
+			[...new Set([value, ownTimeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])]
+				.map((zone) => ({ value: zone, label: zoneName(zone) }))
+				.sort((a, b) => a.label.localeCompare(b.label, "en")),
+		[value],
+	);
+	return (
+		<>
+			<Field
+				label={settingsLabels.timeZone}
+				error={error}
+				hint={`What is planned for a time is planned by this clock. There it is ${timeIn(value)} now`}
+			>
+				<Select options={options} value={value} onValueChange={onChange} />
+			</Field>
+			{value !== ownTimeZone && (
+				<div>
+					<Button variant="secondary" size="small" onClick={() => onChange(ownTimeZone)}>
+						{`Use this device's: ${zoneName(ownTimeZone)}`}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** The place first, which typing finds: `Buenos Aires, America/Argentina`. */
+function zoneName(zone: string): string {
+	const parts = zone.replaceAll("_", " ").split("/");
+	const place = parts.pop() ?? zone;
+	return parts.length > 0 ? `${place}, ${parts.join("/")}` : place;
+}
+
+function timeIn(timeZone: string): string {
+	try {
+		return new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date());
+	} catch {
+		// A zone that this device does not know.
+		return "another time";
+	}
+}
+
+function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
+	const { upload, percent } = useImageUpload("site", "The picture of the first page", onChange);
+	return (
+		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
+			<Stack gap="xs">
+				<Text size="small">{settingsLabels.heroPicture}</Text>
+				<div className={images.choice}>
+					{value && (
+						<div className={images.frame}>
+							<Picture
+								className={images.picture}
+								src={value}
+								alt={settingsLabels.heroPicture}
+								sizes="(min-width: 1024px) 500px, 100vw"
+							/>
+						</div>
+					)}
+					<Inline gap="sm">
+						<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
+							{value ? "Change picture" : "Upload picture"}
+						</UploadButton>
+						{value && (
+							<Button variant="ghost" onClick={() => onChange("")}>
+								Remove picture
+							</Button>
+						)}
+						<ChoosePicture onChoose={onChange} />
+					</Inline>
+					<PictureTools path={value} name="the picture of the first page" onChange={onChange} />
+					<Text size="small" tone="faint">
+						Beside title and text, in the place of the drawing. From the camera or the gallery, dropped or
+						pasted here. At most 10 MB.
+					</Text>
+					{percent !== null && <Progress value={percent} label="Uploading the picture of the first page" />}
+					{error && <p role="alert">{error}</p>}
+				</div>
+			</Stack>
+		</ImageDrop>
 	);
 }

@@ -127,7 +127,7 @@ function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 			<ul className={css.rows}>
 				{signUps.map(({ page, count }) => (
 					<li key={page} className={css.row}>
-						<span className={css.path}>{NAMES[page] ?? page}</span>
+						<span className={listing.name}>{NAMES[page] ?? page}</span>
 						<span className={css.chosen}>{formatCount(count)}</span>
 					</li>
 				))}

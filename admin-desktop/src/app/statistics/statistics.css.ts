@@ -6,7 +6,7 @@ export { legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
-export const ranges = style({ ...inLines(space.xs), minWidth: 0, margin: 0, padding: 0, border: 0 });
+export const ranges = style({ ...inLines(space.xs), minWidth: 0, padding: 0, border: 0 });
 export const range = style([
 	choice,
 	{
@@ -30,7 +30,7 @@ export const charts = style({
 		[media.large]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space.lg },
 	},
 });
-export const figure = style({ ...sheet, ...grid(space.xs), margin: 0, padding: `${space.md} ${space.lg}` });
+export const figure = style({ ...sheet, ...grid(space.xs), padding: `${space.md} ${space.lg}` });
 export const caption = style({ ...apart(space.sm), alignItems: "baseline" });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
 export const total = style(headed(vars.text.title));
@@ -61,7 +61,7 @@ globalStyle(`${table} th`, { color: color.inkSoft, fontWeight: vars.weight.mediu
 
 export const sort = style({ minWidth: "12rem" });
 export const waiting = style({ height: size.thumbnail });
-export const rows = style({ margin: 0, padding: 0, listStyle: "none" });
+export const rows = style({ padding: 0 });
 export const row = style({
 	...grid(space.md),
 	gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -70,7 +70,6 @@ export const row = style({
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const path = style({ overflowWrap: "anywhere" });
 export const chosen = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.subtitle,

@@ -1,28 +1,28 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aStory } from "../../testing/examples.ts";
-import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
+import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "../reports/examples.ts";
 
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
 const SEND = "POST /api/admin/send-newsletter";
 
-function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
-	return createFakeServer({
-		answers: {
-			"GET /api/admin/newsletter-senders": () => ["hello@example.com", "news@example.com"],
-			"GET /api/admin/newsletters": () => [],
-			"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
-			"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello", from: "Jewels" }),
-			[SEND]: () => result,
-			...answers,
-		},
-	});
-}
+const answers: FakeServer["answers"] = {
+	"GET /api/admin/newsletter-senders": () => ["hello@example.com", "news@example.com"],
+	"GET /api/admin/newsletters": () => [],
+	"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
+	"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello", from: "Jewels" }),
+	[SEND]: () => result,
+};
 
-async function opened(options: Parameters<typeof renderAdmin>[1]) {
-	const page = renderAdmin("/admin?tab=newsletter", options);
+async function opened(
+	others: FakeServer["answers"] = {},
+	content: Partial<FakeServer> = {},
+	stored = new Map(),
+) {
+	const server = createFakeServer({ answers: { ...answers, ...others }, ...content });
+	const page = renderAdmin("/admin?tab=newsletter", { server, stored });
 	const open = async () => {
 		const button = () => screen.getByRole("button", { name: "Send Newsletter" });
 		await waitFor(() => expect(button()).toHaveProperty("disabled", false));
@@ -55,7 +55,7 @@ const toast = (title: string) => screen.findByText(title, { selector: "[data-sta
 const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
 
 test("whatever is missing is asked for, and nothing is sent", async () => {
-	const page = await opened({ server: aServer() });
+	const page = await opened();
 	await page.user.type(page.dialog.getByLabelText("Subject"), "Spring");
 	await page.user.type(page.dialog.getByLabelText("Content"), "  ");
 	await page.user.click(sendButton(page));
@@ -71,8 +71,7 @@ test.each([
 	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
 	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
 ])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
-	const answers = { "GET /api/admin/newsletter-recipients": () => recipients };
-	const page = await opened({ server: aServer(answers) });
+	const page = await opened({ "GET /api/admin/newsletter-recipients": () => recipients });
 	await write(page);
 	const sheet = await askToSend(page);
 	expect(await sheet.findByRole("button", { name })).toHaveProperty("disabled", disabled);
@@ -81,8 +80,7 @@ test.each([
 
 test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
 	let answer = (_: Response) => {};
-	const server = aServer({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
-	const page = await opened({ server });
+	const page = await opened({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
 	await write(page);
 	await send(page, "dblClick");
 	await waitFor(() => expect(sends(page)).toHaveLength(1));
@@ -107,11 +105,10 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 });
 
 test("those that failed are counted, and their report is one press away", async () => {
-	const server = aServer({
+	const page = await opened({
 		[SEND]: () => ({ ...result, failed: 3 }),
 		"GET /api/admin/newsletters/:id": () => aNewsletter({ failed: 3 }),
 	});
-	const page = await opened({ server });
 	await write(page);
 	await send(page);
 	await toast("Successfully sent to 2 subscribers. 3 failed.");
@@ -130,7 +127,7 @@ test.each([
 		"An error occurred while sending the newsletter.",
 	],
 ])("a failure says what the server said, or that there was one", async (failure, text) => {
-	const page = await opened({ server: aServer({ [SEND]: failure }) });
+	const page = await opened({ [SEND]: failure });
 	await write(page);
 	await send(page);
 	await toast("Failed to Send Newsletter");
@@ -140,16 +137,17 @@ test.each([
 
 test("a letter that may have gone out goes out under the same key, also after a reload", async () => {
 	const stored = new Map<string, string>();
-	const failing = await opened({
+	const failing = await opened(
+		{ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) },
+		{},
 		stored,
-		server: aServer({ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) }),
-	});
+	);
 	await write(failing);
 	await send(failing);
 	await toast("Failed to Send Newsletter");
 	failing.unmount();
 
-	const page = await opened({ stored, server: aServer() });
+	const page = await opened({}, {}, stored);
 	await send(page);
 	await toast("Newsletter Sent!");
 	const [first, second] = [...sends(failing), ...sends(page)].map(({ headers }) =>
@@ -161,7 +159,7 @@ test("a letter that may have gone out goes out under the same key, also after a 
 
 test("what is written survives closing the dialog and a reload", async () => {
 	const stored = new Map<string, string>();
-	const page = await opened({ stored, server: aServer() });
+	const page = await opened({}, {}, stored);
 	await write(page);
 	await page.user.keyboard("{Escape}");
 	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
@@ -169,7 +167,7 @@ test("what is written survives closing the dialog and a reload", async () => {
 	expect(again.getByLabelText("Subject")).toHaveProperty("value", "Spring");
 	page.unmount();
 
-	const { dialog } = await opened({ stored, server: aServer() });
+	const { dialog } = await opened({}, {}, stored);
 	expect(dialog.getByLabelText("Subject")).toHaveProperty("value", "Spring");
 	expect(dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
 });
@@ -179,8 +177,9 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 		[aNewsletter({ status: "sending", recipients: 4, sending: 3, sent: 1 })],
 		[aNewsletter({ recipients: 4, sent: 4 })],
 	];
-	const server = aServer({ "GET /api/admin/newsletters": () => lists.shift() ?? [] });
-	renderAdmin("/admin?tab=newsletter", { server });
+	const { server } = renderAdmin("/admin?tab=newsletter", {
+		answers: { ...answers, "GET /api/admin/newsletters": () => lists.shift() ?? [] },
+	});
 	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
 	expect(screen.getByText("Sending: 1 of 4")).toBeDefined();
@@ -191,10 +190,9 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 
 test("the preview is a frame in which nothing runs, and follows the writing", async () => {
 	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
-	const server = aServer({
+	const page = await opened({
 		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello in plain text", from: "Jewels" }),
 	});
-	const page = await opened({ server });
 	await write(page);
 	const frame = await page.dialog.findByTitle("The mail");
 	expect(frame.getAttribute("sandbox")).toBe("");
@@ -206,12 +204,11 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 });
 
 test("only what is published can be put in as a card", async () => {
-	const server = aServer();
-	server.stories = [
+	const stories = [
 		aStory({ id: 1, title: "The Ring", slug: "the-ring", isPublished: true }),
 		aStory({ id: 2, title: "A draft", slug: "a-draft", isPublished: false }),
 	];
-	const page = await opened({ server });
+	const page = await opened({}, { stories });
 	await page.user.click(page.dialog.getByRole("button", { name: "Insert card" }));
 	const picker = within(await screen.findByRole("dialog", { name: "Insert a story or product" }));
 	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();

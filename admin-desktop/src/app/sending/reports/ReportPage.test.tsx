@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "./examples.ts";
+import { countsText, percentDone, progressText } from "./Progress.tsx";
 
 const REPORT = "GET /api/admin/newsletters/:id";
 const at = "2025-03-01T09:00:00.000Z";
@@ -132,4 +133,28 @@ test("a paused newsletter can be resumed, and a refusal says why", async () => {
 	const { user } = renderAdmin("/admin/newsletters/1", { answers });
 	await user.click(await screen.findByRole("button", { name: "Resume" }));
 	expect(await screen.findByText("This newsletter is being sent.")).toBeDefined();
+});
+
+test("whatever has an outcome is done, whichever it is", () => {
+	const newsletter = aNewsletter({
+		status: "sending",
+		recipients: 1000,
+		queued: 700,
+		sending: 50,
+		sent: 240,
+		failed: 7,
+		unknown: 2,
+		suppressed: 1,
+	});
+	expect(percentDone(newsletter)).toBe(25);
+	expect(progressText(newsletter)).toBe("Sending: 250 of 1,000, 7 failed");
+});
+
+test("a newsletter to nobody is done", () => {
+	expect(percentDone(aNewsletter({ recipients: 0 }))).toBe(100);
+});
+
+test("only what there is of has a word", () => {
+	expect(countsText(aNewsletter({ sent: 1200, unknown: 3 }))).toEqual(["1,200 sent", "3 unknown"]);
+	expect(countsText(aNewsletter({ sent: 0 }))).toEqual(["0 sent"]);
 });

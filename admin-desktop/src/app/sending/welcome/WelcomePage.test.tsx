@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor } from "@testing-library/react";
-import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
+import { type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 
 const PUT = "PUT /api/admin/welcome-mail";
 const counts = { waiting: 0, sent: 3, failed: 1, unknown: 0, suppressed: 0 };
 const mail = { version: 2, isOn: false, subject: "Welcome", content: "Hello", counts };
 
-function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
-	return createFakeServer({
+const open = (answers: FakeServer["answers"] = {}) =>
+	renderAdmin("/admin/welcome-mail", {
 		answers: {
 			"GET /api/admin/newsletter-senders": () => ["hello@example.com"],
 			"GET /api/admin/welcome-mail": () => mail,
@@ -18,12 +18,11 @@ function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
 			...answers,
 		},
 	});
-}
 
 const toast = (title: string) => screen.findByText(title, { selector: "[data-state=open] *" });
 
 test("a welcome mail is written, turned on and saved as the version that was seen", async () => {
-	const { user, server } = renderAdmin("/admin/welcome-mail", { server: aServer() });
+	const { user, server } = open();
 	await user.type(await screen.findByLabelText("Subject"), " home");
 	await user.click(screen.getByRole("switch", { name: "Send it to everybody who confirms" }));
 	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
@@ -38,8 +37,7 @@ test("a welcome mail is written, turned on and saved as the version that was see
 test("what the server refuses is said at its field, and nothing is lost", async () => {
 	const message = 'The story "gone" is not published: publish it, or take its card out.';
 	const issues = [{ path: "content", message }];
-	const server = aServer({ [PUT]: () => refusal(422, { message, code: "invalid", issues }) });
-	const { user } = renderAdmin("/admin/welcome-mail", { server });
+	const { user } = open({ [PUT]: () => refusal(422, { message, code: "invalid", issues }) });
 	await user.type(await screen.findByLabelText("Content"), "!");
 	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
 	await waitFor(() => expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"));
@@ -48,14 +46,13 @@ test("what the server refuses is said at its field, and nothing is lost", async 
 
 test("a save that somebody else was before is said, and saving again takes its place", async () => {
 	let version = 2;
-	const server = aServer({
+	const { user } = open({
 		"GET /api/admin/welcome-mail": () => ({ ...mail, version }),
 		[PUT]: ({ headers, body }) =>
 			headers.get("if-match") === '"7"'
 				? { ...mail, ...(body as object), version: 8 }
 				: refusal(409, { message: "Changed", code: "version-conflict" }),
 	});
-	const { user } = renderAdmin("/admin/welcome-mail", { server });
 	await user.type(await screen.findByLabelText("Content"), "!");
 	version = 7;
 	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
