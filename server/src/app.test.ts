@@ -1,14 +1,13 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { byTest, productText, storyText, temporarySite } from "../test/support/site.ts";
+import { addProduct, addStory, byTest, storyText, temporarySite } from "../test/support/site.ts";
 import { category } from "./categories/answers.ts";
 import { addCategory } from "./categories/index.ts";
 import { handle } from "./kernel/log/handle.ts";
 import { product } from "./products/answers.ts";
-import { draftProduct } from "./products/index.ts";
 import { landing } from "./site/answers.ts";
 import { storyDetail, storyEntry, storyPage, storySummary } from "./stories/answers.ts";
-import { draftStory, reviseStory } from "./stories/index.ts";
+import { reviseStory } from "./stories/index.ts";
 import { story } from "./stories/story.ts";
 
 async function filledSite() {
@@ -16,11 +15,10 @@ async function filledSite() {
 	const { log, ask } = site;
 	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	const sell = (slug: string, categoryId: number | null = 1, isPublished = true) =>
-		draftProduct(log, { text: productText({ slug, categoryId }), isPublished }, byTest);
+		addProduct(log, { slug, categoryId }, isPublished);
 	for (const n of [1, 2, 3, 4, 5]) {
 		await sell(`p-${n}`, 1, n !== 5);
-		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
-		await draftStory(log, { text, isPublished: n !== 5 }, byTest);
+		await addStory(log, { slug: `s-${n}`, title: `Story ${n}` }, n !== 5);
 	}
 	const link = (story: number, relatedProductIds: number[], relatedStoryIds: number[] = []) =>
 		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds } }, byTest);
@@ -229,8 +227,7 @@ test("feed, sitemap and robots name what is published", async () => {
 
 test("a title with markup does not break the feed", async () => {
 	const { ask, log } = await temporarySite();
-	const text = storyText({ title: `<b>"Gold" & 'silver'</b>\u0001` });
-	await draftStory(log, { text, isPublished: true }, byTest);
+	await addStory(log, { title: `<b>"Gold" & 'silver'</b>\u0001` });
 	expect(await (await ask("/feed.xml")).text()).toContain(
 		"<title>&lt;b&gt;&quot;Gold&quot; &amp; &apos;silver&apos;&lt;/b&gt;</title>",
 	);

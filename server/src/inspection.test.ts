@@ -2,14 +2,12 @@ import { expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { siteWithAdmin } from "../test/support/media-site.ts";
 import { picture } from "../test/support/photos.ts";
-import { addCategories, byTest, storyText, temporarySite } from "../test/support/site.ts";
+import { addCategories, addStory, temporarySite } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
-import { draftStory } from "./stories/index.ts";
 
 async function smallSite() {
 	const site = await temporarySite(IN_FILES);
-	for (const slug of ["one", "two", "three"])
-		await draftStory(site.log, { text: storyText({ slug }), isPublished: true }, byTest);
+	for (const slug of ["one", "two", "three"]) await addStory(site.log, { slug });
 	const health = async () => (await site.ask("/health")).json();
 	async function expectDegraded(...faults: string[]) {
 		const { status, reasons } = (await health()) as { status: string; reasons: string[] };

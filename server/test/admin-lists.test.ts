@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
 import { addCategory } from "../src/categories/index.ts";
-import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
-import { draftStory } from "../src/stories/index.ts";
 import { administeredSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
-import { byTest, productText, storyText } from "./support/site.ts";
+import { addProduct, addStory, byTest } from "./support/site.ts";
 
 async function administration() {
 	const { admin, ...site } = await administeredSite();
@@ -33,17 +31,9 @@ type Log = Awaited<ReturnType<typeof administration>>["log"];
 
 const makers = {
 	stories: (log: Log, slug: string, name: string, about: string) =>
-		draftStory(
-			log,
-			{ text: storyText({ slug, title: name, excerpt: about }), isPublished: slug.endsWith("1") },
-			byTest,
-		),
+		addStory(log, { slug, title: name, excerpt: about }, slug.endsWith("1")),
 	products: (log: Log, slug: string, name: string, about: string) =>
-		draftProduct(
-			log,
-			{ text: productText({ slug, name, description: about }), isPublished: slug.endsWith("1") },
-			byTest,
-		),
+		addProduct(log, { slug, name, description: about }, slug.endsWith("1")),
 };
 
 for (const plural of ["stories", "products"] as const) {
@@ -109,11 +99,7 @@ test("products are counted by category, drafts included and deleted ones not", a
 	const { admin, log } = await administration();
 	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	for (const [i, categoryId] of [1, 1, 1, null].entries())
-		await draftProduct(
-			log,
-			{ text: productText({ slug: `p-${i}`, categoryId }), isPublished: i === 0 },
-			byTest,
-		);
+		await addProduct(log, { slug: `p-${i}`, categoryId }, i === 0);
 	await admin.send("DELETE", "/api/admin/products/1");
 	const answer = await admin.visit("/api/admin/products/counts");
 	expect(await answer.json()).toEqual([{ categoryId: 1, products: 2 }]);

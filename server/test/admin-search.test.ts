@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { DomainEvent } from "../src/events.ts";
 import { createItemPages } from "../src/publishing/item-pages.ts";
-import { draftStory } from "../src/stories/index.ts";
 import { stories, storyList } from "../src/stories/story-list.ts";
-import { byTest, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
+import { addStory, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
 import { storeKinds } from "./support/stores.ts";
 
 const answers = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
@@ -22,14 +21,7 @@ async function searched(place: Parameters<typeof temporaryStore>[0]) {
 		createItemPages({ store: other, answers }, listedStories, areDeleted),
 	);
 	const draft = (title: string) =>
-		draftStory(
-			log,
-			{
-				text: storyText({ title, slug: title.toLowerCase().replaceAll(" ", "-"), excerpt: "Of silver." }),
-				isPublished: false,
-			},
-			byTest,
-		);
+		addStory(log, { title, slug: title.toLowerCase().replaceAll(" ", "-"), excerpt: "Of silver." }, false);
 	const happened = (id: number, version: number, event: DomainEvent) =>
 		log.append({
 			stream: `story-${id}`,

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Renderer } from "../src/site/index.ts";
-import { draftStory, reviseStory } from "../src/stories/index.ts";
+import { reviseStory } from "../src/stories/index.ts";
 import { chance } from "./support/random.ts";
 import { randomHistory } from "./support/random-history.ts";
-import { adasProfile, byTest, storyText, temporarySite } from "./support/site.ts";
+import { adasProfile, addStory, byTest, storyText, temporarySite } from "./support/site.ts";
 
 const item = (path: string, slug: string) => Array.from({ length: 12 }, (_, i) => `${path}/${slug}-${i + 1}`);
 const ids = [1, 2, 3, 4, 5, 6];
@@ -72,7 +72,7 @@ async function personalSite() {
 
 test("a page kept for someone signed in is theirs alone, and another one once they or it are", async () => {
 	const { log, people, sessions, ask, rendered } = await personalSite();
-	const { id } = await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+	const { id } = await addStory(log);
 	const recognise = (firstName: string, subject = firstName) =>
 		people.recognise(subject, { ...adasProfile, firstName, email: `${subject}@example.com` });
 	const [ada, grace] = await Promise.all(["Ada", "Grace"].map((name) => recognise(name)));

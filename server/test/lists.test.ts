@@ -1,8 +1,6 @@
 import { expect, test } from "bun:test";
-import { draftProduct } from "../src/products/index.ts";
-import { draftStory } from "../src/stories/index.ts";
 import { pageOf, pagesFrom } from "./support/browser.ts";
-import { addCategories, byTest, productText, storyText, temporarySite } from "./support/site.ts";
+import { addCategories, addProduct, addStory, temporarySite } from "./support/site.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
@@ -10,10 +8,8 @@ async function longLists(count: number) {
 	const site = await temporarySite();
 	await addCategories(site.log, 3);
 	for (const n of upTo(count)) {
-		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
-		await draftStory(site.log, { text, isPublished: true }, byTest);
-		const piece = productText({ slug: `p-${n}`, categoryId: (n % 3) + 1 });
-		await draftProduct(site.log, { text: piece, isPublished: true }, byTest);
+		await addStory(site.log, { slug: `s-${n}`, title: `Story ${n}` });
+		await addProduct(site.log, { slug: `p-${n}`, categoryId: (n % 3) + 1 });
 	}
 	return site;
 }
@@ -44,7 +40,7 @@ test("what is published or taken away meanwhile moves no page: nothing is missin
 	const { ask, log } = await longLists(7);
 	const { items, next = "" } = await page(ask, "/api/stories?limit=3");
 	expect(items.map(({ id }) => id)).toEqual([7, 6, 5]);
-	await draftStory(log, { text: storyText({ slug: "newest" }), isPublished: true }, byTest);
+	await addStory(log, { slug: "newest" });
 	expect(await walk(ask, next)).toEqual([[4, 3, 2], [1]]);
 });
 

@@ -1,12 +1,10 @@
 import { expect, test } from "bun:test";
 import { IDLE_MS } from "../src/accounts/sessions.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
-import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
-import { draftStory } from "../src/stories/index.ts";
 import { type Browser, browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
-import { byTest, productText, storyText, temporarySite } from "./support/site.ts";
+import { addProduct, addStory, byTest, productText, storyText, temporarySite } from "./support/site.ts";
 
 /** Everyone who may send a request, by what they are at that moment. */
 const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased", "auditor"] as const;
@@ -198,8 +196,8 @@ test("every route has its row, and every row its route", async () => {
 
 async function site() {
 	const given = await listeningSite();
-	await draftStory(given.log, { text: storyText(), isPublished: true }, byTest);
-	await draftProduct(given.log, { text: productText(), isPublished: false }, byTest);
+	await addStory(given.log);
+	await addProduct(given.log, {}, false);
 	return given;
 }
 

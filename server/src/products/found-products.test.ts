@@ -1,27 +1,21 @@
 import { expect, test } from "bun:test";
 import { wholeList } from "../../test/support/browser.ts";
-import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { addProduct, addStory, byTest, temporarySite } from "../../test/support/site.ts";
 import { addCategory } from "../categories/index.ts";
-import { draftStory } from "../stories/index.ts";
-import { draftProduct } from "./index.ts";
 
 async function shop() {
 	const { ask, log } = await temporarySite();
 	for (const slug of ["rings", "chains"]) await addCategory(log, { name: slug, slug }, byTest);
 	const sell = (name: string, description: string, categoryId: number | null, isPublished = true) => {
 		const slug = name.toLowerCase().replaceAll(" ", "-");
-		return draftProduct(
-			log,
-			{ text: productText({ slug, name, description, categoryId }), isPublished },
-			byTest,
-		);
+		return addProduct(log, { slug, name, description, categoryId }, isPublished);
 	};
 	await sell("Silver Wren", "A bird.", 1);
 	await sell("Anchor", "Silver, and a rope.", 2);
 	await sell("Broad Silver", "Plain.", 2);
 	await sell("Opal", "No metal.", 1);
 	await sell("Hidden Silver", "Not yet.", 1, false);
-	await draftStory(log, { text: storyText({ slug: "silver", title: "Silver" }), isPublished: true }, byTest);
+	await addStory(log, { slug: "silver", title: "Silver" });
 	const names = async (query: string) =>
 		(await wholeList<{ name: string }>(ask, `/api/products?${query}`)).map(({ name }) => name);
 	return { ask, names };

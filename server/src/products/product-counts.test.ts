@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, productText, temporaryLog, temporaryStore } from "../../test/support/site.ts";
+import { addProduct, byTest, productText, temporaryLog, temporaryStore } from "../../test/support/site.ts";
 import { storeKinds } from "../../test/support/stores.ts";
 import { addCategory } from "../categories/index.ts";
 import type { DomainEvent } from "../events.ts";
-import { draftProduct } from "./index.ts";
 import { productCounts } from "./product-counts.ts";
 
 describe.each([...storeKinds])("counts of products $name:", ({ place }) => {
@@ -13,8 +12,7 @@ describe.each([...storeKinds])("counts of products $name:", ({ place }) => {
 		const other = await temporaryStore(where);
 		const counts = async () =>
 			Object.fromEntries((await productCounts(other)).map((one) => [one.categoryId, one.products]));
-		const draft = (slug: string, categoryId: number | null) =>
-			draftProduct(log, { text: productText({ slug, categoryId }), isPublished: false }, byTest);
+		const draft = (slug: string, categoryId: number | null) => addProduct(log, { slug, categoryId }, false);
 		const happened = (stream: string, version: number, event: DomainEvent) =>
 			log.append({
 				stream,

@@ -1,18 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
+import { addStory, byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { storeKinds } from "../../test/support/stores.ts";
 import { objectsIn } from "../kernel/store/expected-schema.ts";
 import { logSchemaFaults } from "../kernel/store/schema.ts";
 import { rowsOf } from "../kernel/store/store.ts";
-import { draftStory, reviseStory } from "../stories/index.ts";
+import { reviseStory } from "../stories/index.ts";
 import { searchItems } from "./search.ts";
 import { searchIndex } from "./search-index.ts";
 
 describe.each(storeKinds)("the index $name:", ({ place }) => {
 	test("rebuilt while stories are written, it finds what it found, and its tables are as they were made", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
-		const publish = (slug: string, title: string) =>
-			draftStory(log, { text: storyText({ slug, title }), isPublished: true }, byTest);
+		const publish = (slug: string, title: string) => addStory(log, { slug, title });
 		const searches = ["verlobung", "ring", "vrelobung", "once"];
 		const found = () => Promise.all(searches.map((search) => searchItems({ store, projector }, search, 24)));
 		const names = async () =>

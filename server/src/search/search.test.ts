@@ -1,27 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { addProduct, addStory, byTest, storyText, temporarySite } from "../../test/support/site.ts";
 import { addCategory } from "../categories/index.ts";
 import { handle } from "../kernel/log/handle.ts";
-import { draftProduct } from "../products/index.ts";
 import { revise } from "../publishing/index.ts";
-import { draftStory, story } from "../stories/index.ts";
+import { story } from "../stories/index.ts";
 import type { FoundItem, Parts, Results } from "./answers.ts";
 
 async function searchable() {
 	const { ask, log, ...site } = await temporarySite();
 	let made = 0;
 	const publish = (changes: object, isPublished = true) =>
-		draftStory(
-			log,
-			{ text: storyText({ slug: `story-${++made}`, excerpt: "-", content: "-", ...changes }), isPublished },
-			byTest,
-		);
-	const sell = (changes: object) =>
-		draftProduct(
-			log,
-			{ text: productText({ slug: `piece-${++made}`, ...changes }), isPublished: true },
-			byTest,
-		);
+		addStory(log, { slug: `story-${++made}`, excerpt: "-", content: "-", ...changes }, isPublished);
+	const sell = (changes: object) => addProduct(log, { slug: `piece-${++made}`, ...changes });
 	const results = async (q: string, more = ""): Promise<Results> =>
 		(await ask(`/api/search?q=${encodeURIComponent(q)}${more}`)).json();
 	const titles = async (q: string) => (await results(q)).items.map(({ title }) => textOf(title));

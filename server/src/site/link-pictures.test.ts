@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
-import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { addStory, byTest, storyText, temporarySite } from "../../test/support/site.ts";
 import { isDrawable } from "../media/index.ts";
-import { draftStory, reviseStory } from "../stories/index.ts";
+import { reviseStory } from "../stories/index.ts";
 import type { Renderer } from "./renderer.ts";
 
 const renderer: Renderer = {
@@ -16,7 +16,7 @@ const renderer: Renderer = {
 
 async function siteWith(title: string) {
 	const site = await temporarySite({ DEMO: "off" }, renderer);
-	await draftStory(site.log, { text: storyText({ title }), isPublished: true }, byTest);
+	await addStory(site.log, { title });
 	const tagsOf = async (path: string) => {
 		const page = await (await site.ask(path)).text();
 		const address = /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(page)?.[1];
@@ -53,7 +53,7 @@ test("a story without a cover has a picture for links, drawn once, at an address
 
 test("what has a picture of its own keeps it; lists and the first page have one with their name", async () => {
 	const { log, tagsOf, drawn, ask } = await siteWith("The Ring");
-	await draftStory(log, { text: storyText({ slug: "covered" }), isPublished: true }, byTest);
+	await addStory(log, { slug: "covered" });
 	expect((await tagsOf("/stories/covered")).page).toContain('content="/own.png"');
 	expect((await tagsOf("/stories/covered")).page).toContain('content="summary"');
 	const [first, stories] = [await drawn("/"), await drawn("/stories")];

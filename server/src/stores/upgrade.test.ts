@@ -4,11 +4,10 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestsIn } from "../../test/crash/proof.ts";
 import { runCommand } from "../../test/support/audit/audit.ts";
-import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES, storeKinds } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
-import { draftStory } from "../stories/index.ts";
 import { VERSION } from "../version.ts";
 
 type Where = Awaited<ReturnType<typeof closedSite>>;
@@ -25,8 +24,7 @@ async function closedSite(env: Record<string, string> = IN_FILES) {
 	return { env: { ...site.variables, DATA_DIR }, place: site.config.stores.site };
 }
 
-const publish = ({ log }: Site, slug: string) =>
-	draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+const publish = ({ log }: Site, slug: string) => addStory(log, { slug });
 
 /** As another program would have left it. */
 async function left({ place }: Where, ...statements: string[]): Promise<void> {

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { administeredSite, browser } from "../../test/support/browser.ts";
-import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
+import { addStory, byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
 import { adminStoryDetail, storyDetail } from "./answers.ts";
 import { detectedLanguage } from "./language.ts";
-import { draftStory } from "./story.ts";
 import { storyRows } from "./story-list.ts";
 
 const arabic = {
@@ -82,7 +81,7 @@ test("a story's language is detected, is what the editor chose, and is detected 
 
 test("an entry of the feed says its language", async () => {
 	const { log, ask } = await temporarySite();
-	await draftStory(log, { text: storyText(arabic), isPublished: true }, byTest);
+	await addStory(log, arabic);
 	expect(await (await ask("/feed.xml")).text()).toContain('<entry xml:lang="ar">');
 });
 

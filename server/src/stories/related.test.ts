@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/content";
-import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
+import { addCategories, addProduct, addStory, byTest, temporaryLog } from "../../test/support/site.ts";
 import { ResponseCache } from "../http/response/response-cache.ts";
-import { draftProduct } from "../products/index.ts";
 import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
-import { draftStory, reviseStory } from "./story.ts";
+import { reviseStory } from "./story.ts";
 
 interface Shelf {
 	/** Title and links of each story, the oldest first; the numbers start at 1. */
@@ -15,31 +14,19 @@ interface Shelf {
 async function shelf({ stories = [], products = [] }: Shelf) {
 	const { store, log } = await temporaryLog();
 	await addCategories(log, 7);
-	for (const [i, { name = "-", categoryId = null }] of products.entries()) {
-		const text = productText({ slug: `p-${i}`, name, description: "-", categoryId });
-		await draftProduct(log, { text, isPublished: true }, byTest);
-	}
-	for (const [i, { title = "-", isDraft = false }] of stories.entries()) {
-		const text = storyText({ slug: `s-${i}`, title, excerpt: "-" });
-		await draftStory(log, { text, isPublished: !isDraft }, byTest);
-	}
-	for (const [i, { links }] of stories.entries())
-		if (links)
-			await reviseStory(
-				log,
-				i + 1,
-				{ links: { relatedProductIds: [], relatedStoryIds: [], ...links } },
-				byTest,
-			);
-	async function around(id: number) {
+	for (const [i, { name = "-", categoryId = null }] of products.entries())
+		await addProduct(log, { slug: `p-${i}`, name, description: "-", categoryId });
+	for (const [i, { title = "-", isDraft = false }] of stories.entries())
+		await addStory(log, { slug: `s-${i}`, title, excerpt: "-" }, !isDraft);
+	for (const [i, { links }] of stories.entries()) if (links) await reviseStory(log, i + 1, { links }, byTest);
+	return async (id: number) => {
 		const given = { store, answers: new ResponseCache(log) };
 		const story = await publishedStory(given, id);
 		return {
 			stories: ids(await relatedStories(given, story)),
 			products: ids(await relatedProducts(given, story)),
 		};
-	}
-	return around;
+	};
 }
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);

@@ -11,10 +11,11 @@ import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { openSite } from "../../src/open-site.ts";
+import { draftProduct } from "../../src/products/index.ts";
 import { createScheduler } from "../../src/scheduling/index.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
-import { storyRows } from "../../src/stories/index.ts";
+import { draftStory, storyRows } from "../../src/stories/index.ts";
 import { SIGN_IN_CODE } from "./server-process.ts";
 import { migratedAt, type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
@@ -120,6 +121,12 @@ export const productText = (changes: Partial<ProductText> = {}): ProductText => 
 	etsyUrl: null,
 	...changes,
 });
+
+export const addStory = (log: EventLog, changes: Partial<StoryText> = {}, isPublished = true) =>
+	draftStory(log, { text: storyText(changes), isPublished }, byTest);
+
+export const addProduct = (log: EventLog, changes: Partial<ProductText> = {}, isPublished = true) =>
+	draftProduct(log, { text: productText(changes), isPublished }, byTest);
 
 export const adasProfile = {
 	login: "ada",
