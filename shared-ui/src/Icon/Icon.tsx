@@ -4,12 +4,7 @@ import * as css from "./Icon.css.ts";
 
 export type IconName = keyof typeof shapes;
 
-interface IconProps {
-	name: IconName;
-	className?: string;
-}
-
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
 	return (
 		<svg
 			className={classes(css.icon, name.startsWith("arrow-") && css.arrow, className)}

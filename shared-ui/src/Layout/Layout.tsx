@@ -48,11 +48,11 @@ export function Grid({ columns = "medium", gap = "lg", className, ...rest }: Gri
 	return <Box className={classes(css.grid, css.columns[columns], css.gaps[gap], className)} {...rest} />;
 }
 
-interface ContainerProps extends BoxProps {
-	width?: keyof typeof css.widths;
-}
-
-export function Container({ width = "content", className, ...rest }: ContainerProps) {
+export function Container({
+	width = "content",
+	className,
+	...rest
+}: BoxProps & { width?: keyof typeof css.widths }) {
 	return <Box className={classes(css.container, css.widths[width], className)} {...rest} />;
 }
 

@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useState } from "react";
-import { toastsAtom } from "./toasts.ts";
+import { toastAtom } from "./toasts.ts";
 
 /** For pages that must be light: loaded at the first touch or key, so that it is there even where the network is gone by then. */
 export function LazyToaster() {
-	const toasts = useAtomValue(toastsAtom);
+	const isWanted = useAtomValue(toastAtom) !== null;
 	const [Loaded, setLoaded] = useState<ComponentType>();
-	const isWanted = toasts.length > 0;
 
 	useEffect(() => {
 		const load = () =>

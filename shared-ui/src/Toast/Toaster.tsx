@@ -3,16 +3,14 @@ import { Toast as Radix } from "radix-ui";
 import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
 import * as css from "./Toast.css.ts";
-import { dismissToast, type ToastEntry, toastsAtom } from "./toasts.ts";
+import { dismissToast, type ToastEntry, toastAtom } from "./toasts.ts";
 
 /** Where toasts appear; once in an application. F8 moves the focus there. */
 export function Toaster() {
-	const toasts = useAtomValue(toastsAtom);
+	const entry = useAtomValue(toastAtom);
 	return (
 		<Radix.Provider duration={5000} swipeThreshold={50}>
-			{toasts.map((entry) => (
-				<Message key={entry.id} entry={entry} />
-			))}
+			{entry && <Message key={entry.id} entry={entry} />}
 			{/* A dialog hides all of the page from screen readers but live regions; Radix announces toasts by other means. */}
 			<Radix.Viewport className={css.viewport} hotkey={["F8"]} aria-live="off" />
 		</Radix.Provider>
@@ -20,12 +18,12 @@ export function Toaster() {
 }
 
 function Message({ entry }: { entry: ToastEntry }) {
-	const { id, title, description, variant = "default", action, open } = entry;
+	const { title, description, variant = "default", action, open } = entry;
 	return (
 		<Radix.Root
 			className={classes(css.toast, css.variants[variant])}
 			open={open}
-			onOpenChange={(stays) => stays || dismissToast(id)}
+			onOpenChange={(stays) => stays || dismissToast()}
 		>
 			<Radix.Title className={css.title}>{title}</Radix.Title>
 			{description && <Radix.Description className={css.description}>{description}</Radix.Description>}

@@ -10,12 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-export interface TooltipProps {
-	text: string;
-	children: ReactNode;
-}
-
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -8,13 +8,8 @@ const SLANT = 1.5;
 /** Pixels at the sides of the screen that belong to the browser's own back gesture. */
 const EDGE = 16;
 
-export interface Sides {
-	left: () => void;
-	right: () => void;
-}
-
 /** One finger to the left goes to what is on the right, and the other way round. Pinching, scrolling and selecting do not. */
-export function useSwipe({ left, right }: Sides) {
+export function useSwipe({ left, right }: Record<"left" | "right", () => void>) {
 	const start = useRef<{ x: number; y: number } | null>(null);
 
 	const onTouchStart = (event: TouchEvent) => {
@@ -28,7 +23,7 @@ export function useSwipe({ left, right }: Sides) {
 		const touch = event.changedTouches[0];
 		const from = start.current;
 		start.current = null;
-		if (!from || !touch || hasSelection()) return;
+		if (!from || !touch || window.getSelection()?.isCollapsed === false) return;
 		const across = touch.clientX - from.x;
 		if (Math.abs(across) < THRESHOLD || Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)) return;
 		if (across < 0) right();
@@ -42,10 +37,4 @@ export function useSwipe({ left, right }: Sides) {
 	return { onTouchStart, onTouchEnd, onTouchCancel };
 }
 
-function isZoomedIn(): boolean {
-	return (window.visualViewport?.scale ?? 1) > 1.01;
-}
-
-function hasSelection(): boolean {
-	return window.getSelection()?.isCollapsed === false;
-}
+const isZoomedIn = () => (window.visualViewport?.scale ?? 1) > 1.01;

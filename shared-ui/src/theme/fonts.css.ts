@@ -44,22 +44,13 @@ published("Newsreader", "200 800");
 published("Newsreader", "200 800", "italic");
 published("Figtree", "300 900");
 
-function fallback(
-	family: string,
-	src: string,
-	ascentOverride: string,
-	descentOverride: string,
-	sizeAdjust: string,
-) {
+/** @param sizes percents of the face's own: ascent, descent and all of it */
+function fallback(family: string, faces: [string, string], sizes: [number, number, number]) {
+	const [ascentOverride, descentOverride, sizeAdjust] = sizes.map((size) => `${size}%`);
+	const src = faces.map((face) => `local("${face}")`).join(", ");
 	globalFontFace(family, { src, ascentOverride, descentOverride, lineGapOverride: "0%", sizeAdjust });
 }
 
-fallback(
-	"Cormorant fallback",
-	'local("Times New Roman"), local("Liberation Serif")',
-	"95.5153%",
-	"29.6676%",
-	"96.7385%",
-);
-fallback("Newsreader fallback", 'local("Georgia"), local("Gelasio")', "76.4676%", "27.5699%", "96.1192%");
-fallback("Figtree fallback", 'local("Arial"), local("Liberation Sans")', "94.3231%", "24.8219%", "100.7176%");
+fallback("Cormorant fallback", ["Times New Roman", "Liberation Serif"], [95.5153, 29.6676, 96.7385]);
+fallback("Newsreader fallback", ["Georgia", "Gelasio"], [76.4676, 27.5699, 96.1192]);
+fallback("Figtree fallback", ["Arial", "Liberation Sans"], [94.3231, 24.8219, 100.7176]);

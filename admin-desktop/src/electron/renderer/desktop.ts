@@ -3,12 +3,7 @@ import { useGiven } from "../../app/useGiven.ts";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 
-interface Desktop {
-	bridge: DesktopBridge;
-	server: Server | null;
-}
-
-const Context = createContext<Desktop | null>(null);
+const Context = createContext<{ bridge: DesktopBridge; server: Server | null } | null>(null);
 export const DesktopProvider = Context.Provider;
 export const useDesktop = () => useGiven(Context, "DesktopProvider");
 

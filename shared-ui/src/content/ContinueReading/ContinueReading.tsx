@@ -7,12 +7,13 @@ import { Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/StoryCard.tsx";
 import * as css from "./ContinueReading.css.ts";
 
-export interface ContinueReadingProps {
+export function ContinueReading({
+	story,
+	onRead,
+}: {
 	story: BegunStory;
 	onRead: (story: BegunStory) => void;
-}
-
-export function ContinueReading({ story, onRead }: ContinueReadingProps) {
+}) {
 	const { title, readingProgress, page, pages } = story;
 	const titleId = useId();
 	return (

@@ -4,11 +4,7 @@ import { Link } from "../../Link/Link.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { Hero, type HeroProps } from "./Landing.tsx";
 
-interface HomeHeroProps extends Pick<HeroProps, "site"> {
-	user: Pick<CurrentUser, "firstName">;
-}
-
-export function HomeHero({ site, user }: HomeHeroProps) {
+export function HomeHero({ site, user }: Pick<HeroProps, "site"> & { user: Pick<CurrentUser, "firstName"> }) {
 	const greeting = (
 		<Text size="label" tone="accent">
 			{user.firstName ? `Welcome back, ${user.firstName}` : "Welcome back"}

@@ -1,13 +1,11 @@
 import { useCallback } from "react";
-import { Dialog } from "../../Dialog/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
 import { Stack } from "../../Layout/Layout.tsx";
 import * as css from "./Newsletter.css.ts";
 import { NewsletterForm, NewsletterIntroduction, type Subscribe } from "./NewsletterForm.tsx";
 
-export interface NewsletterDialogProps {
+interface NewsletterDialogProps extends Required<Pick<DialogProps, "open" | "onOpenChange">> {
 	subscribe: Subscribe;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
 }
 
 export function NewsletterDialog({ subscribe, open, onOpenChange }: NewsletterDialogProps) {

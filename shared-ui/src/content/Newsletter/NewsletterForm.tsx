@@ -8,12 +8,7 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { toast } from "../../Toast/toasts.ts";
 import * as css from "./Newsletter.css.ts";
 
-export interface NewsletterFormProps {
-	subscribe: Subscribe;
-	onDone?: () => void;
-}
-
-export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
+export function NewsletterForm({ subscribe, onDone }: { subscribe: Subscribe; onDone?: () => void }) {
 	const { state, submit } = useSubscription(subscribe, onDone);
 	if (state === "success") {
 		return (
@@ -86,27 +81,19 @@ function useSubscription(subscribe: Subscribe, onDone?: () => void) {
 		try {
 			const { message } = await subscribe(address);
 			setState("success");
-			welcome(message);
+			toast({
+				title: "Welcome to our newsletter!",
+				description: message || "You'll receive updates about new stories and products.",
+			});
 		} catch (error) {
 			setState("idle");
-			apologise(error);
+			toast({
+				variant: "destructive",
+				title: "Subscription failed",
+				description: serverMessage(error) || "Something went wrong. Please try again.",
+			});
 		}
 	}
 
 	return { state, submit };
-}
-
-function welcome(message: string | undefined) {
-	toast({
-		title: "Welcome to our newsletter!",
-		description: message || "You'll receive updates about new stories and products.",
-	});
-}
-
-function apologise(error: unknown) {
-	toast({
-		variant: "destructive",
-		title: "Subscription failed",
-		description: serverMessage(error) || "Something went wrong. Please try again.",
-	});
 }

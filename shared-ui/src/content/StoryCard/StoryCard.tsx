@@ -87,12 +87,10 @@ export function StoryProgress({ percent, title }: { percent: number; title: stri
 	);
 }
 
-interface CoverProps extends Pick<PictureProps, "sizes" | "first"> {
-	story: Pick<StoryEntry, "coverImage" | "coverPicture">;
-}
-
-export function Cover({ story, ...rest }: CoverProps) {
-	const { coverImage: src, coverPicture } = story;
+export function Cover({
+	story: { coverImage: src, coverPicture },
+	...rest
+}: Pick<PictureProps, "sizes" | "first"> & { story: Pick<StoryEntry, "coverImage" | "coverPicture"> }) {
 	if (src) return <Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />;
 	return (
 		<div className={css.motif}>

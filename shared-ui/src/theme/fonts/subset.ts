@@ -41,40 +41,23 @@ for (const [name, given] of Object.entries(cuts))
 	await cut(given, "woff2", join(import.meta.dir, `${name}.woff2`));
 
 /** What pictures for links are drawn with (`server/src/media/drawing.ts` says which characters those are). */
-const drawn: Record<string, [from: number, to: number][]> = {
-	latin: [
-		[0x20, 0xff],
-		[0x2010, 0x203a],
-		[0x20ac, 0x20ac],
-		[0x2122, 0x2122],
-		[0x2212, 0x2212],
-	],
-	"latin-ext": [
-		[0x100, 0x24f],
-		[0x1e00, 0x1eff],
-	],
-	cyrillic: [
-		[0x400, 0x45f],
-		[0x490, 0x491],
-		[0x2116, 0x2116],
-	],
-	vietnamese: [
-		[0x1a0, 0x1b0],
-		[0x300, 0x323],
-		[0x1ea0, 0x1ef9],
-	],
+const drawn = {
+	latin: "20-FF 2010-203A 20AC 2122 2212",
+	"latin-ext": "100-24F 1E00-1EFF",
+	cyrillic: "400-45F 490-491 2116",
+	vietnamese: "1A0-1B0 300-323 1EA0-1EF9",
 };
 
 for (const [part, ranges] of Object.entries(drawn)) {
-	const characters = ranges.flatMap(([from, to]) =>
-		Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
-	);
-	const features = ["kern", "liga", "calt", "lnum", "mark", "mkmk", "ccmp", "locl"];
+	const characters = ranges.split(" ").flatMap((range) => {
+		const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
+		return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+	});
 	const given = {
 		from: `cormorant/files/cormorant-${part}-wght-normal`,
 		text: characters.join(""),
 		wght: 500,
-		features,
+		features: ["kern", "liga", "calt", "lnum", "mark", "mkmk", "ccmp", "locl"],
 	};
 	await cut(given, "sfnt", join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`));
 }
