@@ -85,8 +85,7 @@ async function start(): Promise<void> {
 	const settings = await openSettings(join(userData, "settings.json"));
 	const backend = process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
 	const remembersSignIn = await canEncrypt(safeStorage, backend);
-	const encryption = remembersSignIn ? safeStorage : null;
-	const servers = createServers({ settings, folder: userData, encryption });
+	const servers = createServers(settings, userData, remembersSignIn ? safeStorage : null);
 	const external = createExternal((address) => shell.openExternal(address), servers);
 	const quitting = createQuitting(app, servers);
 

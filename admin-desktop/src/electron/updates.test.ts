@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { EventEmitter } from "node:events";
 import type { AppUpdater } from "electron-updater";
 import type { Updates } from "./bridge.ts";
-import { afterwards } from "./testing/temporary.ts";
 import { createUpdates } from "./updates.ts";
 
 const FEED = "https://updates.example/desktop";
@@ -17,7 +16,7 @@ function updates(settings: { on: boolean; feed: string | null }) {
 		quitAndInstall: () => done.push("installed"),
 	}) as unknown as AppUpdater;
 	let loaded = 0;
-	const { state, install, stop } = createUpdates({
+	const { state, install } = createUpdates({
 		updater: () => {
 			loaded++;
 			return updater;
@@ -25,7 +24,6 @@ function updates(settings: { on: boolean; feed: string | null }) {
 		settings,
 		tell: (update) => announced.push(update),
 	});
-	afterwards(stop);
 	return { state, install, done, announced, events, updater, loaded: () => loaded };
 }
 

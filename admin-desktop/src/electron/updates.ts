@@ -6,16 +6,15 @@ interface UpdatesDeps {
 	updater: () => AppUpdater;
 	settings: SettingsValues["updates"];
 	tell: (updates: Updates) => void;
-	everyMs?: number;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Looks for newer versions in the configured folder, now and daily. Off unless somebody turned it on. */
-export function createUpdates({ updater: load, settings, tell, everyMs = DAY_MS }: UpdatesDeps) {
+export function createUpdates({ updater: load, settings, tell }: UpdatesDeps) {
 	const { on, feed } = settings;
 	let state: Updates = on && feed ? { kind: "current" } : { kind: "off" };
-	if (!on || !feed) return { state: () => state, install: () => {}, stop: () => {} };
+	if (!on || !feed) return { state: () => state, install: () => {} };
 
 	const change = (next: Updates) => {
 		state = next;
@@ -35,13 +34,12 @@ export function createUpdates({ updater: load, settings, tell, everyMs = DAY_MS 
 	});
 	const check = () => void updater.checkForUpdates().catch(() => {});
 	check();
-	const timer = setInterval(check, everyMs);
+	setInterval(check, DAY_MS).unref();
 
 	return {
 		state: () => state,
 		install: () => {
 			if (state.kind === "ready") updater.quitAndInstall();
 		},
-		stop: () => clearInterval(timer),
 	};
 }

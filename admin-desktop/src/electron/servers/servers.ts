@@ -8,25 +8,18 @@ import type { Settings } from "../storage/settings.ts";
 import { createTextStore, type TextStore } from "../storage/text-store.ts";
 import { checkServer, serverAddress } from "./server-address.ts";
 
-export interface Site {
-	id: string;
-	address: string;
-	session: Session;
-	drafts: TextStore;
-	lastKnown: TextStore;
-}
-
-interface ServersDeps {
-	settings: Settings;
-	folder: string;
-	/** Null where the system cannot encrypt: sessions then end with the application. */
-	encryption: Encryption | null;
-}
-
+export type Site = ReturnType<typeof openSite>;
 export type Servers = ReturnType<typeof createServers>;
 
-export function createServers({ settings, folder, encryption }: ServersDeps) {
-	const { siteAt, opened } = createSites(folder, encryption);
+/** @param encryption null where the system cannot encrypt: sessions then end with the application */
+export function createServers(settings: Settings, folder: string, encryption: Encryption | null) {
+	const sites = new Map<string, Site>();
+	const stores = () => [settings, ...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown])];
+	const siteAt = (address: string): Site => {
+		const site = sites.get(address) ?? openSite(address, folder, encryption);
+		sites.set(address, site);
+		return site;
+	};
 	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
 
 	function byId(id: string): Site | null {
@@ -72,7 +65,7 @@ export function createServers({ settings, folder, encryption }: ServersDeps) {
 		return siteAt(address);
 	}
 
-	return { list, byId, current, add, choose, remove, ...settling(() => [settings, ...opened()]) };
+	return { list, byId, current, add, choose, remove, ...settling(stores) };
 }
 
 const settling = (stores: () => Pick<TextStore, "isSettled" | "settled">[]) => ({
@@ -82,35 +75,20 @@ const settling = (stores: () => Pick<TextStore, "isSettled" | "settled">[]) => (
 	},
 });
 
-function createSites(folder: string, encryption: Encryption | null) {
-	const sites = new Map<string, Site>();
-
-	function siteAt(address: string): Site {
-		const id = idOf(address);
-		const known = sites.get(id);
-		if (known) return known;
-		const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
-		const site: Site = {
-			id,
-			address,
-			session: createSession(address, secret),
-			drafts: createTextStore(join(folder, "drafts", id), "draft"),
-			lastKnown: createTextStore(join(folder, "last-known", id), "list", { forgets: true }),
-		};
-		sites.set(id, site);
-		return site;
-	}
-
+function openSite(address: string, folder: string, encryption: Encryption | null) {
+	const id = idOf(address);
+	const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
 	return {
-		siteAt,
-		opened: () => [...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]),
+		id,
+		address,
+		session: createSession(address, secret),
+		drafts: createTextStore(join(folder, "drafts", id), "draft"),
+		lastKnown: createTextStore(join(folder, "last-known", id), "list", { forgets: true }),
 	};
 }
 
 /** Begins with a letter, so that no address parser takes it for a number. */
 const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
-
-export type Session = ReturnType<typeof createSession>;
 
 /** The cookies of one server, and of no other: who is signed in there. Pages never see them. */
 export function createSession(address: string, secret: Secret) {

@@ -74,14 +74,12 @@ export function fakeNotification() {
 	};
 }
 
+type Handler = (request: Request) => Promise<Response>;
+
 function fakeProtocol() {
-	type Handler = (request: Request) => Promise<Response>;
 	const handlers = new Map<string, Handler>();
-	return {
-		registerSchemesAsPrivileged: noting(),
-		handlers,
-		handle: (scheme: string, handler: Handler) => void handlers.set(scheme, handler),
-	};
+	const handle = (scheme: string, handler: Handler) => void handlers.set(scheme, handler);
+	return { registerSchemesAsPrivileged: noting(), handlers, handle };
 }
 
 export function fakeSession() {

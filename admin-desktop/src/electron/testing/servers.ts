@@ -8,8 +8,7 @@ import { afterwards, temporaryFolder } from "./temporary.ts";
 const encryption = encryptionForTests();
 
 export async function openServers(folder: string, encryption: Encryption | null) {
-	const settings = await openSettings(join(folder, "settings.json"));
-	return createServers({ settings, folder, encryption });
+	return createServers(await openSettings(join(folder, "settings.json")), folder, encryption);
 }
 
 export const serversIn = (folder: string) => openServers(folder, encryption);

@@ -30,12 +30,10 @@ export function createClosing(askPage: () => void, proceed: () => void, timeoutM
 	return { hold, flushed, stay };
 }
 
-const TIMEOUT_MS = 5000;
-
 export function createQuitting(
 	app: Pick<App, "on" | "quit">,
 	servers: Pick<Servers, "isSettled" | "settled">,
-	timeoutMs = TIMEOUT_MS,
+	timeoutMs = 5000,
 ) {
 	let isQuitting = false;
 	let hasWaited = false;

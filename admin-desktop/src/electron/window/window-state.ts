@@ -5,7 +5,7 @@ export interface Bounds {
 	height: number;
 }
 
-const SMALLEST = { width: 720, height: 520 };
+export const smallestWindow = { width: 720, height: 520 };
 const USUAL = { width: 1280, height: 860 };
 /** As much of the upper edge must be on a screen that one can take hold of the window, in pixels. */
 const HOLD = { width: 120, height: 32 };
@@ -15,8 +15,8 @@ export function placeWindow(saved: Bounds | null, screens: Bounds[]): Partial<Bo
 	const screen = saved && screens.find((screen) => canBeHeld(saved, screen));
 	const room = screen ?? screens[0];
 	const fit = (wanted: typeof USUAL) => ({
-		width: Math.round(clamp(wanted.width, SMALLEST.width, room?.width)),
-		height: Math.round(clamp(wanted.height, SMALLEST.height, room?.height)),
+		width: Math.round(clamp(wanted.width, smallestWindow.width, room?.width)),
+		height: Math.round(clamp(wanted.height, smallestWindow.height, room?.height)),
 	});
 	// Without a place the system centres it.
 	if (!saved || !screen) return fit(saved ?? USUAL);
@@ -30,5 +30,3 @@ function canBeHeld({ x, y, width }: Bounds, screen: Bounds): boolean {
 
 const clamp = (value: number, least: number, most = Number.POSITIVE_INFINITY) =>
 	Math.min(Math.max(value, least), Math.max(most, least));
-
-export { SMALLEST as smallestWindow };

@@ -1,0 +1,191 @@
+import { expect, test } from "bun:test";
+import { EventEmitter } from "node:events";
+import type { App, Notification } from "electron";
+import type { Command } from "../bridge.ts";
+import { fakeNotification, prevented } from "../testing/fake-electron.ts";
+import { createCommands, createNotifications } from "./commands.ts";
+import { createClosing, createQuitting, createRecovery } from "./lifecycle.ts";
+import { placeWindow } from "./window-state.ts";
+
+function givenWindow(timeoutMs?: number) {
+	const done: string[] = [];
+	const gone = Promise.withResolvers<void>();
+	const proceed = () => {
+		done.push("closed");
+		gone.resolve();
+	};
+	const { hold, flushed, stay } = createClosing(() => done.push("asked"), proceed, timeoutMs);
+	const close = () => prevented(new EventEmitter().on("close", hold), "close");
+	return { close, flushed, stay, done, gone: gone.promise };
+}
+
+test("a window closes once its page has handed over what it had, and is asked again if it stays", () => {
+	const { close, flushed, stay, done } = givenWindow();
+	expect([close(), close()]).toEqual([true, true]);
+	flushed();
+	flushed();
+	expect(done).toEqual(["asked", "closed"]);
+	expect(close()).toBe(false);
+	stay();
+	expect(close()).toBe(true);
+	expect(done).toEqual(["asked", "closed", "asked"]);
+});
+
+test("a page that does not answer does not hold its window for ever", async () => {
+	const { close, gone } = givenWindow(1);
+	expect(close()).toBe(true);
+	await gone;
+	expect(close()).toBe(false);
+});
+
+test("a page that speaks unasked closes nothing", () => {
+	const { flushed, done } = givenWindow();
+	flushed();
+	expect(done).toEqual([]);
+});
+
+function givenApplication(timeoutMs?: number) {
+	const done: string[] = [];
+	const hasQuit = Promise.withResolvers<void>();
+	const quit = () => {
+		done.push("quit");
+		hasQuit.resolve();
+	};
+	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App & EventEmitter;
+	const servers = { isSettled: () => false, settled: () => new Promise<void>(() => {}) };
+	const { proceed, stay } = createQuitting(app, servers, timeoutMs);
+	const end = () => prevented(app, "will-quit");
+	const window = { close: () => done.push("window closed") };
+	return { app, done, hasQuit: hasQuit.promise, end, proceed: () => proceed(window), stay };
+}
+
+test("a disk that does not answer does not keep the application alive", async () => {
+	const { end, hasQuit } = givenApplication(1);
+	expect(end()).toBe(true);
+	await hasQuit;
+	expect(end()).toBe(false);
+});
+
+test("what a window held up goes on as it was begun", () => {
+	const { proceed, stay, app, done } = givenApplication();
+	proceed();
+	app.emit("before-quit");
+	proceed();
+	stay();
+	proceed();
+	expect(done).toEqual(["window closed", "quit", "window closed"]);
+});
+
+test.each([
+	[
+		"is loaded again, also later on",
+		[
+			["crashed", 0],
+			["oom", 60_000],
+		],
+		["reloaded", "reloaded"],
+	],
+	[
+		"and does so again at once is not loaded for ever",
+		[
+			["crashed", 0],
+			["crashed", 2000],
+		],
+		["reloaded", "given up"],
+	],
+	["and was to end stays ended", [["clean-exit", 0]], []],
+] as const)("a page whose process dies %s", (_, deaths, expected) => {
+	const done: string[] = [];
+	let now = 0;
+	const gone = createRecovery(
+		() => done.push("reloaded"),
+		() => done.push("given up"),
+		() => now,
+	);
+	for (const [reason, at] of deaths) {
+		now = at;
+		gone(reason);
+	}
+	expect(done).toEqual([...expected]);
+});
+
+const main = { x: 0, y: 25, width: 1920, height: 1055 };
+const second = { x: 1920, y: 0, width: 2560, height: 1440 };
+
+test("a first window has its usual size and is centred by the system", () => {
+	expect(placeWindow(null, [main])).toEqual({ width: 1280, height: 860 });
+});
+
+test("a window is where it was, on either screen", () => {
+	const left = { x: 100, y: 60, width: 1000, height: 800 };
+	const right = { x: 2000, y: 200, width: 1400, height: 1200 };
+	expect(placeWindow(left, [main, second])).toEqual(left);
+	expect(placeWindow(right, [main, second])).toEqual(right);
+});
+
+test("a window of a screen that is gone keeps its size and comes to where it can be seen", () => {
+	const right = { x: 2000, y: 200, width: 1400, height: 1200 };
+	expect(placeWindow(right, [main])).toEqual({ width: 1400, height: 1055 });
+});
+
+test("a window whose upper edge cannot be reached comes back", () => {
+	for (const lost of [
+		{ x: 100, y: -500, width: 1000, height: 800 },
+		{ x: 100, y: 1070, width: 1000, height: 800 },
+		{ x: -950, y: 100, width: 1000, height: 800 },
+		{ x: 1900, y: 100, width: 1000, height: 800 },
+	]) {
+		expect(placeWindow(lost, [main])).toEqual({ width: 1000, height: 800 });
+	}
+});
+
+test("a window a little above its screen is moved onto it", () => {
+	expect(placeWindow({ x: 10, y: 10, width: 1000, height: 800 }, [main])).toMatchObject({ x: 10, y: 25 });
+});
+
+test("no window is too small to work in or larger than its screen", () => {
+	expect(placeWindow({ x: 10, y: 30, width: 3, height: 3 }, [{ ...main, width: 1000 }])).toEqual({
+		width: 720,
+		height: 520,
+	});
+	expect(placeWindow({ x: 10, y: 30, width: 9000, height: 9000 }, [main])).toEqual({
+		x: 10,
+		y: 30,
+		width: 1920,
+		height: 1055,
+	});
+	expect(placeWindow({ x: 0, y: 0, width: 10, height: 10 }, [])).toEqual({ width: 720, height: 520 });
+});
+
+const open = (path: string): Command => ({ name: "open", path });
+
+function given() {
+	const got: Command[] = [];
+	return { got, ...createCommands((command) => got.push(command)) };
+}
+
+test("what should be opened waits for the page, once and the latest only; a key pressed before does not", () => {
+	const { got, listening, gone, send } = given();
+	send({ name: "new-story" });
+	send(open("/admin/stories/7"));
+	send(open("/admin/stories/8"));
+	expect(got).toEqual([]);
+	listening();
+	gone();
+	listening();
+	expect(got).toEqual([open("/admin/stories/8")]);
+});
+
+test("a click on a notification brings its screen to the front; a system without any is left in peace", () => {
+	const done: unknown[] = [];
+	const FakeNotification = fakeNotification();
+	const [focus, send] = [() => done.push("focus"), (command: Command) => done.push(command)];
+	const create = (options: object) => new FakeNotification(options) as unknown as Notification;
+	const sent = { title: "Newsletter sent", body: "To 1,204 people.", path: "/admin/newsletters/3" };
+	createNotifications({ create: null, focus, send })(sent);
+	createNotifications({ create, focus, send })(sent);
+	const [shown] = FakeNotification.shown;
+	expect(shown?.options).toEqual({ title: "Newsletter sent", body: "To 1,204 people." });
+	shown?.emit("click");
+	expect(done).toEqual(["focus", open("/admin/newsletters/3")]);
+});
