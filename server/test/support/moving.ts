@@ -29,6 +29,10 @@ export async function siteToMoveTo() {
 	const bring = async (paths: string | string[], options: ImportOptions = {}) =>
 		resultJson(await runImport(site, [paths].flat(), options, "system:test", { at: () => {}, signal }));
 
+	/** The same of one file with this content. */
+	const bringFile = (name: string, content: string | Uint8Array, options?: ImportOptions) =>
+		bring(fileOf(name, content), options);
+
 	const undo = (id: number | null) => undoImport(site, Number(id), "system:test");
-	return { ...site, bring, undo };
+	return { ...site, bring, bringFile, undo };
 }
