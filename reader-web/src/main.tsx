@@ -7,7 +7,6 @@ import { App } from "./app/context.tsx";
 import * as css from "./app/Layout.css.ts";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
-import { createReads } from "./app/reads.ts";
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
@@ -37,7 +36,6 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const pages = pagesFor(user);
 	// Only somebody who is signed in has places to keep.
 	const reading = user && (await readingOf(user.id));
-	const reads = createReads(api, cache);
 	const loadFor = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
 		await Promise.all([page && loadPage(page), restOfStyles()]);
@@ -46,7 +44,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 		Promise.all([
 			loadFor(path.split("?")[0] ?? ""),
 			Promise.race([
-				readPage(pages, reads, path),
+				readPage(pages, api, cache, path),
 				new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
 			]),
 		]);

@@ -7,7 +7,6 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
-import { createReads } from "./app/reads.ts";
 import { clicksScript } from "./clicks.ts";
 import { beginningFor, filesNamed, restFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
@@ -58,7 +57,7 @@ export const createRenderer = (({ manifest }) => {
 			const [pathname = ""] = path.split("?");
 			const page = pageAt(pages, pathname);
 			if (page) await loadPage(page);
-			await readPage(pages, createReads(api, cache), path);
+			await readPage(pages, api, cache, path);
 
 			await betweenPages();
 			const markupOf = (isFramed: boolean) =>

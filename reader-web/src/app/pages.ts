@@ -1,6 +1,26 @@
 import type { CurrentUser } from "@creations/server/answers";
+import type { Api } from "@creations/shared-ui/api";
 import type { ComponentType } from "react";
-import type { Reads } from "./reads.ts";
+import { idsIn } from "../home/categoryFilter.ts";
+import { chosenProductsQuery } from "../products/choice.ts";
+import type { Cache, Query } from "../queries/cache.ts";
+import {
+	begunStoryQuery,
+	categoriesQuery,
+	landingQuery,
+	latestStoriesQuery,
+	popularStoriesQuery,
+	productQuery,
+	productsQuery,
+	relatedPiecesQuery,
+	relatedProductsQuery,
+	relatedStoriesQuery,
+	sitePageQuery,
+	storiesOfProductQuery,
+	storiesQuery,
+	storyQuery,
+} from "../queries/queries.ts";
+import { searchedIn, searchQuery } from "../search/searchQuery.ts";
 
 /** What a page shows of many, by the slug in its address; empty where there is none. */
 interface Shown {
@@ -14,8 +34,17 @@ export interface Page {
 	isRare?: true;
 	/** There once it is loaded. */
 	Component?: ComponentType<Shown>;
-	/** What it shows, by the slug in its address and the whole address. */
-	reads?: (reads: Reads, slug: string, address: URL) => Promise<unknown>[];
+	/** What it shows. */
+	reads?: (from: Asked) => Promise<unknown>[];
+}
+
+interface Asked extends Shown {
+	api: Api;
+	/** Answers with nothing where that could not be had. */
+	read: <T>(query: Query<T>) => Promise<T | undefined>;
+	/** The query of the address, and where in a list it begins. */
+	search: string;
+	after: string | null;
 }
 
 /** The pages that somebody may see. An address that is none of theirs leads nowhere. */
@@ -29,7 +58,14 @@ const ofUsers: Page[] = [
 	{
 		path: "/",
 		load: async () => (await import("../home/HomePage.tsx")).HomePage,
-		reads: (reads, _slug, address) => [reads.storiesOfHome(), reads.chosenProducts(address)],
+		reads: ({ api, read, search }) => [
+			read(begunStoryQuery(api)),
+			read(latestStoriesQuery(api)),
+			read(popularStoriesQuery(api)),
+			read(categoriesQuery(api)).then((known = []) =>
+				read(productsQuery(api, null, [...idsIn(search, known)])),
+			),
+		],
 	},
 	{ path: "/account", load: async () => (await import("../account/AccountPage.tsx")).AccountPage },
 ];
@@ -38,7 +74,7 @@ const ofVisitors: Page[] = [
 	{
 		path: "/",
 		load: async () => (await import("../landing/LandingPage.tsx")).LandingPage,
-		reads: (reads) => [reads.landing(), reads.categories()],
+		reads: ({ api, read }) => [read(landingQuery(api)), read(categoriesQuery(api))],
 	},
 ];
 
@@ -46,36 +82,55 @@ const ofEverybody: Page[] = [
 	{
 		path: "/stories",
 		load: async () => (await import("../stories/StoriesPage.tsx")).StoriesPage,
-		reads: (reads, _slug, address) => [reads.stories(address)],
+		reads: ({ api, read, after }) => [read(storiesQuery(api, after))],
 	},
 	{
 		path: "/stories/:slug",
 		load: async () => (await import("../stories/StoryPage.tsx")).StoryPage,
-		reads: (reads, slug) => [reads.story(slug), reads.categories()],
+		reads: (from) => [readStory(from), from.read(categoriesQuery(from.api))],
 	},
 	{
 		path: "/products",
 		load: async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
-		reads: (reads, _slug, address) => [reads.products(address), reads.categories()],
+		reads: (from) => [readProducts(from), from.read(categoriesQuery(from.api))],
 	},
 	{
 		path: "/products/:slug",
 		load: async () => (await import("../products/ProductPage.tsx")).ProductPage,
-		reads: (reads, slug) => [reads.product(slug), reads.categories()],
+		reads: (from) => [readProduct(from), from.read(categoriesQuery(from.api))],
 	},
 	{
 		path: "/search",
 		isRare: true,
 		load: async () => (await import("../search/SearchPage.tsx")).SearchPage,
-		reads: (reads, _slug, address) => [reads.search(address)],
+		reads: ({ api, read, search }) => [read(searchQuery(api, searchedIn(search)))],
 	},
 	{
 		path: "/pages/:slug",
 		isRare: true,
 		load: async () => (await import("../info/InfoPage.tsx")).InfoPage,
-		reads: (reads, slug) => [reads.sitePage(slug)],
+		reads: ({ api, read, slug }) => [read(sitePageQuery(api, slug))],
 	},
 ];
+
+async function readStory({ api, read, slug }: Asked) {
+	const found = await read(storyQuery(api, slug));
+	// What goes with a draft is known only once it is published.
+	if (!found?.isPublished) return;
+	await Promise.all([read(relatedStoriesQuery(api, found.id)), read(relatedProductsQuery(api, found.id))]);
+}
+
+async function readProduct({ api, read, slug }: Asked) {
+	const found = await read(productQuery(api, slug));
+	if (!found?.isPublished) return;
+	await Promise.all([read(storiesOfProductQuery(api, found.id)), read(relatedPiecesQuery(api, found.id))]);
+}
+
+async function readProducts({ api, read, search }: Asked) {
+	const isChosen = new URLSearchParams(search).has("category");
+	const known = isChosen ? await read(categoriesQuery(api)) : undefined;
+	await read(chosenProductsQuery(api, search, known ?? []));
+}
 
 const patterns = new Map<string, RegExp>();
 
@@ -104,11 +159,15 @@ export async function loadPage(page: Page): Promise<void> {
 }
 
 /** Reads what the page at an address shows. */
-export async function readPage(pages: Page[], reads: Reads, path: string): Promise<void> {
-	const address = new URL(`http://site.invalid${path}`);
-	const page = pageAt(pages, address.pathname);
-	if (!page) return;
-	await Promise.all(page.reads?.(reads, slugIn(page, address.pathname), address) ?? []);
+export async function readPage(pages: Page[], api: Api, cache: Cache, path: string): Promise<void> {
+	const { pathname, search, searchParams } = new URL(`http://site.invalid${path}`);
+	const page = pageAt(pages, pathname);
+	const read = async <T>(query: Query<T>) => {
+		await cache.prefetch(query);
+		return cache.answerOf(query).data;
+	};
+	const from = { api, read, search, after: searchParams.get("after") };
+	if (page) await Promise.all(page.reads?.({ ...from, slug: slugIn(page, pathname) }) ?? []);
 }
 
 /** Fetches the code of most pages: little, and from then on a navigation works even where the network does not. */
