@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { browserOf } from "../test/support/browser.ts";
 import { compare, type Row, type Target } from "./compare.ts";
 import { addressOf, pinned, withServer } from "./server.ts";
 
@@ -21,7 +22,7 @@ export const answers = (): Promise<Row[]> =>
 		return rows;
 	});
 
-export async function measured(ours: Target): Promise<Row> {
+async function measured(ours: Target): Promise<Row> {
 	const response = await fetch(ours.url, { headers: { ...ours.headers, "accept-encoding": "identity" } });
 	const body = await response.bytes();
 	const { date: _, "content-length": __, ...headers } = Object.fromEntries(response.headers);
@@ -34,3 +35,22 @@ export async function measured(ours: Target): Promise<Row> {
 		bare.kill();
 	}
 }
+
+export const signedIn = (): Promise<Row[]> =>
+	withServer(async (site, pid) => {
+		const rows: Row[] = [];
+		const reader = await browserOf(site, "reader");
+		const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
+		const [newest] = await (await fetch(`${site}/api/stories`)).json();
+		const place = { storyId: newest.id, progress: 40, lastPosition: "page-1" };
+		await reader.send("POST", "/api/reading-progress", place);
+		for (const path of [
+			`/stories/${newest.slug}`,
+			"/stories",
+			"/",
+			"/api/auth/user",
+			"/api/reading-progress",
+		])
+			rows.push({ path, ...(await measured({ url: site + path, pid, headers: { cookie } })) });
+		return rows;
+	});

@@ -13,7 +13,7 @@ export interface Target {
 
 export type Row = Record<string, string | number | boolean>;
 
-interface Load {
+export interface Load {
 	rate: number;
 	/** Processor time that the server took for an answer, in microseconds. */
 	cpu: number;
@@ -53,15 +53,35 @@ export async function compare(ours: Target, limit: Target): Promise<Row> {
 		() => load(limit),
 	);
 	return {
-		"ours, answers/s": Math.round(of(([{ rate }]) => rate)),
-		"limit, answers/s": Math.round(of(([, { rate }]) => rate)),
+		...beside(of, "answers", "answers"),
+		"p99, times the limit's": rounded(of(([a, b]) => a.p99 / b.p99)),
+	};
+}
+
+/** What was done, beside what could be. */
+export function beside<T extends Pick<Load, "rate" | "cpu">>(
+	of: Awaited<ReturnType<typeof inTurn<T>>>,
+	ours: string,
+	limit: string,
+): Row {
+	return {
+		[`ours, ${ours}/s`]: Math.round(of(([{ rate }]) => rate)),
+		[`limit, ${limit}/s`]: Math.round(of(([, { rate }]) => rate)),
 		ratio: rounded(of(([a, b]) => a.rate / b.rate)),
 		"ours, CPU µs": rounded(of(([{ cpu }]) => cpu)),
 		"limit, CPU µs": rounded(of(([, { cpu }]) => cpu)),
 		"ratio by CPU": rounded(of(([a, b]) => b.cpu / a.cpu)),
-		"p99, times the limit's": rounded(of(([a, b]) => a.p99 / b.p99)),
 	};
 }
+
+/** The pages that most visitors see first. */
+export async function mainPages(site: string): Promise<string[]> {
+	const [story] = await (await fetch(`${site}/api/stories`)).json();
+	const [product] = await (await fetch(`${site}/api/products`)).json();
+	return ["/", "/stories", `/stories/${story.slug}`, `/products/${product.slug}`];
+}
+
+export const within = (limit: number, value: number) => ({ limit, kept: value <= limit });
 
 /** Asks one time after the other until `end`. @param pause after each answer, in milliseconds */
 export async function askedUntil(end: Promise<unknown>, ask: (n: number) => Promise<void>, pause = 0) {

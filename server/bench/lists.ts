@@ -8,7 +8,7 @@ import { createScheduler } from "../src/scheduling/index.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { adasProfile } from "../test/support/site.ts";
 import { median, type Row, rounded } from "./compare.ts";
-import { withFullShelves } from "./support/full-shelves.ts";
+import { withFullShelves } from "./support/filled.ts";
 
 const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);

@@ -1,7 +1,7 @@
 import { browserOf } from "../test/support/browser.ts";
 import { type Row, rounded } from "./compare.ts";
 import { residentMegabytes, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/full-shelves.ts";
+import { withFullShelves } from "./support/filled.ts";
 
 const STORIES = 1000;
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);

@@ -1,6 +1,6 @@
 import { median, type Row, rounded } from "./compare.ts";
 import { cpuSeconds, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/full-shelves.ts";
+import { withFullShelves } from "./support/filled.ts";
 
 const STORIES = 2000;
 /** Pages before what is measured, by when the program that renders them is compiled. */

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "@creations/content/pictures";
 import sharp from "sharp";
-import { load, median, type Row, rounded } from "./compare.ts";
-import { uploader } from "./photo.ts";
-import { withServer } from "./server.ts";
+import { browser } from "../test/support/browser.ts";
+import { largePhoto } from "../test/support/photos.ts";
+import { load, mainPages, median, type Row, rounded, within } from "./compare.ts";
+import { residentMegabytes, withServer } from "./server.ts";
 
 const ROUNDS = 3;
 
@@ -16,10 +17,7 @@ const ON_A_PHONE = (412 - 48) * 1.75;
 export const pictures = (): Promise<Row[]> =>
 	withServer(async (site, pid) => {
 		const rows: Row[] = [];
-		const [story] = await (await fetch(`${site}/api/stories`)).json();
-		const [product] = await (await fetch(`${site}/api/products`)).json();
-		for (const path of ["/", "/stories", `/stories/${story.slug}`, `/products/${product.slug}`])
-			rows.push(await firstPicture(site, path));
+		for (const path of await mainPages(site)) rows.push(await firstPicture(site, path));
 		return [...rows, ...(await variantsOfPhotos(site, pid))];
 	});
 
@@ -29,13 +27,7 @@ async function firstPicture(site: string, path: string): Promise<Row> {
 	const wide = candidates.split(", ").map((candidate) => candidate.split(" "));
 	const [address = ""] = wide.find(([, width = ""]) => Number.parseInt(width, 10) >= ON_A_PHONE) ?? [];
 	const { byteLength } = await whenMade(site + address);
-	return {
-		what: `first picture of ${path}`,
-		address,
-		bytes: byteLength,
-		limit: LIMIT_BYTES,
-		kept: byteLength <= LIMIT_BYTES,
-	};
+	return { what: `first picture of ${path}`, address, bytes: byteLength, ...within(LIMIT_BYTES, byteLength) };
 }
 
 async function variantsOfPhotos(site: string, pid: number): Promise<Row[]> {
@@ -95,4 +87,47 @@ async function twelveMegapixels(): Promise<Uint8Array> {
 		.composite([{ input: grain, blend: "soft-light" }])
 		.jpeg({ quality: 88 })
 		.toBuffer();
+}
+
+const PHOTO_ROUNDS = 5;
+
+export async function photo(): Promise<Row[]> {
+	const bytes = await largePhoto();
+	return withServer(async (site, pid) => {
+		const rows: Row[] = [];
+		const upload = await uploader(site);
+		for (let round = 1; round <= PHOTO_ROUNDS; round++) {
+			const before = residentMegabytes(pid);
+			let most = before;
+			const watching = setInterval(() => {
+				most = Math.max(most, residentMegabytes(pid));
+			}, 5);
+			const started = performance.now();
+			await upload(bytes);
+			const seconds = (performance.now() - started) / 1000;
+			clearInterval(watching);
+			rows.push({
+				round,
+				"photo, MB": rounded(bytes.length / 1e6, 1),
+				seconds: rounded(seconds),
+				"server grew, MB": Math.round(most - before),
+			});
+		}
+		return rows;
+	});
+}
+
+async function uploader(site: string): Promise<(bytes: Uint8Array) => Promise<string>> {
+	const { jar, signInAs } = browser(site);
+	await signInAs("admin");
+	const cookie = `session=${jar.get("session")}`;
+	const send = (path: string, method: string, body: BodyInit | null, type = "application/json") =>
+		fetch(new URL(path, site), { method, body, headers: { cookie, "content-type": type } });
+	return async (bytes) => {
+		const { uploadURL } = await (await send("/api/objects/upload", "POST", null)).json();
+		await send(uploadURL, "PUT", new Uint8Array(bytes), "image/jpeg");
+		const registered = await send("/api/story-images", "PUT", JSON.stringify({ imageURL: uploadURL }));
+		if (!registered.ok) throw new Error(await registered.text());
+		return (await registered.json()).objectPath;
+	};
 }

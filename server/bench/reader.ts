@@ -1,4 +1,4 @@
-import { median, type Row, rounded } from "./compare.ts";
+import { mainPages, median, type Row, rounded, within } from "./compare.ts";
 import { withServer } from "./server.ts";
 import { type Browser, launched, type Page, PHONE, type Session } from "./support/chromium.ts";
 
@@ -11,7 +11,7 @@ const LIMITS = { "the reader opens": 100, "scripts of a page turn": 16 };
 /** What the reader's program takes of a phone, once it is loaded. */
 export const reader = (): Promise<Row[]> => withServer(read);
 
-export async function read(site: string): Promise<Row[]> {
+async function read(site: string): Promise<Row[]> {
 	const stories: { slug: string; readingTimeMinutes: number }[] = await (
 		await fetch(`${site}/api/stories`)
 	).json();
@@ -29,8 +29,7 @@ export async function read(site: string): Promise<Row[]> {
 		what,
 		ms: rounded(median(times), 1),
 		most: rounded(Math.max(...times), 1),
-		limit: LIMITS[what],
-		kept: median(times) <= LIMITS[what],
+		...within(LIMITS[what], median(times)),
 	});
 	return [row("the reader opens", openings), row("scripts of a page turn", turns)];
 }
@@ -107,4 +106,57 @@ async function scriptSeconds(session: Session): Promise<number> {
 		"Performance.getMetrics",
 	);
 	return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
+}
+
+/** Compressed bytes that a first visit may take of each kind. */
+const BYTES = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
+
+export const firstVisit = (): Promise<Row[]> =>
+	withServer(async (site) => {
+		const rows: Row[] = [];
+		const browser = await launched();
+		for (const path of await mainPages(site)) rows.push(...(await visit(browser, site, path)));
+		await browser.close();
+		return rows;
+	});
+
+async function visit(browser: Browser, site: string, path: string): Promise<Row[]> {
+	const context = await browser.newContext(PHONE);
+	const page = await context.newPage();
+	await page.goto(site + path, { waitUntil: "load" });
+	await page.waitForFunction(isProgramLoaded);
+	const loaded = await bytesLoaded(page);
+	await context.close();
+	return Object.entries(BYTES).map(([kind, limit]) => {
+		const bytes = loaded[kind as keyof typeof BYTES];
+		return { what: `${kind} of ${path}`, bytes, ...within(limit, bytes) };
+	});
+}
+
+/** Runs in the page: it loads the program some time after the network has fallen silent. */
+function isProgramLoaded(): boolean {
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program;
+	return program?.split(" ").every((file) => loaded.includes(file)) ?? false;
+}
+
+async function bytesLoaded(page: Page): Promise<Record<keyof typeof BYTES, number>> {
+	const { files, style, shown } = await page.evaluate(() => ({
+		files: (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+			({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize }),
+		),
+		style: [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join(""),
+		shown: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+	}));
+	const total = (kind: RegExp, before = Number.POSITIVE_INFINITY) =>
+		files
+			.filter(({ name, startTime }) => kind.test(new URL(name).pathname) && startTime < before)
+			.reduce((sum, { bytes }) => sum + bytes, 0);
+	return {
+		scripts: total(/\.js$/),
+		"scripts before anything is shown": total(/\.js$/, shown),
+		// Inside the document, and compressed with it.
+		styles: total(/\.css$/) + Bun.gzipSync(style).length,
+		fonts: total(/\.woff2$/),
+	};
 }

@@ -1,6 +1,6 @@
 import type { Results } from "../src/search/answers.ts";
 import { seeded } from "../test/support/random.ts";
-import { type Row, rounded } from "./compare.ts";
+import { type Row, rounded, within } from "./compare.ts";
 import { ADDRESS, appIn, costOf, FETCHED_AHEAD } from "./lists.ts";
 import { withFilled } from "./support/filled.ts";
 import type { Happened } from "./support/long-log.ts";
@@ -59,8 +59,7 @@ export const search = (): Promise<Row[]> =>
 				found: `${items.length}${hasMore ? " and more" : ""}`,
 				"CPU ms": rounded(ms),
 				"at most": rounded(most),
-				limit: LIMIT_MS,
-				kept: ms <= LIMIT_MS,
+				...within(LIMIT_MS, ms),
 			});
 		}
 		await site.close();

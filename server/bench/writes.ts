@@ -3,9 +3,9 @@ import pino from "pino";
 import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { browserOf } from "../test/support/browser.ts";
-import { inTurn, type Row, rounded } from "./compare.ts";
+import { beside, inTurn, type Load, type Row } from "./compare.ts";
 import { cpuSeconds, pinned, printed, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/full-shelves.ts";
+import { withFullShelves } from "./support/filled.ts";
 
 /** How many stories the sites have, one after the other; `STORIES` names one of them. */
 const SITES = (process.env.STORIES ?? "0 20000").split(" ").map(Number);
@@ -46,7 +46,12 @@ const writesOn = (site: string, stories: number): Promise<Row[]> =>
 				const by = (clients: number) =>
 					run("write-load.ts", 1, [address + path, String(clients), method], sent, pid);
 				for (let done = 0; done < WARM_UP; ) done += (await by(clients)).rate * SECONDS;
-				rows.push({ site, change, clients, ...(await compared(() => by(clients), limit)) });
+				rows.push({
+					site,
+					change,
+					clients,
+					...beside(await inTurn(ROUNDS, () => by(clients), limit), "changes", "transactions"),
+				});
 			}
 			return rows;
 		});
@@ -106,12 +111,6 @@ async function lengthen(folder: string): Promise<void> {
 	await site.close();
 }
 
-interface Rate {
-	rate: number;
-	/** Processor time for each, in microseconds. */
-	cpu: number;
-}
-
 /** What a process of its own says it got done, on one of the processors. @param pid of the server, where that does the work */
 async function run(
 	script: string,
@@ -119,21 +118,9 @@ async function run(
 	args: string[],
 	input: string,
 	pid?: number,
-): Promise<Rate> {
+): Promise<Pick<Load, "rate" | "cpu">> {
 	const command = [process.execPath, join(import.meta.dir, script), String(SECONDS), ...args];
 	const before = pid ? cpuSeconds(pid) : 0;
 	const { done, cpu } = await printed(pinned(processor, command), input);
 	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
-}
-
-async function compared(ours: () => Promise<Rate>, limit: () => Promise<Rate>): Promise<Row> {
-	const of = await inTurn(ROUNDS, ours, limit);
-	return {
-		"ours, changes/s": Math.round(of(([{ rate }]) => rate)),
-		"limit, transactions/s": Math.round(of(([, { rate }]) => rate)),
-		ratio: rounded(of(([a, b]) => a.rate / b.rate)),
-		"ours, CPU µs": Math.round(of(([{ cpu }]) => cpu)),
-		"limit, CPU µs": Math.round(of(([, { cpu }]) => cpu)),
-		"ratio by CPU": rounded(of(([a, b]) => b.cpu / a.cpu)),
-	};
 }

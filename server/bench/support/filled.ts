@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
+import type { DomainEvent } from "../../src/events.ts";
 import { openSite } from "../../src/open-site.ts";
+import { seeded } from "../../test/support/random.ts";
 import { withFolder } from "../server.ts";
 import { busySite, type Happened, writeLog } from "./long-log.ts";
 
@@ -42,4 +44,64 @@ async function fill(folder: string, happened: Iterable<Happened>): Promise<void>
 	await writeLog(folder, happened);
 	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
 	await site.close();
+}
+
+const CATEGORIES = 8;
+const SYLLABLES =
+	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
+
+export const withFullShelves = <T>(count: number, work: (folder: string) => Promise<T>): Promise<T> =>
+	withFilled(`shelves-${count}`, import.meta.path, () => shelves(count), work);
+
+function* shelves(count: number): Generator<Happened> {
+	const random = seeded(11);
+	const below = (limit: number) => Math.floor(random() * limit);
+	const word = () => Array.from({ length: 1 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join("");
+	const words = (many: number) => Array.from({ length: many }, word).join(" ");
+	for (let id = 1; id <= CATEGORIES; id++)
+		yield {
+			stream: `category-${id}`,
+			event: { type: "CategoryAdded", data: { name: word(), slug: `c-${id}` } },
+		};
+	for (let id = 1; id <= count; id++) {
+		for (const event of productEvents(id, words, 1 + below(CATEGORIES)))
+			yield { stream: `product-${id}`, event };
+		for (const event of storyEvents(id, words, [1 + below(count), 1 + below(count)]))
+			yield { stream: `story-${id}`, event };
+		if (id % 3 > 0) continue;
+		const data = { storyId: id, views: 1 + below(900) };
+		yield { stream: `story-views-${id}`, event: { type: "StoryViewsCounted", data } };
+	}
+}
+
+type Words = (many: number) => string;
+
+function storyEvents(id: number, words: Words, products: number[]): DomainEvent[] {
+	const slug = id === 7 ? "s-7" : `${words(3).replaceAll(" ", "-")}-${id}`;
+	const content = words(600);
+	const text = {
+		title: words(5),
+		slug,
+		excerpt: words(25),
+		content,
+		coverImage: `/objects/${Bun.hash(slug)}`,
+	};
+	return [
+		{ type: "StoryDrafted", data: { ...text, words: 600, characters: content.length } },
+		{ type: "StoryLinksChosen", data: { relatedProductIds: products, relatedStoryIds: [] } },
+		{ type: "StoryPublished", data: {} },
+	];
+}
+
+function productEvents(id: number, words: Words, categoryId: number): DomainEvent[] {
+	const slug = `${words(3).replaceAll(" ", "-")}-${id}`;
+	const images = [`/objects/${Bun.hash(slug)}`];
+	const shops = { amazonUrl: `https://www.amazon.com/dp/${id}`, etsyUrl: null };
+	return [
+		{
+			type: "ProductDrafted",
+			data: { name: words(3), slug, description: words(25), images, categoryId, ...shops },
+		},
+		{ type: "ProductPublished", data: {} },
+	];
 }

@@ -1,7 +1,7 @@
 import { browserOf } from "../../test/support/browser.ts";
 import { type Row, rounded } from "../compare.ts";
 import { residentMegabytes, withServerOn } from "../server.ts";
-import { withFullShelves } from "./full-shelves.ts";
+import { withFullShelves } from "./filled.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
 const READERS = 4;
