@@ -3,43 +3,38 @@ import { addCategory, allCategories, slugFrom } from "../../categories/index.ts"
 import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
-import { left, type Place, type Placed, present, type Run } from "./placed.ts";
-import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
+import { left, type Place, type Run } from "./placed.ts";
+import { adding, createPlaces, fitting, misfit, type Slugs } from "./publish.ts";
 
 /** Stands for a picture that is not there yet: nothing is saved without one. */
-export const STAND_IN = "/icon.svg";
+const STAND_IN = "/icon.svg";
 const MAX_PICTURES = 50;
 const MAX_HTML = 500_000;
 
 /** Loaded for the first product whose text is HTML. */
 const toText = (): typeof import("html-to-text") => require("html-to-text");
 
-export function createProductPlacer(run: Run, categories: Categories): Place<ProductItem> {
-	const { store } = run.deps;
-	const slugs = createSlugs(run.deps, productRows.editableBySlug);
+export function createProductPlacer(run: Run): Place<ProductItem> {
+	const places = createPlaces(run, productRows.editableBySlug, ({ name }) => name);
+	const categories = createCategories(run);
+	const isThere = async (id: number) => Boolean(await productRows.editable(run.deps.store, id));
 
 	return async (format, item) => {
 		const name = fitting(item.name.replace(/\s+/g, " "), 200, "The name");
-		const isThere = async (id: number) => Boolean(await productRows.editable(store, id));
-		const before = await broughtBefore(run, format, item, name.text, isThere);
-		if (before) return before;
+		const known = await places.known(format, item, name.text, isThere);
+		if (known) return known;
 		if (!name.text) return left(item, item.name, "The product has no name.");
-		const same = item.slug ? await slugs.holder(item.slug, name.text) : undefined;
-		if (same && same.name === name.text && same.createdAt === timeOrNull(item.createdAt))
-			return present(item, name.text);
-		const first = await slugs.free(item.slug, name.text);
-		const next = () => slugs.free(item.slug, name.text);
+		const slugs = await places.choose(item, name.text);
 		// Before the items of the batch are added at once, so that each category is made once.
 		const categoryId = item.category ? await categories.named(item.category) : null;
-		const apply = () => addProduct(run, format, item, { name, categoryId, slugs: { first, next } });
-		return { apply };
+		return { apply: () => addProduct(run, format, item, { name, categoryId, slugs }) };
 	};
 }
 
 interface Prepared {
 	name: ReturnType<typeof fitting>;
 	categoryId: number | null;
-	slugs: Parameters<typeof adding>[2];
+	slugs: Slugs;
 }
 
 async function addProduct(
@@ -55,29 +50,26 @@ async function addProduct(
 	);
 	const description = fitting(plain(item) || name.text, 10_000, "The description");
 	const images = wanted.map(({ address }) => pictures.at(address));
-	const parsed = productText.safeParse({
+	const { data, error } = productText.safeParse({
 		name: name.text,
 		slug: slugs.first,
 		description: description.text,
 		images: images.length > 0 ? images : [STAND_IN],
 		categoryId,
-		amazonUrl: item.amazonUrl ?? null,
-		etsyUrl: item.etsyUrl ?? null,
+		amazonUrl: item.amazonUrl,
+		etsyUrl: item.etsyUrl,
 	});
-	if (!parsed.success)
-		return left(item, item.name, `${quoted(name.text)}: ${parsed.error.issues[0]?.message}.`);
+	if (error) return misfit(item, name.text, error);
 	const notes = [
 		...[...name.notes, ...description.notes, ...pictures.notes],
 		...(images.length > 0 ? [] : ["The file has no picture of it: a stand-in is shown until you add one."]),
 		...(item.missing ? [item.missing] : []),
 	];
-	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
-	const placed: Placed = { row: item.row, name: name.text, outcome, why: item.draftBecause, notes };
-	const origin = { ...originOf(run, format, item), alts: wanted.map(({ alt }) => alt.slice(0, 1000)) };
+	const alts = wanted.map(({ alt }) => alt.slice(0, 1000));
 	return () =>
-		adding(run, placed, slugs, (slug) => {
-			const text = { ...parsed.data, slug };
-			return draftProduct(run.deps.log, { text, isPublished: item.isPublished, origin }, run.command);
+		adding(run, format, item, { name: name.text, notes, slugs }, (slug, { isPublished, origin }) => {
+			const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
+			return draftProduct(run.deps.log, draft, run.command);
 		});
 }
 
@@ -98,10 +90,8 @@ function plain({ text }: ProductItem): string {
 	});
 }
 
-export type Categories = ReturnType<typeof createCategories>;
-
 /** Finds the categories that products had by their names, and makes those that are missing. */
-export function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
+function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
 	/** Null of one that a report would make. */
 	const known = new Map<string, number | null>();
 	const fits = requiredText("Category name", 80);

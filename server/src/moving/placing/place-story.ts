@@ -4,36 +4,28 @@ import { productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
-import { left, ownText, type Place, type Placed, present, type Run } from "./placed.ts";
-import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
+import { left, ownText, type Place, type Run } from "./placed.ts";
+import { adding, createPlaces, fitting, misfit, quoted, type Slugs } from "./publish.ts";
 
 const EXCERPT = 200;
 /** Characters of HTML; the text in it may have half as many. */
 const MAX_HTML = 3_000_000;
 
 export function createStoryPlacer(run: Run): Place<StoryItem> {
-	const { store } = run.deps;
-	const slugs = createSlugs(run.deps, storyRows.editableBySlug);
+	const places = createPlaces(run, storyRows.editableBySlug, ({ title }) => title);
 
 	return async (format, item) => {
 		const title = fitting(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
-		const name = title.text;
-		const isThere = async (id: number) => {
-			const isEditable = Boolean(await storyRows.editable(store, id));
+		const known = await places.known(format, item, title.text, async (id) => {
+			const isEditable = Boolean(await storyRows.editable(run.deps.store, id));
 			if (isEditable && item.related) run.related.set(id, item.related);
 			return isEditable;
-		};
-		const before = await broughtBefore(run, format, item, name, isThere);
-		if (before) return before;
-		const same = item.slug ? await slugs.holder(item.slug, name) : undefined;
-		if (same && same.title === name && same.createdAt === timeOrNull(item.createdAt))
-			return present(item, name);
+		});
+		if (known) return known;
 		const manuscript = read(item);
-		if (typeof manuscript === "string") return left(item, name, `${quoted(name)} ${manuscript}`);
-		const first = await slugs.free(item.slug, name);
-		const next = () => slugs.free(item.slug, name);
-		const apply = () => addStory(run, format, item, { title, manuscript, slugs: { first, next } });
-		return { apply };
+		if (typeof manuscript === "string") return left(item, title.text, `${quoted(title.text)} ${manuscript}`);
+		const slugs = await places.choose(item, title.text);
+		return { apply: () => addStory(run, format, item, { title, manuscript, slugs }) };
 	};
 }
 
@@ -55,16 +47,15 @@ function beginningOf(content: string): string {
 interface Prepared {
 	title: ReturnType<typeof fitting>;
 	manuscript: Manuscript;
-	slugs: Parameters<typeof adding>[2];
+	slugs: Slugs;
 }
 
 async function addStory(run: Run, format: string, item: StoryItem, { title, manuscript, slugs }: Prepared) {
-	const { log } = run.deps;
 	const cover = item.cover ? [item.cover] : [];
 	const pictures = await run.pictures.move([...cover, ...manuscript.pictures], "story");
 	const content = manuscript.markdown(pictures.at) || `![](${pictures.at(item.cover ?? "")})`;
 	const excerpt = fitting(ownText(item.excerpt || beginningOf(content) || title.text), 1000, "The excerpt");
-	const parsed = storyText.safeParse({
+	const { data, error } = storyText.safeParse({
 		title: title.text,
 		slug: slugs.first,
 		excerpt: excerpt.text,
@@ -72,18 +63,11 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 		coverImage: item.cover ? pictures.at(item.cover) : null,
 		language: item.language,
 	});
-	if (!parsed.success) {
-		const [issue] = parsed.error.issues;
-		return left(item, title.text, `${quoted(title.text)}: ${issue?.message}.`);
-	}
+	if (error) return misfit(item, title.text, error);
 	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];
-	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
-	const placed: Placed = { row: item.row, name: title.text, outcome, why: item.draftBecause, notes };
-	const origin = originOf(run, format, item);
 	return () =>
-		adding(run, placed, slugs, async (slug) => {
-			const text = { ...parsed.data, slug };
-			const { id } = await draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
+		adding(run, format, item, { name: title.text, notes, slugs }, async (slug, more) => {
+			const { id } = await draftStory(run.deps.log, { text: { ...data, slug }, ...more }, run.command);
 			if (item.related) run.related.set(id, item.related);
 		});
 }

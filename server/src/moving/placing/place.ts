@@ -1,6 +1,6 @@
 import { sourceOf } from "../import-list.ts";
 import type { Item } from "../items.ts";
-import { createCategories, createProductPlacer } from "./place-product.ts";
+import { createProductPlacer } from "./place-product.ts";
 import { createStoryPlacer } from "./place-story.ts";
 import { createSubscriberPlacer } from "./place-subscriber.ts";
 import { left, type Place, type Run } from "./placed.ts";
@@ -9,7 +9,7 @@ import { quoted } from "./publish.ts";
 /** Decides on one item after another, as each depends on what the ones before it have taken. */
 export function createPlacer(run: Run): Place<Item> {
 	const story = createStoryPlacer(run);
-	const product = createProductPlacer(run, createCategories(run));
+	const product = createProductPlacer(run);
 	const subscriber = createSubscriberPlacer(run);
 	const seen = new Set<string>();
 	return async (format, item) => {

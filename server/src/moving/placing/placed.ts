@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Command } from "../../kernel/log/handle.ts";
 import type { ObjectStore, Uploads } from "../../media/index.ts";
+import type { StoryItem } from "../items.ts";
 
 /** What moving in and out stands on. */
 export interface MovingDeps extends Kernel {
@@ -19,10 +20,7 @@ export interface Pictures {
 }
 
 /** Items that a story was shown beside, by their slugs. */
-export interface Related {
-	products: string[];
-	stories: string[];
-}
+export type Related = NonNullable<StoryItem["related"]>;
 
 /** One import, or the report of one. */
 export interface Run {

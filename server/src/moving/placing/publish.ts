@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { slugFrom } from "../../categories/index.ts";
 import { decoded } from "../../http/request/decoded.ts";
 import { UniqueViolation } from "../../kernel/log/append.ts";
@@ -18,10 +19,12 @@ interface Row {
 	createdAt: string;
 }
 
+type PublishedItem = StoryItem | ProductItem;
 type BySlug<R extends Row> = (store: Store, slug: string) => Promise<R | undefined>;
 
-/** The slugs that items of one kind get in an import: free ones, as near as possible to those that they had. */
-export function createSlugs<R extends Row>({ store }: { store: Store }, bySlug: BySlug<R>) {
+/** Where items of one kind get their place in an import: under free slugs, as near as possible to those that they had. */
+export function createPlaces<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf: (row: R) => string) {
+	const { store } = run.deps;
 	const taken = new Set<string>();
 	/** The last one asked for: an item is looked for under its slug before it may take it. */
 	let looked: { slug: string; found: R | undefined } | undefined;
@@ -31,11 +34,25 @@ export function createSlugs<R extends Row>({ store }: { store: Store }, bySlug: 
 		return looked.found;
 	}
 
-	/** What has the slug that an item had. */
-	const holder = (wanted: string, title: string) => at(slugText(wanted, title));
+	/** What is there already of an item, brought in before or the same; undefined where nothing is. */
+	async function known(
+		format: string,
+		item: PublishedItem,
+		name: string,
+		isThere: (id: number) => Promise<boolean>,
+	) {
+		const stream = await importedAs(store, sourceOf({ format, key: item.key }));
+		if (stream !== undefined) {
+			if (await isThere(idOf({ stream }))) return present(item, name);
+			return left(item, name, `${quoted(name)} was brought in before and deleted here. It can be restored.`);
+		}
+		const same = item.slug ? await at(slugText(item.slug, name)) : undefined;
+		const isSame = same && nameOf(same) === name && same.createdAt === timeOrNull(item.createdAt);
+		return isSame ? present(item, name) : undefined;
+	}
 
-	async function free(wanted: string, title: string): Promise<string> {
-		const first = slugText(wanted, title);
+	async function free(wanted: string, name: string): Promise<string> {
+		const first = slugText(wanted, name);
 		for (let n = 1; ; n++) {
 			const slug = n === 1 ? first : `${first.slice(0, SLUG_LENGTH - 8)}-${n}`;
 			if (taken.has(slug) || (await at(slug))) continue;
@@ -44,7 +61,18 @@ export function createSlugs<R extends Row>({ store }: { store: Store }, bySlug: 
 		}
 	}
 
-	return { holder, free };
+	async function choose(item: PublishedItem, name: string): Promise<Slugs> {
+		const next = () => free(item.slug, name);
+		return { first: await next(), next };
+	}
+
+	return { known, choose };
+}
+
+/** A free slug, and others where somebody takes it meanwhile. */
+export interface Slugs {
+	first: string;
+	next: () => Promise<string>;
 }
 
 /** What an address said, decoded, as slugs are written here. */
@@ -56,33 +84,25 @@ function slugText(wanted: string, title: string): string {
 	);
 }
 
-/** What is there already of an item, if it was brought in before; undefined where it was not. */
-export async function broughtBefore(
-	{ deps }: Run,
-	format: string,
-	item: StoryItem | ProductItem,
-	name: string,
-	isThere: (id: number) => Promise<boolean>,
-): Promise<Placed | undefined> {
-	const stream = await importedAs(deps.store, sourceOf({ format, key: item.key }));
-	if (stream === undefined) return undefined;
-	if (await isThere(idOf({ stream }))) return present(item, name);
-	const why = `${quoted(name)} was brought in before and deleted here. It can be restored.`;
-	return left(item, name, why);
-}
-
 /** Adds something under a slug that is free; what the site cannot hold is left. */
 export async function adding(
-	{ dry }: Run,
-	placed: Placed,
-	slugs: { first: string; next: () => Promise<string> },
-	add: (slug: string) => Promise<unknown>,
+	run: Run,
+	format: string,
+	item: PublishedItem,
+	{ name, notes, slugs }: { name: string; notes: string[]; slugs: Slugs },
+	add: (
+		slug: string,
+		more: { isPublished: boolean; origin: ReturnType<typeof originOf> },
+	) => Promise<unknown>,
 ): Promise<Placed> {
-	if (dry) return placed;
+	const { row, isPublished, draftBecause: why } = item;
+	const placed: Placed = { row, name, outcome: isPublished ? "added" : "draft", why, notes };
+	if (run.dry) return placed;
+	const more = { isPublished, origin: originOf(run, format, item) };
 	let slug = slugs.first;
 	for (let attempt = 1; ; attempt++) {
 		try {
-			await add(slug);
+			await add(slug, more);
 			return placed;
 		} catch (error) {
 			if (error instanceof UniqueViolation) return { ...placed, outcome: "present", notes: [] };
@@ -93,6 +113,10 @@ export async function adding(
 		}
 	}
 }
+
+/** What does not fit here, in the words of the first thing that is wrong with it. */
+export const misfit = (item: PublishedItem, name: string, { issues: [issue] }: z.ZodError) =>
+	left(item, name, `${quoted(name)}: ${issue?.message}.`);
 
 /** A text that fits, and what is to be said if it was cut. */
 export function fitting(text: string, max: number, what: string): { text: string; notes: string[] } {
@@ -115,11 +139,7 @@ export function timeOrNull(text: string | undefined): string | null {
 	return TIME.test(iso) && iso > "1970-01-02" ? iso : null;
 }
 
-export const originOf = (
-	{ id }: Run,
-	format: string,
-	{ key, createdAt, updatedAt, paths }: StoryItem | ProductItem,
-) => ({
+const originOf = ({ id }: Run, format: string, { key, createdAt, updatedAt, paths }: PublishedItem) => ({
 	import: id,
 	format,
 	key: key.slice(0, 500),
