@@ -160,13 +160,6 @@ withBuild(
 	},
 );
 
-withBuild("the account page is there for those who are signed in only", async () => {
-	const { status, html } = await render("/account", {}, { user });
-	expect(status).toBe(200);
-	expect(html).toContain("ada@example.com");
-	expect((await render("/account", {})).status).toBe(404);
-});
-
 withBuild(
 	"a page is the same whether its header and footer were rendered with it or kept from another",
 	async () => {

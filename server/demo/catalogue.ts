@@ -10,22 +10,6 @@ import tide from "./stories/the-ring-the-tide-returned.md" with { type: "text" }
 import wren from "./stories/the-wren-who-stayed.md" with { type: "text" };
 import moon from "./stories/what-the-moon-lends.md" with { type: "text" };
 
-export interface DemoProduct {
-	name: string;
-	category: string;
-	description: string;
-	images: number;
-	amazonUrl: string | null;
-	etsyUrl: string | null;
-}
-
-export interface DemoStory {
-	title: string;
-	excerpt: string;
-	content: string;
-	products: string[];
-}
-
 export const categories = {
 	rings: "Rings",
 	pendants: "Pendants",
@@ -34,7 +18,7 @@ export const categories = {
 	brooches: "Brooches",
 };
 
-export const products: Record<string, DemoProduct> = {
+export const products = {
 	"tidewater-signet-ring": {
 		name: "Tidewater Signet Ring",
 		category: "rings",
@@ -157,7 +141,7 @@ The silver is darkened with liver of sulphur and then rubbed back with pumice, l
 	},
 };
 
-export const stories: Record<string, DemoStory> = {
+export const stories = {
 	"the-ring-the-tide-returned": {
 		title: "The Ring the Tide Returned",
 		excerpt:

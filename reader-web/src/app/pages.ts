@@ -4,22 +4,7 @@ import type { ComponentType } from "react";
 import { idsIn } from "../home/categoryFilter.ts";
 import { chosenProductsQuery } from "../products/choice.ts";
 import type { Cache, Query } from "../queries/cache.ts";
-import {
-	begunStoryQuery,
-	categoriesQuery,
-	landingQuery,
-	latestStoriesQuery,
-	popularStoriesQuery,
-	productQuery,
-	productsQuery,
-	relatedPiecesQuery,
-	relatedProductsQuery,
-	relatedStoriesQuery,
-	sitePageQuery,
-	storiesOfProductQuery,
-	storiesQuery,
-	storyQuery,
-} from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { searchedIn, searchQuery } from "../search/searchQuery.ts";
 
 /** What a page shows of many, by the slug in its address; empty where there is none. */
@@ -59,11 +44,11 @@ const ofUsers: Page[] = [
 		path: "/",
 		load: async () => (await import("../home/HomePage.tsx")).HomePage,
 		reads: ({ api, read, search }) => [
-			read(begunStoryQuery(api)),
-			read(latestStoriesQuery(api)),
-			read(popularStoriesQuery(api)),
-			read(categoriesQuery(api)).then((known = []) =>
-				read(productsQuery(api, null, [...idsIn(search, known)])),
+			read(queries.begunStory(api)),
+			read(queries.latestStories(api)),
+			read(queries.popularStories(api)),
+			read(queries.categories(api)).then((known = []) =>
+				read(queries.products(api, null, [...idsIn(search, known)])),
 			),
 		],
 	},
@@ -74,7 +59,7 @@ const ofVisitors: Page[] = [
 	{
 		path: "/",
 		load: async () => (await import("../landing/LandingPage.tsx")).LandingPage,
-		reads: ({ api, read }) => [read(landingQuery(api)), read(categoriesQuery(api))],
+		reads: ({ api, read }) => [read(queries.landing(api)), read(queries.categories(api))],
 	},
 ];
 
@@ -82,22 +67,22 @@ const ofEverybody: Page[] = [
 	{
 		path: "/stories",
 		load: async () => (await import("../stories/StoriesPage.tsx")).StoriesPage,
-		reads: ({ api, read, after }) => [read(storiesQuery(api, after))],
+		reads: ({ api, read, after }) => [read(queries.stories(api, after))],
 	},
 	{
 		path: "/stories/:slug",
 		load: async () => (await import("../stories/StoryPage.tsx")).StoryPage,
-		reads: (from) => [readStory(from), from.read(categoriesQuery(from.api))],
+		reads: (from) => [readStory(from), from.read(queries.categories(from.api))],
 	},
 	{
 		path: "/products",
 		load: async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
-		reads: (from) => [readProducts(from), from.read(categoriesQuery(from.api))],
+		reads: (from) => [readProducts(from), from.read(queries.categories(from.api))],
 	},
 	{
 		path: "/products/:slug",
 		load: async () => (await import("../products/ProductPage.tsx")).ProductPage,
-		reads: (from) => [readProduct(from), from.read(categoriesQuery(from.api))],
+		reads: (from) => [readProduct(from), from.read(queries.categories(from.api))],
 	},
 	{
 		path: "/search",
@@ -109,26 +94,32 @@ const ofEverybody: Page[] = [
 		path: "/pages/:slug",
 		isRare: true,
 		load: async () => (await import("../info/InfoPage.tsx")).InfoPage,
-		reads: ({ api, read, slug }) => [read(sitePageQuery(api, slug))],
+		reads: ({ api, read, slug }) => [read(queries.sitePage(api, slug))],
 	},
 ];
 
 async function readStory({ api, read, slug }: Asked) {
-	const found = await read(storyQuery(api, slug));
+	const found = await read(queries.story(api, slug));
 	// What goes with a draft is known only once it is published.
 	if (!found?.isPublished) return;
-	await Promise.all([read(relatedStoriesQuery(api, found.id)), read(relatedProductsQuery(api, found.id))]);
+	await Promise.all([
+		read(queries.relatedStories(api, found.id)),
+		read(queries.relatedProducts(api, found.id)),
+	]);
 }
 
 async function readProduct({ api, read, slug }: Asked) {
-	const found = await read(productQuery(api, slug));
+	const found = await read(queries.product(api, slug));
 	if (!found?.isPublished) return;
-	await Promise.all([read(storiesOfProductQuery(api, found.id)), read(relatedPiecesQuery(api, found.id))]);
+	await Promise.all([
+		read(queries.storiesOfProduct(api, found.id)),
+		read(queries.relatedPieces(api, found.id)),
+	]);
 }
 
 async function readProducts({ api, read, search }: Asked) {
 	const isChosen = new URLSearchParams(search).has("category");
-	const known = isChosen ? await read(categoriesQuery(api)) : undefined;
+	const known = isChosen ? await read(queries.categories(api)) : undefined;
 	await read(chosenProductsQuery(api, search, known ?? []));
 }
 

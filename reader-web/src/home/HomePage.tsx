@@ -15,13 +15,7 @@ import { useApp, useSubscribe } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
 import { More } from "../lists/parts.tsx";
-import {
-	begunStoryQuery,
-	categoriesQuery,
-	latestStoriesQuery,
-	popularStoriesQuery,
-	productsQuery,
-} from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useRead } from "../stories/OpenReader.tsx";
 import { idsIn, withCategories } from "./categoryFilter.ts";
@@ -30,7 +24,7 @@ import * as css from "./HomePage.css.ts";
 export function HomePage() {
 	const { api, site, user } = useApp();
 	const read = useRead();
-	const { data: begun } = useQuery(begunStoryQuery(api));
+	const { data: begun } = useQuery(queries.begunStory(api));
 	return (
 		<>
 			<Head />
@@ -47,11 +41,11 @@ export function HomePage() {
 
 function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	const { api, user } = useApp();
-	const latest = useQuery(latestStoriesQuery(api));
-	const popular = useQuery(popularStoriesQuery(api));
-	const categories = useQuery(categoriesQuery(api));
+	const latest = useQuery(queries.latestStories(api));
+	const popular = useQuery(queries.popularStories(api));
+	const categories = useQuery(queries.categories(api));
 	const { selected, select } = useCategoryFilter(categories.data ?? []);
-	const products = useList(productsQuery(api, null, [...selected]));
+	const products = useList(queries.products(api, null, [...selected]));
 	if (latest.isError || popular.isError || products.isError) return <ErrorView level={2} />;
 	if (!latest.data || !popular.data || !products.items || categories.isPending) {
 		return (

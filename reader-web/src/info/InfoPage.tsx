@@ -5,7 +5,7 @@ import { NotFoundPage } from "../app/ErrorPage.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "../page/parts.css.ts";
 import { LoadingNotice } from "../page/parts.tsx";
-import { sitePageQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 
 type Text = ComponentProps<typeof Manuscript>["page"];
@@ -13,7 +13,7 @@ type Text = ComponentProps<typeof Manuscript>["page"];
 /** A page that the site's administrators write, such as About. */
 export function InfoPage({ slug }: { slug: string }) {
 	const { api } = useApp();
-	const { data: page, isError } = useQuery(sitePageQuery(api, slug));
+	const { data: page, isError } = useQuery(queries.sitePage(api, slug));
 	if (isError) return <NotFoundPage />;
 	return (
 		<Container width="measure" className={css.page}>

@@ -9,7 +9,7 @@ import {
 import { useApp, useSubscribe } from "../app/context.tsx";
 import { describeSite } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
-import { landingQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts, StoryItems } from "../stories/RelatedItems.tsx";
 
@@ -32,7 +32,7 @@ export function LandingPage() {
 
 function Newest() {
 	const { api } = useApp();
-	const { data } = useQuery(landingQuery(api));
+	const { data } = useQuery(queries.landing(api));
 	if (!data) return null;
 	return (
 		<>

@@ -26,12 +26,7 @@ import { whenIdle } from "../app/whenIdle.ts";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
-import {
-	categoriesQuery,
-	productQuery,
-	relatedPiecesQuery,
-	storiesOfProductQuery,
-} from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
 import { StoryItems } from "../stories/RelatedItems.tsx";
@@ -39,7 +34,7 @@ import * as css from "./ProductPage.css.ts";
 
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
-	const { data: product, isError } = useQuery(productQuery(api, slug));
+	const { data: product, isError } = useQuery(queries.product(api, slug));
 	if (isError) return <Instead title="Product Not Found" shown={<ProductNotFound />} />;
 	if (!product) return <ProductSkeleton />;
 	// A former address answers with the product under its present one.
@@ -63,7 +58,7 @@ export function ProductPage({ slug }: { slug: string }) {
 
 function ProductView({ product }: { product: Product }) {
 	const { api, site } = useApp();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const { data: categories = [] } = useQuery(queries.categories(api));
 	const category = categoryName(product, categories);
 	const { name, description, images } = product;
 	const path = `/products/${product.slug}`;
@@ -117,7 +112,7 @@ function ProductView({ product }: { product: Product }) {
 
 function ProductStories({ productId }: { productId: number }) {
 	const { api } = useApp();
-	const { data: stories = [] } = useQuery(storiesOfProductQuery(api, productId));
+	const { data: stories = [] } = useQuery(queries.storiesOfProduct(api, productId));
 	return (
 		<StoryItems
 			title={stories.length === 1 ? "The story of this piece" : "The stories of this piece"}
@@ -128,8 +123,8 @@ function ProductStories({ productId }: { productId: number }) {
 
 function RelatedPieces({ productId }: { productId: number }) {
 	const { api } = useApp();
-	const { data: products = [] } = useQuery(relatedPiecesQuery(api, productId));
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const { data: products = [] } = useQuery(queries.relatedPieces(api, productId));
+	const { data: categories = [] } = useQuery(queries.categories(api));
 	if (products.length === 0) return null;
 	return (
 		<Section title="Related pieces">

@@ -18,7 +18,7 @@ import { describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { More, NoSuchPage, PageHeader, pageAt, ToNewest } from "../lists/parts.tsx";
 import { LoadingNotice } from "../page/parts.tsx";
-import { categoriesQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { type List, useList, useQuery } from "../queries/useQuery.ts";
 import { choiceIn, chosenProductsQuery, queryOf } from "./choice.ts";
 import { ProductFinder } from "./ProductFinder.tsx";
@@ -30,7 +30,7 @@ export function ProductsPage() {
 	const { search } = useLocation();
 	const after = new URLSearchParams(search).get("after");
 	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const { data: categories = [] } = useQuery(queries.categories(api));
 	const choice = choiceIn(search, categories);
 	const chosen = queryOf(choice, categories);
 	const list = useList(chosenProductsQuery(api, search, categories));

@@ -1,7 +1,7 @@
 import type { Category } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
 import { idsIn, withCategories } from "../home/categoryFilter.ts";
-import { productsQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { searchedIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
@@ -31,5 +31,5 @@ export function queryOf({ categories: chosen, sort, q }: Choice, categories: rea
 
 export const chosenProductsQuery = (api: Api, search: string, known: readonly Category[]) => {
 	const { categories, ...more } = choiceIn(search, known);
-	return productsQuery(api, new URLSearchParams(search).get("after"), [...categories], more);
+	return queries.products(api, new URLSearchParams(search).get("after"), [...categories], more);
 };

@@ -85,28 +85,28 @@ test("an answer that nobody looks at is dropped after its time, and no other", a
 
 const api = createApi(async () => new Response("down", { status: 500 }));
 const every = [
-	queries.storiesQuery(api),
-	queries.storiesQuery(api, "x_1"),
-	queries.latestStoriesQuery(api),
-	queries.popularStoriesQuery(api),
-	queries.storyQuery(api, "a"),
-	queries.relatedStoriesQuery(api, 1),
-	queries.relatedProductsQuery(api, 1),
-	queries.productsQuery(api),
-	queries.productsQuery(api, null, [1]),
-	queries.productsQuery(api, null, [1], { sort: "name" }),
-	queries.productsQuery(api, null, [1], { q: "name" }),
-	queries.productQuery(api, "a"),
-	queries.storiesOfProductQuery(api, 1),
-	queries.landingQuery(api),
-	queries.begunStoryQuery(api),
-	queries.categoriesQuery(api),
+	queries.stories(api),
+	queries.stories(api, "x_1"),
+	queries.latestStories(api),
+	queries.popularStories(api),
+	queries.story(api, "a"),
+	queries.relatedStories(api, 1),
+	queries.relatedProducts(api, 1),
+	queries.products(api),
+	queries.products(api, null, [1]),
+	queries.products(api, null, [1], { sort: "name" }),
+	queries.products(api, null, [1], { q: "name" }),
+	queries.product(api, "a"),
+	queries.storiesOfProduct(api, 1),
+	queries.landing(api),
+	queries.begunStory(api),
+	queries.categories(api),
 ];
 
 test("stories and products are kept five minutes, categories ten", () => {
-	expect(queries.storiesQuery(api).keptMs).toBe(300_000);
-	expect(queries.productsQuery(api).keptMs).toBe(300_000);
-	expect(queries.categoriesQuery(api).keptMs).toBe(600_000);
+	expect(queries.stories(api).keptMs).toBe(300_000);
+	expect(queries.products(api).keptMs).toBe(300_000);
+	expect(queries.categories(api).keptMs).toBe(600_000);
 });
 
 test("no two queries share a key", () => {
@@ -115,10 +115,10 @@ test("no two queries share a key", () => {
 
 test("a related list that fails is an empty list, a story that fails an error", async () => {
 	const cache = new Cache();
-	expect(await cache.fetch(queries.relatedStoriesQuery(api, 1))).toEqual([]);
-	expect(await cache.fetch(queries.relatedProductsQuery(api, 1))).toEqual([]);
-	await cache.prefetch(queries.storyQuery(api, "nowhere"));
+	expect(await cache.fetch(queries.relatedStories(api, 1))).toEqual([]);
+	expect(await cache.fetch(queries.relatedProducts(api, 1))).toEqual([]);
+	await cache.prefetch(queries.story(api, "nowhere"));
 	expect(cache.errors()).toMatchObject([{ status: 500 }]);
-	await cache.prefetch(queries.categoriesQuery(api));
+	await cache.prefetch(queries.categories(api));
 	expect(cache.errors()).toHaveLength(1);
 });

@@ -26,46 +26,46 @@ const list = <T>(
 	page: (after?: string) => Promise<Page<T>>,
 ): ListQuery<T> => ({ ...query(key, () => page(from ?? undefined)), askFrom: page });
 
-export const storiesQuery = ({ page }: Api, from: string | null = null) =>
+export const stories = ({ page }: Api, from: string | null = null) =>
 	list(["/api/stories", { from }], from, (after) =>
 		page("GET /api/stories", { query: { limit: PAGE, after } }),
 	);
 
-export const latestStoriesQuery = ({ request }: Api) =>
+export const latestStories = ({ request }: Api) =>
 	query(["/api/stories", { which: "latest" }], () =>
 		request("GET /api/stories", { query: { limit: LATEST, sort: "newest" } }),
 	);
 
-export const popularStoriesQuery = ({ request }: Api) =>
+export const popularStories = ({ request }: Api) =>
 	query(["/api/stories", { which: "popular" }], () =>
 		request("GET /api/stories", { query: { popular: "true" } }),
 	);
 
-export const storyQuery = ({ request }: Api, slug: string) =>
+export const story = ({ request }: Api, slug: string) =>
 	query(["/api/stories", slug], async (): Promise<Story> => {
 		const { content: _, ...story } = await request("GET /api/stories/:story", { params: { story: slug } });
 		return story;
 	});
 
 /** What the reader shows: Markdown trees. */
-export const storyPagesQuery = ({ request }: Api, slug: string) =>
+export const storyPages = ({ request }: Api, slug: string) =>
 	query(
 		["/api/stories", slug, "pages"],
 		async () =>
 			(await request("GET /api/stories/:story/pages", { params: { story: slug } })) as ReaderProps["pages"],
 	);
 
-export const relatedStoriesQuery = ({ request }: Api, story: number) =>
+export const relatedStories = ({ request }: Api, story: number) =>
 	query(["/api/stories", story, "related-stories"], () =>
 		orEmpty(request("GET /api/stories/:story/related-stories", { params: { story } })),
 	);
 
-export const relatedProductsQuery = ({ request }: Api, story: number) =>
+export const relatedProducts = ({ request }: Api, story: number) =>
 	query(["/api/stories", story, "related-products"], () =>
 		orEmpty(request("GET /api/stories/:story/related-products", { params: { story } })),
 	);
 
-export const productsQuery = (
+export const products = (
 	{ page }: Api,
 	from: string | null = null,
 	categories: readonly number[] = [],
@@ -76,32 +76,32 @@ export const productsQuery = (
 		return page("GET /api/products", { query: { limit: PAGE, category, ...more, after } });
 	});
 
-export const productQuery = ({ request }: Api, slug: string) =>
+export const product = ({ request }: Api, slug: string) =>
 	query(["/api/products", slug], () => request("GET /api/products/:product", { params: { product: slug } }));
 
-export const storiesOfProductQuery = ({ request }: Api, product: number) =>
+export const storiesOfProduct = ({ request }: Api, product: number) =>
 	query(["/api/products", product, "stories"], () =>
 		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
 	);
 
-export const relatedPiecesQuery = ({ request }: Api, product: number) =>
+export const relatedPieces = ({ request }: Api, product: number) =>
 	query(["/api/products", product, "related-products"], () =>
 		orEmpty(request("GET /api/products/:product/related-products", { params: { product } })),
 	);
 
-export const sitePageQuery = ({ request }: Api, slug: string) =>
+export const sitePage = ({ request }: Api, slug: string) =>
 	query(["/api/pages", slug], () => request("GET /api/pages/:slug", { params: { slug } }));
 
-export const landingQuery = ({ request }: Api) =>
+export const landing = ({ request }: Api) =>
 	query(["/api/landing"], () => request("GET /api/landing"), { isOptional: true });
 
 /** The story that the signed-in reader read last and has not finished; null where there is none. */
-export const begunStoryQuery = ({ request }: Api) =>
+export const begunStory = ({ request }: Api) =>
 	query(["/api/reading-progress"], async () => (await request("GET /api/reading-progress")).story, {
 		isOptional: true,
 	});
 
-export const categoriesQuery = ({ request }: Requests) =>
+export const categories = ({ request }: Requests) =>
 	query(["/api/categories"], () => request("GET /api/categories"), {
 		keptMs: minutes(10),
 		isOptional: true,

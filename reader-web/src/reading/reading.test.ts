@@ -3,7 +3,7 @@ import { createApi } from "@creations/shared-ui/api";
 import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
-import { latestStoriesQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { aShelf } from "../testing/aShelf.ts";
 import { createReading, rememberProgress } from "./reading.ts";
 
@@ -25,13 +25,13 @@ function aTab(answers: Answer[], shelf = aShelf()) {
 	const routes = { "GET /api/reading-progress/:storyId": inTurn, "POST /api/reading-progress": inTurn };
 	const api = createApi(fakeFetch(asked, () => routes));
 	const cache = new Cache();
-	cache.set(latestStoriesQuery(api), [aStory({ id: 7 }), aStory({ id: 8 })]);
+	cache.set(queries.latestStories(api), [aStory({ id: 7 }), aStory({ id: 8 })]);
 	const onSignedOut = mock();
 	let time = 1000;
 	const now = () => time++;
 	const reading = createReading({ api, cache, userId: 1, onSignedOut, shelf, now });
 	const kept = () => shelf().getItem("unsaved-progress:1:7");
-	const shown = () => cache.answerOf(latestStoriesQuery(api)).data?.map((story) => story.readingProgress);
+	const shown = () => cache.answerOf(queries.latestStories(api)).data?.map((story) => story.readingProgress);
 	return { reading, asked, kept, shown, onSignedOut, shelf };
 }
 

@@ -4,7 +4,8 @@ import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
-import { type Story, storyPagesQuery, storyQuery } from "../queries/queries.ts";
+import type { Story } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 
 type Overlay = typeof import("./ReaderOverlay.tsx").ReaderOverlay;
 
@@ -40,13 +41,13 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 	return useCallback(
 		async ({ slug }) => {
 			async function storyWithProgress() {
-				const story = await cache.fetch(storyQuery(api, slug));
+				const story = await cache.fetch(queries.story(api, slug));
 				return { story, progress: reading ? await reading.progressOf(story) : 0 };
 			}
 			try {
 				const [opened, pages, Overlay] = await Promise.all([
 					storyWithProgress(),
-					cache.fetch(storyPagesQuery(api, slug)),
+					cache.fetch(queries.storyPages(api, slug)),
 					loadReader(),
 				]);
 				// Whoever has left the page meanwhile does not want it any more.
@@ -67,7 +68,7 @@ export function useReadiness(story: Story): void {
 		let isHere = true;
 		const callOff = whenThere(async () => {
 			const [pages, Overlay] = await Promise.all([
-				cache.fetch(storyPagesQuery(api, story.slug)),
+				cache.fetch(queries.storyPages(api, story.slug)),
 				loadReader(),
 			]);
 			const ready = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };

@@ -3,7 +3,8 @@ import { Heading, Stack } from "@creations/shared-ui";
 import { Reader, type ReaderProps } from "@creations/shared-ui/reader";
 import { useEffect } from "react";
 import { useApp } from "../app/context.tsx";
-import { relatedProductsQuery, type Story } from "../queries/queries.ts";
+import type { Story } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts } from "./RelatedItems.tsx";
 
@@ -19,7 +20,7 @@ export interface ReaderOverlayProps {
 /** The reader with the products of the story after its last page. */
 export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderOverlayProps) {
 	const { api, reading } = useApp();
-	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
+	const { data: products = [] } = useQuery(queries.relatedProducts(api, story.id));
 	return (
 		<Reader
 			story={story}

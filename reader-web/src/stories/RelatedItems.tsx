@@ -8,13 +8,13 @@ import {
 	storyListClass,
 } from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
-import { categoriesQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./StoryPage.css.ts";
 
 export function RelatedProducts({ products }: { products: Product[] }) {
 	const { api } = useApp();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const { data: categories = [] } = useQuery(queries.categories(api));
 	return (
 		<div className={css.trio}>
 			{products.map((product) => (

@@ -13,7 +13,7 @@ import { describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { More, NoSuchPage, PageHeader, pageAt, ToNewest } from "../lists/parts.tsx";
 import { LoadingNotice } from "../page/parts.tsx";
-import { storiesQuery } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { type List, useList } from "../queries/useQuery.ts";
 
 const text = "How each piece came to be, and whom it was made for.";
@@ -22,7 +22,7 @@ export function StoriesPage() {
 	const { site, api } = useApp();
 	const [search] = useSearchParams();
 	const after = search.get("after");
-	const list = useList(storiesQuery(api, after));
+	const list = useList(queries.stories(api, after));
 	const { next } = list.more;
 	return (
 		<>

@@ -25,7 +25,8 @@ import { Instead } from "../app/ErrorPage.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
-import { relatedProductsQuery, relatedStoriesQuery, type Story, storyQuery } from "../queries/queries.ts";
+import type { Story } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
 import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
@@ -34,7 +35,7 @@ import * as css from "./StoryPage.css.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
-	const { data: story, isError } = useQuery(storyQuery(api, slug));
+	const { data: story, isError } = useQuery(queries.story(api, slug));
 	if (isError) return <Instead title="Story Not Found" shown={<StoryNotFound />} />;
 	if (!story) return <StorySkeleton />;
 	// A former address answers with the story under its present one.
@@ -115,8 +116,8 @@ function StorySkeleton() {
 
 function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySummary) => void }) {
 	const { api } = useApp();
-	const { data: stories = [] } = useQuery(relatedStoriesQuery(api, storyId));
-	const { data: products = [] } = useQuery(relatedProductsQuery(api, storyId));
+	const { data: stories = [] } = useQuery(queries.relatedStories(api, storyId));
+	const { data: products = [] } = useQuery(queries.relatedProducts(api, storyId));
 	return (
 		<>
 			{products.length > 0 && (
