@@ -3,6 +3,7 @@ import { z } from "zod";
 import { clientAddress, isLoopback, type Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
+import { by } from "../kernel/log/handle.ts";
 import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";
 
@@ -58,8 +59,7 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");
 		const chosen = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
 		const id = await people.recognise(chosen.subject, chosen.profile);
-		const command = { actor: "system:development-sign-in", correlation: Bun.randomUUIDv7() };
-		await people.setAdmin(id, chosen.isAdmin, command);
+		await people.setAdmin(id, chosen.isAdmin, by("system:development-sign-in"));
 		return enter(visit.request, id, next);
 	}
 

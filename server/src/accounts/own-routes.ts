@@ -3,6 +3,7 @@ import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { by } from "../kernel/log/handle.ts";
 import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -36,7 +37,7 @@ export function ownRoutes(deps: AccountDeps) {
 			"/account",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				await people.erase(id, { actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
+				await people.erase(id, by(`user-${id}`));
 				return new Response(null, { status: 204, headers: { "set-cookie": cookies.clear("session") } });
 			},
 			documented("signedIn", "Erase the signed-in person"),

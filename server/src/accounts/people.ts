@@ -4,7 +4,7 @@ import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
+import { by, type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/projecting.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
@@ -140,8 +140,6 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 
 	return recognise;
 }
-
-const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
 
 function erasing({ store, log, keys, sessions }: PeopleDeps) {
 	/** Erases a person: the account is closed, its sessions end and its key is destroyed, which takes all data along. */

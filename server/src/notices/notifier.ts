@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { People } from "../accounts/index.ts";
+import type { DomainEvent } from "../events.ts";
 import type { WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import { type Decider, handle } from "../kernel/log/handle.ts";
+import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
@@ -86,17 +87,11 @@ async function administrators({ people, newsletter }: NotifierDeps): Promise<str
 /** Decided before the mail leaves: after a crash there may be none that day, and never two. */
 async function isFirst({ log }: NotifierDeps, day: string, kind: NoticeKind): Promise<boolean> {
 	let isMine = false;
-	const by = { actor: "system:notices", correlation: Bun.randomUUIDv7() };
-	await handle(
-		log,
-		mailed,
-		Number(day.replaceAll("-", "")),
-		(kinds) => {
-			isMine = !kinds.includes(kind);
-			return isMine ? [{ type: "AdministratorsNotified", data: { kind } }] : [];
-		},
-		by,
-	);
+	const decide = (kinds: readonly NoticeKind[]): DomainEvent[] => {
+		isMine = !kinds.includes(kind);
+		return isMine ? [{ type: "AdministratorsNotified", data: { kind } }] : [];
+	};
+	await handle(log, mailed, Number(day.replaceAll("-", "")), decide, by("system:notices"));
 	return isMine;
 }
 

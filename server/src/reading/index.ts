@@ -5,7 +5,7 @@ import { type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/by-id.ts";
 import { createRateLimit } from "../http/request/rate-limit.ts";
-import { type Decider, handle } from "../kernel/log/handle.ts";
+import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
@@ -29,9 +29,8 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		const { storyId } = place;
 		if (!(await storyRows.published(store, storyId)))
 			throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
-		const command = { actor: `user-${userId}`, correlation: Bun.randomUUIDv7() };
 		const decide = (state: Reading) => saveProgress(state, userId, place, Date.now());
-		await handle(log, reading, `${userId}-${storyId}`, decide, command);
+		await handle(log, reading, `${userId}-${storyId}`, decide, by(`user-${userId}`));
 	}
 
 	return new Elysia()

@@ -1,7 +1,7 @@
 import type { ScheduledMoment } from "@creations/content";
 import type { Logger } from "pino";
 import type { Kernel } from "../kernel/kernel.ts";
-import { type Command, handle } from "../kernel/log/handle.ts";
+import { by, type Command, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type More, Worker } from "../kernel/worker.ts";
 import { product } from "../products/index.ts";
@@ -96,8 +96,8 @@ export async function beginDue(
 ): Promise<boolean> {
 	let isAllBegun = true;
 	for (const item of await dueBy(deps.store, now)) {
-		const by = { actor: "system:schedule", correlation: Bun.randomUUIDv7() };
-		await schedulables[item.kind].begin(deps, item.id, now, by).catch((error: unknown) => {
+		const { begin } = schedulables[item.kind];
+		await begin(deps, item.id, now, by("system:schedule")).catch((error: unknown) => {
 			failed(error, item);
 			isAllBegun = false;
 		});

@@ -3,12 +3,16 @@ import { time } from "../http/answer-parts.ts";
 
 const count = z.number().int();
 
-export const newsletterResult = z.object({
-	id: count.nullable().describe("Null where there was nobody to send it to: there is no newsletter then"),
+const ended = {
 	sent: count,
 	failed: count,
 	unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
 	suppressed: count.describe("Left or suppressed before their turn: not mailed"),
+};
+
+export const newsletterResult = z.object({
+	id: count.nullable().describe("Null where there was nobody to send it to: there is no newsletter then"),
+	...ended,
 });
 export type NewsletterResult = z.infer<typeof newsletterResult>;
 
@@ -50,13 +54,7 @@ export const adminWelcomeMail = z.object({
 	isOn: z.boolean().describe("Who confirms from now on gets it"),
 	subject: z.string(),
 	content: z.string().describe("Markdown, which may hold HTML"),
-	counts: z.object({
-		waiting: count,
-		sent: count,
-		failed: count,
-		unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
-		suppressed: count.describe("Left or suppressed before their turn: not mailed"),
-	}),
+	counts: z.object({ waiting: count, ...ended }),
 });
 export type AdminWelcomeMail = z.infer<typeof adminWelcomeMail>;
 

@@ -42,14 +42,15 @@ export interface Outcome {
 
 type Reading = Pick<Store, "read">;
 
-export async function deliveryCounts(
-	store: Reading,
-	newsletterId: number,
-): Promise<DeliveryCounts & { queued: number; sending: number }> {
+export async function deliveryCounts(store: Reading, newsletterId: number) {
 	const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
-	const { rows } = await store.read(sql, [newsletterId]);
+	return byState((await store.read(sql, [newsletterId])).rows);
+}
+
+/** @param rows states and how often each is there */
+export function byState(rows: Value[][]): DeliveryCounts & { queued: number; sending: number } {
 	const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-	return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
+	return { ...none, ...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])) };
 }
 
 export const endedOf = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
@@ -109,20 +110,6 @@ export async function nextDue(
 	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(except)])).rows;
 	return row?.[0] == null ? null : Number(row[0]);
 }
-
-export const deliveriesTo = (store: Reading) => async (subscriptionId: number) => {
-	const { rows } = await store.read(
-		`SELECT d.newsletter_id AS id, n.subject, d.state, d.updated_at AS at FROM newsletter_deliveries d
-		 JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`,
-		[subscriptionId],
-	);
-	return rows.map(([id, subject, state, at]) => ({
-		newsletter: Number(id),
-		subject: String(subject),
-		state: String(state),
-		at: String(at),
-	}));
-};
 
 /** How many mails wait to leave, and how many could not be sent since a time. */
 export async function mailQueue({ read }: Pick<Store, "read">, since: Date) {

@@ -31,7 +31,7 @@ export {
 	unscheduleNewsletter,
 } from "./commands.ts";
 export { newsletterDraft, textOf } from "./content.ts";
-export { deliveriesTo, mailQueue } from "./deliveries.ts";
+export { mailQueue } from "./deliveries.ts";
 export { newsletterPath } from "./message.ts";
 export {
 	hasShownNewsletters,
@@ -61,22 +61,20 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		alongAsking: (subscriptionId, { id, kind }) => [queueMail(kind, { id, subscriptionId })],
 		alongConfirming: queueWelcome,
 	});
-	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
-	const alone = !store.shared;
-	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
-	const mailing = { store, site, subscribers, senders };
+	const deps = { store, log, keys, site, subscribers, mailer, senders, logger };
 	const kinds = [
-		confirmationKind(mailing, "confirmation"),
-		confirmationKind(mailing, "invitation"),
-		welcomeKind(mailing),
+		confirmationKind(deps, "confirmation"),
+		confirmationKind(deps, "invitation"),
+		welcomeKind(deps),
 	];
 	return {
 		mailer,
 		subscribers,
 		suppressions,
-		invitations: createInvitations({ store, subscribers, logger }),
-		mails: createMailSender({ store, log, keys, mailer, logger, kinds }),
-		sender: createSender(deps),
+		invitations: createInvitations(deps),
+		mails: createMailSender({ ...deps, kinds }),
+		// The lock on the data folder makes this the only process that can have one, unless the store is elsewhere.
+		sender: createSender({ ...deps, rate, alone: !store.shared }),
 	};
 }
 

@@ -25,14 +25,8 @@ export const sending = defineModule({
 	commands: {
 		async newsletter(site: Omit<Parameters<typeof subscriptionCommands>[0], "deliveriesTo">) {
 			const { subscriptionCommands } = await import("../subscriptions/index.ts");
-			const { deliveriesTo } = await import("./deliveries.ts");
 			const { mailsToPerson } = await import("./transactional/mail-deliveries.ts");
-			const { store } = site;
-			const all = async (id: number) => [
-				...(await mailsToPerson(store, id)),
-				...(await deliveriesTo(store)(id)),
-			];
-			return subscriptionCommands({ ...site, deliveriesTo: all });
+			return subscriptionCommands({ ...site, deliveriesTo: (id) => mailsToPerson(site.store, id) });
 		},
 	},
 });

@@ -1,3 +1,4 @@
+import type { DomainEvent } from "../events.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { NewsletterDraft } from "./content.ts";
@@ -14,31 +15,23 @@ export interface Newsletter {
 export const newsletter: Decider<Newsletter> = {
 	kind: "newsletter",
 	initial: { status: "none", isShown: false },
-	evolve(state, event) {
-		switch (event.type) {
-			case "NewsletterScheduled":
-				return { ...state, status: "scheduled", scheduled: event.data };
-			case "NewsletterUnscheduled":
-				return { ...state, status: "unscheduled" };
-			case "NewsletterQueued":
-				return { ...state, status: "queued", scheduled: undefined };
-			case "NewsletterResumed":
-			case "UnknownDeliveriesRequeued":
-				return { ...state, status: "queued" };
-			case "NewsletterStarted":
-				return { ...state, status: "sending" };
-			case "NewsletterPaused":
-				return { ...state, status: "paused" };
-			case "NewsletterCompleted":
-				return { ...state, status: "completed" };
-			case "NewsletterShown":
-				return { ...state, isShown: true };
-			case "NewsletterHidden":
-				return { ...state, isShown: false };
-			default:
-				return state;
-		}
-	},
+	evolve: (state, event) =>
+		event.type === "NewsletterScheduled"
+			? { ...state, status: "scheduled", scheduled: event.data }
+			: { ...state, ...ledTo[event.type] },
+};
+
+/** What other events lead to. */
+const ledTo: Partial<Record<DomainEvent["type"], Partial<Newsletter>>> = {
+	NewsletterUnscheduled: { status: "unscheduled" },
+	NewsletterQueued: { status: "queued", scheduled: undefined },
+	NewsletterResumed: { status: "queued" },
+	UnknownDeliveriesRequeued: { status: "queued" },
+	NewsletterStarted: { status: "sending" },
+	NewsletterPaused: { status: "paused" },
+	NewsletterCompleted: { status: "completed" },
+	NewsletterShown: { isShown: true },
+	NewsletterHidden: { isShown: false },
 };
 
 export function queueNewsletter(

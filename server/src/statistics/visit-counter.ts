@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { DomainEvent } from "../events.ts";
 import { networkOf } from "../http/request/client-address.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
+import { by, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 import { once } from "../kernel/once.ts";
 import type { Visit, VisitCount } from "./events.ts";
 
@@ -48,7 +48,7 @@ export function createVisitCounter(log: EventLog, { today, now, remembered }: Co
 	async function writeCounted(): Promise<void> {
 		const batches = tally.batches();
 		tally = createTally();
-		const command = { actor: "system:views", correlation: Bun.randomUUIDv7() };
+		const command = by("system:views");
 		const write = async (counts: Count[]) => {
 			try {
 				const { of, id, event } = written(counts, await today());

@@ -3,7 +3,6 @@ import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText, openAddresses, suppressionRows } from "../suppressions/index.ts";
-import type { ImportedSubscription } from "./events.ts";
 import { subscriptionRows } from "./subscription-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
@@ -70,33 +69,17 @@ export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDe
 	};
 }
 
+/** Of what events hold: all but the sealed texts and what names them. */
+const TOLD = [
+	...["form", "path", "how", "reason", "expiresAt"],
+	...["format", "status", "subscribedAt", "confirmedAt", "unsubscribedAt"],
+];
+
 async function eventsOf(store: Store, stream: string) {
 	const rows = await eventsWhere(store, "stream = ? ORDER BY version", [stream]);
 	return rows.map((row) => {
 		const { type, recordedAt, position, actor, data } = readEvent(row);
-		const { form, path, how, reason, expiresAt } = data as Record<string, unknown>;
-		const elsewhere = type === "SubscriptionImported" ? knownElsewhere(data) : {};
-		return {
-			at: recordedAt,
-			what: type,
-			by: actor,
-			position,
-			form,
-			path,
-			how,
-			reason,
-			expiresAt,
-			...elsewhere,
-		};
+		const told = Object.entries(data).filter(([field]) => TOLD.includes(field));
+		return { at: recordedAt, what: type, by: actor, position, ...Object.fromEntries(told) };
 	});
 }
-
-const knownElsewhere = ({
-	format,
-	status,
-	subscribedAt,
-	confirmedAt,
-	unsubscribedAt,
-}: ImportedSubscription) => ({
-	...{ format, status, subscribedAt, confirmedAt, unsubscribedAt },
-});

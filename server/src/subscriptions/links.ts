@@ -2,7 +2,7 @@ import { tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { type Command, handle, loadState } from "../kernel/log/handle.ts";
+import { by, handle, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import type { Withdrawal } from "./events.ts";
 import {
@@ -69,7 +69,7 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		if (!link || meaning !== "valid") return meaning;
 		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
 		const along = alongConfirming && { along: alongConfirming };
-		await handle(log, subscription, link.id, decide, { ...visitor(), ...along });
+		await handle(log, subscription, link.id, decide, { ...by("visitor"), ...along });
 		return meaning;
 	}
 
@@ -77,7 +77,7 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		const link = await read(text);
 		const meaning = unsubscribingOf(link);
 		if (!link || meaning !== "subscribed") return meaning;
-		await handle(log, subscription, link.id, (state) => withdrawSubscription(state, how), visitor());
+		await handle(log, subscription, link.id, (state) => withdrawSubscription(state, how), by("visitor"));
 		return meaning;
 	}
 
@@ -95,5 +95,3 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 			tokenOf(id, unsubscribeProof(id, person)),
 	};
 }
-
-const visitor = (): Command => ({ actor: "visitor", correlation: Bun.randomUUIDv7() });

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { by, type Command, create, handle } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";
 import type { ImportedSubscription } from "./events.ts";
@@ -93,6 +93,6 @@ export function createInvitations(deps: InvitationDeps) {
 async function inviteNext({ store, subscribers }: InvitationDeps): Promise<boolean> {
 	const row = await nextToBeInvited(store);
 	if (!row) return false;
-	await subscribers.invite(row.id, { actor: "system:invitations", correlation: Bun.randomUUIDv7() });
+	await subscribers.invite(row.id, by("system:invitations"));
 	return true;
 }

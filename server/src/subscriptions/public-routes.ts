@@ -5,8 +5,10 @@ import type { Config } from "../config.ts";
 import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
+import { fresh } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { by } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText } from "../suppressions/index.ts";
 import { type ConsentPlace, consentPlace } from "./events.ts";
@@ -41,60 +43,47 @@ const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
 /** Pages work without JavaScript, and looking changes nothing: programs that check mails follow every link. */
 export function publicRoutes(deps: PublicDeps) {
-	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = deps.newsletter.subscribers;
+	const { site, newsletter } = deps;
+	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
 	const leave = (token: string, form: unknown) =>
 		unsubscribe(token, oneClick.safeParse(form).success ? "one-click" : "page");
-	const { site } = deps;
+	const [toConfirm, toLeave] = ["/newsletter/confirm", "/newsletter/unsubscribe"];
 	return signUpRoutes(deps)
-		.use(
-			linkRoutes(site, "/newsletter/confirm", meaningOfConfirmation, confirmPages, confirm, confirmedPages),
-		)
-		.use(
-			linkRoutes(
-				site,
-				"/newsletter/unsubscribe",
-				meaningOfUnsubscribe,
-				unsubscribePages,
-				leave,
-				unsubscribedPages,
-			),
-		);
+		.use(linkRoutes(site, toConfirm, [meaningOfConfirmation, confirmPages], [confirm, confirmedPages]))
+		.use(linkRoutes(site, toLeave, [meaningOfUnsubscribe, unsubscribePages], [leave, unsubscribedPages]));
 }
 
-function signUpRoutes(deps: PublicDeps) {
-	const ask = askToConfirm(deps.newsletter);
-	const { site, counting } = deps;
-	const limited = createSignUpLimit(deps);
+function signUpRoutes({ config, keys, store, site, newsletter, counting }: PublicDeps) {
+	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
+	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
+
+	/** Resolves in the same way and time for every address. The mail, if there is one, leaves afterwards. */
+	async function ask(visit: Visit, email: string, place: ConsentPlace): Promise<void> {
+		byVisitor(visit);
+		// Not the hash that stands for a person elsewhere: it need not be found here when they are erased.
+		await byAddress(keys.blind(`mails to ${addressText(email)}`));
+		const asking = newsletter.subscribers.request(email, place, by("visitor"));
+		await Promise.all([asking, Bun.sleep(FLOOR_MS)]);
+		await counting.signedUp(visit, place.path);
+	}
+
+	const summary = "Asks for the newsletter; the same answer for every address";
 	return new Elysia()
 		.post(
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
-				await limited({ request, server }, email);
-				await ask(email, { form, path });
-				await counting.signedUp({ request, server }, path);
-				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
+				await ask({ request, server }, email, { form, path });
+				return fresh({ message: CHECK_INBOX });
 			},
-			{
-				body: signUp,
-				...documented(
-					"public",
-					"Asks for the newsletter; the same answer for every address",
-					messageAnswer,
-					[422, 429],
-				),
-			},
+			{ body: signUp, ...documented("public", summary, messageAnswer, [422, 429]) },
 		)
 		.get("/newsletter/subscribe", async () => subscribePage(await site()), undocumented("public"))
 		.post(
 			"/newsletter/subscribe",
 			async ({ request, server, body }) => {
-				const parsed = z.object({ email: emailAddress }).safeParse(body);
-				if (!parsed.success) return subscribePage(await site(), parsed.error.issues[0]?.message);
-				const { email } = parsed.data;
-				await limited({ request, server }, email);
-				const path = "/newsletter/subscribe";
-				await ask(email, { form: "page", path });
-				await counting.signedUp({ request, server }, path);
+				const { data, error } = signUp.pick({ email: true }).safeParse(body);
+				if (!data) return subscribePage(await site(), error.issues[0]?.message);
+				await ask({ request, server }, data.email, { form: "page", path: "/newsletter/subscribe" });
 				return checkInbox(await site());
 			},
 			undocumented({ policy: "public", form: true }),
@@ -103,40 +92,25 @@ function signUpRoutes(deps: PublicDeps) {
 
 /** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
 const FLOOR_MS = 60;
-
-/** Resolves in the same way and time for every address. The mail, if there is one, leaves afterwards. */
-const askToConfirm =
-	({ subscribers }: PublicDeps["newsletter"]) =>
-	async (email: string, place: ConsentPlace): Promise<void> => {
-		const command = { actor: "visitor", correlation: Bun.randomUUIDv7() };
-		await Promise.all([subscribers.request(email, place, command), Bun.sleep(FLOOR_MS)]);
-	};
-
 /** Of confirmation mails to one address, whoever asks from wherever: four in a day and ten in a week, at most. */
 const MAILS_TO_ONE = { burst: 3, perMinute: 1 / (24 * 60) };
 
-function createSignUpLimit({ config, keys, store }: PublicDeps) {
-	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
-	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
-	return (visit: Visit, email: string): Promise<void> => {
-		byVisitor(visit);
-		// Not the hash that stands for a person elsewhere: it need not be found here when they are erased.
-		return byAddress(keys.blind(`mails to ${addressText(email)}`));
-	};
-}
+/** What a link means, or what came of its button, and the pages that say so. */
+type Told<Meaning extends string> = [
+	meaning: (token: string, form: unknown) => Promise<Meaning>,
+	pages: LinkPages<Meaning>,
+];
 
 function linkRoutes<Meaning extends string>(
 	site: SiteSource,
 	path: string,
-	meaningOf: (token: string) => Promise<Meaning>,
-	pages: LinkPages<Meaning>,
-	act: (token: string, form: unknown) => Promise<Meaning>,
-	pagesAfter: LinkPages<Meaning>,
+	[meaningOf, pages]: Told<Meaning>,
+	[act, pagesAfter]: Told<Meaning>,
 ) {
 	return new Elysia({ prefix: path })
 		.get(
 			"",
-			async ({ query: { token = "" } }) => pages[await meaningOf(token)](await site(), token),
+			async ({ query: { token = "" } }) => pages[await meaningOf(token, undefined)](await site(), token),
 			undocumented("public"),
 		)
 		.post(

@@ -7,11 +7,12 @@ import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
+import { fresh } from "../http/request/query.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
-import type { Command } from "../kernel/log/handle.ts";
+import { by, type Command } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -123,10 +124,10 @@ export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
 		async ({ request, body: { email, kind } }) => {
 			const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
 			if (!sameSecret(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
-			const command = { actor: "system:mail-feedback", correlation: Bun.randomUUIDv7() };
+			const command = by("system:mail-feedback");
 			await suppressions.report(email, kind, command);
 			if (kind === "complaint") await subscribers.withdraw(email, "complaint", command);
-			return Response.json({ message: "Noted." }, { headers: { "cache-control": "no-store" } });
+			return fresh({ message: "Noted." });
 		},
 		{
 			body: feedback,

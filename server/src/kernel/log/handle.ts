@@ -23,6 +23,9 @@ export interface Command {
 	along?: (id: number) => Query[];
 }
 
+/** Of a part of the system, or of somebody who asks for nothing more with it. */
+export const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
+
 /** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
 export type StreamId = number | string;
 

@@ -1,4 +1,4 @@
-import { type Command, handle } from "../../kernel/log/handle.ts";
+import { by, handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import { deliveryCounts, endedOf } from "../deliveries.ts";
@@ -93,7 +93,7 @@ async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
 }
 
 async function send(deps: Sending, lease: Lease, row: NewsletterRow): Promise<boolean> {
-	await handle(deps.log, newsletter, row.id, startNewsletter, bySender());
+	await handle(deps.log, newsletter, row.id, startNewsletter, by("system:newsletter"));
 	const end = await sendNewsletter(deps, lease, row);
 	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused: too many mails fail");
 	if (end === "completed") await finish(deps, row, completeNewsletter, "completed");
@@ -107,8 +107,6 @@ async function finish(
 	what: string,
 ) {
 	const counts = endedOf(await deliveryCounts(store, id));
-	await handle(log, newsletter, id, (state) => decide(state, counts), bySender());
+	await handle(log, newsletter, id, (state) => decide(state, counts), by("system:newsletter"));
 	logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
 }
-
-const bySender = (): Command => ({ actor: "system:newsletter", correlation: Bun.randomUUIDv7() });

@@ -122,10 +122,15 @@ export async function settleMail(
 	await store.write([{ sql, args: [state, reason, dueAt, attempts, now.toISOString(), id] }]);
 }
 
-/** What somebody is told who asks what is known of them. */
+/** What somebody is told who asks what is known of them: the mails to them alone, and newsletters. */
 export async function mailsToPerson({ read }: Pick<Store, "read">, subscriptionId: number) {
-	const sql =
+	const single =
 		"SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ? ORDER BY updated_at";
-	const { rows } = await read(sql, [subscriptionId]);
-	return rows.map(([kind, state, at]) => ({ [String(kind)]: true, state: String(state), at: String(at) }));
+	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at FROM newsletter_deliveries d
+		JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`;
+	const [mails, newsletters] = [await read(single, [subscriptionId]), await read(toMany, [subscriptionId])];
+	return [
+		...mails.rows.map(([kind, state, at]) => ({ [String(kind)]: true, state, at })),
+		...newsletters.rows.map(([newsletter, subject, state, at]) => ({ newsletter, subject, state, at })),
+	];
 }

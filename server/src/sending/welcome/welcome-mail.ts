@@ -4,9 +4,10 @@ import { type Query, raw, type Store } from "../../kernel/store/store.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
 import { mailContent } from "../content.ts";
+import { byState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
-import { type MailDelivery, type MailKind, queueMail } from "../transactional/mail-deliveries.ts";
+import { type MailKind, queueMail } from "../transactional/mail-deliveries.ts";
 import { welcomeMail } from "./welcome-list.ts";
 
 const IS_ON = "EXISTS (SELECT 1 FROM welcome_mails WHERE is_on = 1)";
@@ -52,40 +53,30 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 	},
 	// One row for each person, which counts among what was sent.
 	forget: () => [],
-	mailTo: (delivery, to) => mailTo(deps, delivery, to),
+	async mailTo({ id, subscriptionId, person }, to) {
+		const [site, written] = [await deps.site(), await welcomeMail(deps.store)];
+		if (!written) return undefined;
+		const content = await contentOf(deps.store, site.baseUrl, written.content);
+		if (content === undefined) return undefined;
+		const [fromEmail] = sendersOf(site, deps.senders);
+		const token = deps.subscribers.unsubscribeToken({ id: subscriptionId, person });
+		const mail = prepare({ subject: written.subject, content, fromEmail }, site);
+		return newsletterMail(mail, site, { to, token, name: `welcome-${id}` });
+	},
 });
 
 /** Undefined where nothing is left of it: cards of what is not published any more are left out. */
-async function mailTo(
-	{ store, site, subscribers, senders }: WelcomeDeps,
-	delivery: MailDelivery,
-	to: string,
-) {
-	const [current, written] = [await site(), await welcomeMail(store)];
-	if (!written) return undefined;
-	const { subject, content: markdown } = written;
-	const text = { content: markdown, format: "markdown" } as const;
-	const content = await mailContent({ store, baseUrl: current.baseUrl, leavesOut: true }, text).catch(
-		(error: unknown) => {
-			if (error instanceof Refusal) return undefined;
-			throw error;
-		},
-	);
-	if (content === undefined) return undefined;
-	const [fromEmail] = sendersOf(current, senders);
-	const { id, subscriptionId, person } = delivery;
-	const token = subscribers.unsubscribeToken({ id: subscriptionId, person });
-	const name = `welcome-${id}`;
-	return newsletterMail(prepare({ subject, content, fromEmail }, current), current, { to, token, name });
+async function contentOf(store: Store, baseUrl: string, content: string): Promise<string | undefined> {
+	try {
+		return await mailContent({ store, baseUrl, leavesOut: true }, { content, format: "markdown" });
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
 }
 
 export async function welcomeCounts(store: Store) {
 	const sql = "SELECT state, count(*) FROM mail_deliveries WHERE kind = 'welcome' GROUP BY state";
-	const { rows } = await store.read(sql);
-	const counts = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-	const { queued, sending, ...ended } = {
-		...counts,
-		...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])),
-	};
+	const { queued, sending, ...ended } = byState((await store.read(sql)).rows);
 	return { waiting: queued + sending, ...ended };
 }
