@@ -4,7 +4,7 @@ import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api-route.ts";
 import type { Route } from "./http/policy.ts";
 import { createPositions } from "./http/positions.ts";
-import { createGuarded } from "./http/root.ts";
+import { createRoot } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
 export interface App {
@@ -32,7 +32,7 @@ export async function createApp(given: AppDeps): Promise<App> {
 	plugins.push(openApiRoute(() => app, { title, description }));
 	const { identify } = given.people;
 	const deps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
-	const { app, pass, lookup } = createGuarded(deps, plugins);
+	const { app, pass, lookup } = createRoot(deps, plugins);
 	const isSignedIn = (request: Request) => cookies.read(request, "session") !== undefined;
 	const positions = store.shared
 		? createPositions({ cookies, position: log.position, answers, isSignedIn })

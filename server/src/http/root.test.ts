@@ -39,7 +39,8 @@ function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) 
 			open,
 		)
 		.get("/*", () => "page", open);
-	const app = createRoot({ config: { ...config, site: brand }, ...unsettled, logger, ...nobody }, routes);
+	const deps = { config: { ...config, site: brand }, ...unsettled, logger, ...nobody };
+	const { app } = createRoot(deps, [routes]);
 	const fetch = createFetch(app, config.baseUrl, logger);
 	const ask = (path: string, init: RequestInit = {}) =>
 		fetch(
@@ -298,7 +299,7 @@ test("every answer carries the security headers, errors included", async () => {
 test("a route without a policy keeps the server from starting", () => {
 	const routes = new Elysia().get("/a", () => "a").get("/b", () => "b", open);
 	const deps = { config: { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1", site: brand }, logger };
-	expect(() => createRoot({ ...deps, ...unsettled, ...nobody }, routes)).toThrow(
+	expect(() => createRoot({ ...deps, ...unsettled, ...nobody }, [routes])).toThrow(
 		"routes without a policy: GET /a",
 	);
 });

@@ -23,16 +23,11 @@ interface RootDeps {
 }
 
 /**
- * The app whose hooks every route of every module runs under: the guard, bodies, errors.
+ * The app whose hooks every route of every module runs under: the guard, bodies, errors; with the guard and its lookup.
  * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
  * @throws {Error} where a route has no policy
  */
-export function createRoot(deps: RootDeps, routes: AnyElysia) {
-	return createGuarded(deps, [routes]).app;
-}
-
-/** The same, with the guard and the lookup of its own. */
-export function createGuarded(deps: RootDeps, plugins: AnyElysia[]) {
+export function createRoot(deps: RootDeps, plugins: AnyElysia[]) {
 	const { config, identify, checkAuditor } = deps;
 	const lookup = createPolicyLookup(rulesOf(plugins.flatMap(({ routes }) => routes)));
 	const pass = createGuard(config, lookup, identify, checkAuditor);

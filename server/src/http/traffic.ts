@@ -21,8 +21,9 @@ export interface SlowRoute {
 export type Traffic = ReturnType<typeof createTraffic>;
 
 /** Counts what this process answers, without anything of whoever asked. */
-export function createTraffic(now = () => new Date()) {
-	const since = now().toISOString();
+export function createTraffic() {
+	const now = () => new Date().toISOString();
+	const since = now();
 	let [requests, failed] = [0, 0];
 	const failures: Failure[] = [];
 	const slow = new Map<string, SlowRoute>();
@@ -30,14 +31,14 @@ export function createTraffic(now = () => new Date()) {
 	function noteFailure(route: string, { status, headers }: Response): void {
 		failed++;
 		const requestId = headers.get("x-request-id") ?? "";
-		failures.unshift({ at: now().toISOString(), route, status, requestId });
+		failures.unshift({ at: now(), route, status, requestId });
 		failures.length = Math.min(failures.length, LAST);
 	}
 
 	function noteSlow(route: string, ms: number): void {
 		const { count, slowestMs } = slow.get(route) ?? { count: 0, slowestMs: 0 };
 		const slowest = Math.max(slowestMs, Math.round(ms));
-		slow.set(route, { route, count: count + 1, slowestMs: slowest, lastAt: now().toISOString() });
+		slow.set(route, { route, count: count + 1, slowestMs: slowest, lastAt: now() });
 	}
 
 	return {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** How long to wait before work that could not be done is tried again, in milliseconds. */
 const RETRY_MS = 5000;
 
@@ -70,4 +72,27 @@ export class Worker {
 		this.#endPause();
 		await this.#running;
 	}
+}
+
+/** Does something at once, and again so many milliseconds after each time, until it is stopped. */
+export function repeating(work: () => Promise<unknown>, everyMs: number, failed: (error: unknown) => void) {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	let running: Promise<void> | undefined;
+	async function run() {
+		while (!signal.aborted) {
+			await work().catch(failed);
+			await sleep(everyMs, undefined, { signal, ref: false }).catch(() => {});
+		}
+	}
+	return {
+		start() {
+			running = run();
+		},
+		/** Resolves once what is being done is done. */
+		async stop() {
+			stopping.abort();
+			await running;
+		},
+	};
 }

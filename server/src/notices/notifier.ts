@@ -5,6 +5,7 @@ import type { WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { by, type Decider, handle } from "../kernel/log/handle.ts";
+import { repeating } from "../kernel/worker.ts";
 import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
@@ -37,28 +38,10 @@ const mailed: Decider<readonly NoticeKind[]> = {
 
 /** Mails each kind of notice to administrators, at most once a day of the site, whichever process looks first. */
 export function createNotifier(deps: NotifierDeps) {
-	const { logger } = deps;
-	let timer: ReturnType<typeof setInterval> | undefined;
-	let looking: Promise<void> = Promise.resolve();
-
-	function look(): void {
-		looking = looking
-			.then(() => notify(deps))
-			.catch((error: unknown) => logger.error({ err: error }, "administrators got no notice"));
-	}
-
-	function start(): void {
-		timer = setInterval(look, EVERY_MS);
-		timer.unref();
-		look();
-	}
-
-	async function stop(): Promise<void> {
-		clearInterval(timer);
-		await Promise.race([looking, Bun.sleep(STOP_MS)]);
-	}
-
-	return { start, stop, notify: () => notify(deps) };
+	const look = () => notify(deps);
+	const failed = (error: unknown) => deps.logger.error({ err: error }, "administrators got no notice");
+	const { start, stop } = repeating(look, EVERY_MS, failed);
+	return { start, stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]), notify: look };
 }
 
 async function notify(deps: NotifierDeps): Promise<void> {

@@ -9,20 +9,24 @@ import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { type BegunAnswer, type BegunStory, begunAnswer, readingProgressAnswer } from "./answers.ts";
+import {
+	type BegunAnswer,
+	type BegunStory,
+	begunAnswer,
+	type ReadingProgressAnswer,
+	readingProgressAnswer,
+} from "./answers.ts";
 import { type ReadingEvent, type ReadingProgress, readingProgress } from "./events.ts";
 import { begunBy, progressIn } from "./progress-list.ts";
 
 export { placesOf, progressList, progressOf } from "./progress-list.ts";
 
-const PRIVATE = { headers: { "cache-control": "private, no-store" } };
-
 export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
-	async function present(userId: number, storyId: number): Promise<Response> {
+	async function present(userId: number, storyId: number): Promise<ReadingProgressAnswer> {
 		const { progress = 0, lastPosition = null } = (await progressIn(store, userId, storyId)) ?? {};
-		return Response.json({ storyId, progress, lastPosition }, PRIVATE);
+		return { storyId, progress, lastPosition };
 	}
 
 	async function save(userId: number, place: ReadingProgress): Promise<void> {
@@ -38,7 +42,7 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			"/api/reading-progress",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				return Response.json({ story: await begunStory(store, id) } satisfies BegunAnswer, PRIVATE);
+				return { story: await begunStory(store, id) } satisfies BegunAnswer;
 			},
 			own("The story the signed-in reader read last and has not finished", begunAnswer),
 		)

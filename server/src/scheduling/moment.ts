@@ -61,4 +61,3 @@ export const clockOf = (store: Pick<Store, "read">) => async (): Promise<number>
 	const { rows } = await store.read("SELECT unixepoch('subsec')");
 	return Math.floor(Number(rows[0]?.[0]) * 1000);
 };
-export type Clock = ReturnType<typeof clockOf>;

@@ -14,7 +14,7 @@ import {
 	unscheduleNewsletter,
 } from "../sending/index.ts";
 import { story } from "../stories/index.ts";
-import { type Clock, clockOf } from "./moment.ts";
+import { clockOf } from "./moment.ts";
 import { dueBy, nextMoment, type ScheduledKind, type ScheduledRow } from "./schedule-list.ts";
 
 /** How long ago the last look may be, in milliseconds: clocks are set, and other processes schedule, without telling. */
@@ -22,7 +22,6 @@ const LOOK_MS = 15_000;
 
 interface SchedulerDeps extends Beginning {
 	logger: Logger;
-	now?: Clock;
 }
 
 export type Scheduler = ReturnType<typeof createScheduler>;
@@ -31,9 +30,9 @@ export type Scheduler = ReturnType<typeof createScheduler>;
  * Begins what is due, at once where it was missed. Processes may do so at the same time: what has begun is decided in the stream of
  * each item, where one of them is first and the others find nothing left.
  */
-export function createScheduler({ logger, now: clock, ...deps }: SchedulerDeps) {
+export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 	const { store } = deps;
-	const now = clock ?? clockOf(store);
+	const now = clockOf(store);
 	const failed = (error: unknown, item?: ScheduledRow) =>
 		logger.error({ err: error, item }, "what is scheduled has not begun; it is tried again");
 	const worker = new Worker(beginAll, failed);

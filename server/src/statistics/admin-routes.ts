@@ -3,17 +3,11 @@ import { z } from "zod";
 import type { SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
-import { csv } from "../http/response/csv.ts";
+import { csvFile } from "../http/response/csv.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
-import {
-	type ItemStatistics,
-	itemStatistics,
-	type Statistics,
-	statistics,
-	type VisitCounts,
-} from "./answers.ts";
+import { itemStatistics, type Statistics, statistics, type VisitCounts } from "./answers.ts";
 import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
 import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
@@ -28,15 +22,33 @@ const sorted = range.extend({ sort: z.enum(SORTS).default("views") });
 export interface StatisticsDeps {
 	store: Store;
 	site: SiteSource;
-	now?: () => Date;
 }
 
-export function statisticsRoutes({ store, site, now = () => new Date() }: StatisticsDeps) {
+export function statisticsRoutes({ store, site }: StatisticsDeps) {
 	async function daysOf(asked: string) {
 		const { timeZone: zone } = await site();
-		const days = daysUntil(dayIn(zone, now()), Number(asked));
+		const days = daysUntil(dayIn(zone, new Date()), Number(asked));
 		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
 	}
+
+	/** @param among the items with some ids, in any order */
+	const byItem = (
+		of: "storyId" | "productId",
+		items: string,
+		among: (store: Store, ids: number[]) => PromiseLike<Named[]>,
+	) =>
+		[
+			async ({ query }: { query: z.output<typeof sorted> }) => {
+				const found = await visitsByItem(store, of, await daysOf(query.days), query.sort, MOST);
+				const ids = found.map(({ id }) => id);
+				const rows = new Map((await among(store, ids)).map((row) => [row.id, row]));
+				return fresh(found.flatMap((counts) => named(counts, rows.get(counts.id))));
+			},
+			{
+				query: sorted,
+				...documented("admin", `The ${MOST} ${items} with the most of something`, ofItems, [422]),
+			},
+		] as const;
 
 	return new Elysia({ prefix: "/api/admin" })
 		.get(
@@ -47,55 +59,8 @@ export function statisticsRoutes({ store, site, now = () => new Date() }: Statis
 			},
 			{ query: range, ...documented("admin", "What visitors looked at and did, by day", statistics, [422]) },
 		)
-		.get(
-			"/statistics/stories",
-			async ({ query }) => {
-				const found = await visitsByItem(store, "storyId", await daysOf(query.days), query.sort, MOST);
-				const rows = await storyRows.among(
-					store,
-					found.map(({ id }) => id),
-				);
-				return fresh(
-					named(
-						found,
-						rows.map((row) => ({ ...row, name: row.title })),
-					),
-				);
-			},
-			{
-				query: sorted,
-				...documented(
-					"admin",
-					`The ${MOST} stories with the most of something`,
-					z.array(itemStatistics),
-					[422],
-				),
-			},
-		)
-		.get(
-			"/statistics/products",
-			async ({ query }) => {
-				const found = await visitsByItem(store, "productId", await daysOf(query.days), query.sort, MOST);
-				return fresh(
-					named(
-						found,
-						await productRows.among(
-							store,
-							found.map(({ id }) => id),
-						),
-					),
-				);
-			},
-			{
-				query: sorted,
-				...documented(
-					"admin",
-					`The ${MOST} products with the most of something`,
-					z.array(itemStatistics),
-					[422],
-				),
-			},
-		)
+		.get("/statistics/stories", ...byItem("storyId", "stories", storiesAmong))
+		.get("/statistics/products", ...byItem("productId", "products", productRows.among))
 		.get("/statistics.csv", async ({ query }) => csvOf(store, await daysOf(query.days)), {
 			query: range,
 			...documented("admin", "All counts of the days as CSV", undefined, [200]),
@@ -137,19 +102,13 @@ interface Named {
 	status: string;
 }
 
-/** In the order of what was found. */
-function named(
-	found: Omit<ItemStatistics, "name" | "slug" | "isPublished">[],
-	rows: Named[],
-): ItemStatistics[] {
-	const byId = new Map(rows.map((row) => [row.id, row]));
-	return found.flatMap((counts) => {
-		const row = byId.get(counts.id);
-		return row
-			? [{ ...counts, name: row.name, slug: row.slug, isPublished: row.status === "published" }]
-			: [];
-	});
-}
+const ofItems = z.array(itemStatistics);
+
+const storiesAmong = async (store: Store, ids: number[]) =>
+	(await storyRows.among(store, ids)).map((row) => ({ ...row, name: row.title }));
+
+const named = <Counts>(counts: Counts, row?: Named) =>
+	row ? [{ ...counts, name: row.name, slug: row.slug, isPublished: row.status === "published" }] : [];
 
 const COLUMNS = ["day", "what", "story", "product", "page", "count"];
 
@@ -170,10 +129,5 @@ async function csvOf(store: Store, days: Days): Promise<Response> {
 		page,
 		String(count),
 	]);
-	const headers = {
-		"cache-control": "private, no-store",
-		"content-type": "text/csv; charset=utf-8",
-		"content-disposition": `attachment; filename="statistics-${days.from}-${days.to}.csv"`,
-	};
-	return new Response(csv([COLUMNS, ...lines]), { headers });
+	return csvFile(`statistics-${days.from}-${days.to}`, [COLUMNS, ...lines]);
 }

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/request/paging.ts";
-import { csv } from "../http/response/csv.ts";
+import { csvFile } from "../http/response/csv.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
@@ -22,7 +22,6 @@ import {
 
 export type AdminDeps = Pick<Kernel, "store" | "keys">;
 
-const PRIVATE = { "cache-control": "private, no-store" };
 const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 
 export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
@@ -38,16 +37,7 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 
 	async function all() {
 		const rows = (await shown(keys, await subscriptionRows.all(store))).map(csvRow);
-		const headers = {
-			...PRIVATE,
-			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": 'attachment; filename="newsletter-subscriptions.csv"',
-		};
-		return new Response(csv([COLUMNS, ...rows]), { headers });
-	}
-
-	async function counts() {
-		return Response.json(await countSubscriptions(store), { headers: PRIVATE });
+		return csvFile("newsletter-subscriptions", [COLUMNS, ...rows]);
 	}
 
 	return new Elysia({ prefix: "/api/admin" })
@@ -57,7 +47,7 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 		)
 		.get(
 			"/newsletter-subscriptions/counts",
-			counts,
+			() => countSubscriptions(store),
 			documented("admin", "How many subscriptions there are", subscriptionCounts),
 		)
 		.get(

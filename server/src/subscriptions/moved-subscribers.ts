@@ -3,6 +3,7 @@ import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { by, type Command, create, handle } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
+import { repeating } from "../kernel/worker.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";
 import type { ImportedSubscription } from "./events.ts";
 import { newLink } from "./links.ts";
@@ -60,39 +61,17 @@ const EVERY_MS = 3000;
 interface InvitationDeps extends Pick<Kernel, "store"> {
 	subscribers: { invite: (id: number, command: Command) => Promise<void> };
 	logger: Logger;
-	/** Milliseconds. */
-	every?: number;
 }
 
 /** Has each who was brought in without having said yes asked to confirm: once. */
-export function createInvitations(deps: InvitationDeps) {
-	const { logger, every = EVERY_MS } = deps;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	let under: Promise<void> = Promise.resolve();
-	let isStopped = false;
-
-	async function run(): Promise<void> {
-		await inviteNext(deps).catch((error: unknown) => logger.error({ err: error }, "nobody was invited"));
-		if (!isStopped) timer = setTimeout(start, every);
+export function createInvitations({ store, subscribers, logger }: InvitationDeps) {
+	/** @returns whether there was anybody to invite */
+	async function inviteNext(): Promise<boolean> {
+		const row = await nextToBeInvited(store);
+		if (row) await subscribers.invite(row.id, by("system:invitations"));
+		return row !== undefined;
 	}
 
-	function start(): void {
-		under = run();
-	}
-
-	async function stop(): Promise<void> {
-		isStopped = true;
-		clearTimeout(timer);
-		await under;
-	}
-
-	return { start, stop, inviteNext: () => inviteNext(deps) };
-}
-
-/** @returns whether there was anybody to invite */
-async function inviteNext({ store, subscribers }: InvitationDeps): Promise<boolean> {
-	const row = await nextToBeInvited(store);
-	if (!row) return false;
-	await subscribers.invite(row.id, by("system:invitations"));
-	return true;
+	const failed = (error: unknown) => logger.error({ err: error }, "nobody was invited");
+	return { ...repeating(inviteNext, EVERY_MS, failed), inviteNext };
 }

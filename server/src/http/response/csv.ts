@@ -2,6 +2,15 @@
 export const csv = (rows: (string | null)[][]): string =>
 	rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
+/** The same as a file that browsers save. */
+export function csvFile(name: string, rows: (string | null)[][]): Response {
+	const headers = {
+		"content-type": "text/csv; charset=utf-8",
+		"content-disposition": `attachment; filename="${name}.csv"`,
+	};
+	return new Response(csv(rows), { headers });
+}
+
 function cell(value: string | null): string {
 	const text = value ?? "";
 	const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;

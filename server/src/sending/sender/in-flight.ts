@@ -12,19 +12,13 @@ export class InFlight {
 	readonly #started = new Set<number>();
 	readonly #begun = new Set<number>();
 	/** Mails that wait at their last line for an answer whether they may leave. */
-	readonly #asking: Batch<{ id: number; answer: (may: boolean) => void }>;
-	readonly #ended: Batch<Outcome>;
+	readonly #asking = new Batch<{ id: number; answer: (may: boolean) => void }>();
+	readonly #ended = new Batch<Outcome>();
 	readonly #recentFailures: boolean[] = [];
 	#closed = false;
 
 	/** @param changed is called when a mail asks whether it may leave, and when a delivery has ended */
-	constructor(
-		private readonly changed: () => void,
-		now: () => number,
-	) {
-		this.#asking = new Batch(now);
-		this.#ended = new Batch(now);
-	}
+	constructor(private readonly changed: () => void) {}
 
 	start(id: number, attempt: Attempt): void {
 		this.#started.add(id);
@@ -90,10 +84,8 @@ class Batch<Item> {
 	items: Item[] = [];
 	since = 0;
 
-	constructor(private readonly now: () => number) {}
-
 	add(item: Item): void {
-		if (this.items.length === 0) this.since = this.now();
+		if (this.items.length === 0) this.since = Date.now();
 		this.items.push(item);
 	}
 

@@ -27,26 +27,25 @@ export async function sendNewsletter(
 	row: NewsletterRow,
 ): Promise<End | undefined> {
 	const { store, throttle, worker } = deps;
-	const time = () => deps.now().getTime();
 	const site = await deps.site();
 	const prepared = prepare({ ...row, path: row.isShown ? newsletterPath(row.id) : undefined }, site);
-	const inFlight = new InFlight(worker.nudge, time);
+	const inFlight = new InFlight(worker.nudge);
 	let waiting: Addressed[] = [];
 	let dueAt: SendingState["dueAt"];
-	let renewedAt = time();
+	let renewedAt = Date.now();
 	let stopAt: number | undefined;
 
 	async function read() {
 		waiting = await withAddresses(
 			deps.keys,
-			await dueDeliveries(store, row.id, time(), PAGE, inFlight.ids()),
+			await dueDeliveries(store, row.id, Date.now(), PAGE, inFlight.ids()),
 		);
 		dueAt = waiting.length > 0 ? undefined : await nextDue(store, row.id, inFlight.ids());
 	}
 
 	function commit() {
-		[renewedAt, dueAt] = [time(), undefined];
-		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, deps.now()));
+		[renewedAt, dueAt] = [Date.now(), undefined];
+		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, new Date()));
 	}
 
 	async function send(most: number) {
@@ -57,14 +56,14 @@ export async function sendNewsletter(
 	}
 
 	try {
-		await leaveOutGone(store, lease, row.id, deps.now());
+		await leaveOutGone(store, lease, row.id, new Date());
 		for (;;) {
 			if (worker.isStopping) {
-				stopAt ??= time() + STOP_MS;
+				stopAt ??= Date.now() + STOP_MS;
 				inFlight.close();
 			}
 			const state = { ...inFlight.state(), waiting: waiting.length, dueAt, renewedAt, stopAt };
-			const step = nextStep(state, time());
+			const step = nextStep(state, Date.now());
 			if (step.kind === "end") return step.as;
 			if (step.kind === "wait") await worker.pause(step.ms);
 			else if (step.kind === "send") await send(step.most);
@@ -83,8 +82,8 @@ export interface SenderDeps extends Kernel {
 	logger: Logger;
 	/** Mails a second; undefined for as fast as the mail server takes them. */
 	rate: number | undefined;
-	alone: boolean;
-	now: () => Date;
+	/** Nobody else can send. */
+	alone?: boolean;
 }
 
 /** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
@@ -94,7 +93,7 @@ type Addressed = Delivery & { email: string | undefined };
 
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 async function attempt(
-	{ keys, subscribers, mailer, now }: SenderDeps,
+	{ keys, subscribers, mailer }: SenderDeps,
 	site: WholeSite,
 	newsletterId: number,
 	prepared: Prepared,
@@ -111,7 +110,7 @@ async function attempt(
 		leave ??= mayLeave();
 		return leave;
 	});
-	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, now());
+	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, new Date());
 }
 
 export function outcomeOf(

@@ -11,9 +11,8 @@ import { createThrottle, type SenderDeps, type Sending, sendNewsletter } from ".
 
 export type Sender = ReturnType<typeof createSender>;
 
-export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<SenderDeps>) {
-	const deps = { alone: false, now: () => new Date(), ...given };
-	const { store, mailer, logger, alone, now } = deps;
+export function createSender(deps: SenderDeps) {
+	const { store, mailer, logger, alone = false } = deps;
 	const worker = new Worker(sendWaiting, (error) =>
 		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
 	);
@@ -32,10 +31,10 @@ export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<
 	}
 
 	async function sendWaiting(more: More) {
-		const lease = await takeLease(store, now().getTime(), alone);
+		const lease = await takeLease(store, Date.now(), alone);
 		if (!lease) return "later";
 		try {
-			const lost = await recover(store, lease, now());
+			const lost = await recover(store, lease, new Date());
 			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
 			while (more()) if (!(await sendAll(sending, lease))) return "later";
 			return "done";
