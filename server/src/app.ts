@@ -1,10 +1,9 @@
 import type { Server } from "bun";
 import { type AppDeps, createContext } from "./context.ts";
 import { createFetch, type Fetch } from "./http/middleware.ts";
-import { openApiRoute } from "./http/open-api-route.ts";
 import type { Route } from "./http/policy.ts";
 import { createPositions } from "./http/positions.ts";
-import { createRoot } from "./http/root.ts";
+import { createRoot, openApiRoute } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
 export interface App {

@@ -43,8 +43,10 @@ async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
 
 async function setting(env: Record<string, string> = {}) {
 	const sso = await provider();
-	const site = await listeningSite({ ...sso.env, ...env });
-	return { ...sso, ...site, visitor: browser(site.address) };
+	const site = await listeningSite({ ...sso.env, TRUSTED_PROXIES: "127.0.0.1", ...env });
+	let visitors = 0;
+	const newcomer = () => browser(site.address, { "x-forwarded-for": `203.0.113.${++visitors}` });
+	return { ...sso, ...site, visitor: browser(site.address), newcomer };
 }
 
 const ADA = {
@@ -64,8 +66,8 @@ test("someone goes to the provider with a state and an S256 challenge, no secret
 	expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
 	expect(searchParams.get("state")).toMatch(/^[\w-]{43}$/);
 	expect(location).not.toContain("secret");
-	const back = await visitor.visit(await callbackAddress(visitor, "/stories/the-ring?x=1"));
-	expect([back.status, back.headers.get("location")]).toEqual([302, "/stories/the-ring?x=1"]);
+	const back = await visitor.visit(await callbackAddress(visitor, "/stories/the-ring?x=1#y"));
+	expect([back.status, back.headers.get("location")]).toEqual([302, "/stories/the-ring?x=1#y"]);
 	expect(await visitor.user()).toEqual(ADA);
 });
 
@@ -123,9 +125,7 @@ const attacks: [name: string, change: Change][] = [
 ];
 
 test("coming back in a way that is not ours gives no session and says so", async () => {
-	const { address } = await setting({ TRUSTED_PROXIES: "127.0.0.1" });
-	let visitors = 0;
-	const newcomer = () => browser(address, { "x-forwarded-for": `203.0.113.${++visitors}` });
+	const { newcomer } = await setting();
 	for (const [name, change] of attacks) {
 		const [visitor, other] = [newcomer(), newcomer()];
 		const callback = new URL(await callbackAddress(visitor));
@@ -153,11 +153,19 @@ test("a callback works once, with the state and with the code", async () => {
 	expect(await reusing.isSignedIn()).toBe(false);
 });
 
+const elsewhere = [
+	...["", "stories", "https://evil.example/", "javascript:alert(1)", "//evil.example", "/\\evil.example"],
+	...["/\t/evil.example", "/x/..//evil.example", "\n//evil.example", " //evil.example"],
+	"/%2f/../..//evil.example",
+];
+
 test("signing in leads to no other site, whatever it is asked for", async () => {
-	const { visitor } = await setting();
-	for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+	const { newcomer, address } = await setting();
+	for (const next of elsewhere) {
+		const visitor = newcomer();
 		const back = await visitor.visit(await callbackAddress(visitor, next));
-		expect([next, back.status, back.headers.get("location")]).toEqual([next, 302, "/"]);
+		const { origin, pathname } = new URL(back.headers.get("location") ?? "", address);
+		expect([next, back.status, origin, pathname.startsWith("//")]).toEqual([next, 302, address, false]);
 	}
 });
 

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
-import { ownPath } from "../http/request/own-path.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { AccountDeps, Query } from "./deps.ts";
@@ -60,4 +59,14 @@ function createEnter({ cookies, sessions, logger }: AccountDeps) {
 		headers.append("set-cookie", cookies.clear("sign-in"));
 		return new Response(null, { status: 302, headers });
 	};
+}
+
+/** `path` where it is an address of this site, else the home page: nobody is sent elsewhere after signing in. */
+function ownPath(path: string | undefined | null, baseUrl: string): string {
+	if (!path?.startsWith("/")) return "/";
+	const url = URL.parse(path, baseUrl);
+	const own = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
+	// Signing in does not lead back to signing in; such an address may hold a code.
+	if (url?.pathname === "/api/login") return "/";
+	return own ? url.pathname + url.search + url.hash : "/";
 }

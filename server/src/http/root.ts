@@ -1,12 +1,14 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Site, SiteSource } from "./answer-parts.ts";
+import { undocumented } from "./documented.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
+import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { readBody } from "./request/body.ts";
-import { requestIdOf } from "./request/request-id.ts";
-import { errorResponse } from "./response/errors.ts";
+import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { errorPage, isPageAsked } from "./response/plain-page.ts";
+import { answer, json, type Ready, ready } from "./response/response.ts";
 
 /** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;
@@ -83,4 +85,17 @@ export const pathOf = (url: string) => pathIn(addressIn(url));
 export function pathIn(address: string): string {
 	const end = address.search(/[?#]/);
 	return end === -1 ? address : address.slice(0, end);
+}
+
+/** Answers with the description of the app's routes, which is made for whoever asks first. */
+export function openApiRoute(app: () => AnyElysia, info: Info) {
+	let known: Ready | undefined;
+	return new Elysia().get(
+		"/api/openapi.json",
+		async ({ request }) => {
+			known ??= ready(json((await import("./open-api.ts")).describeApi(app(), info)));
+			return answer(request, known);
+		},
+		undocumented("public"),
+	);
 }

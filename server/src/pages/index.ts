@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { byId } from "../http/request/by-id.ts";
+import { byId } from "../http/request/query.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, type Decider, handle } from "../kernel/log/handle.ts";

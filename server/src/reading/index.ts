@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { numberInPath } from "../http/request/by-id.ts";
+import { numberInPath } from "../http/request/query.ts";
 import { createRateLimit } from "../http/request/rate-limit.ts";
 import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";

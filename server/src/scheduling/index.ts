@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { byId, numberInPath } from "../http/request/by-id.ts";
+import { byId, numberInPath } from "../http/request/query.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { queryText } from "../http/request/query-text.ts";
+import { queryText } from "../http/request/query.ts";
 import { answer, json, ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { results } from "./answers.ts";

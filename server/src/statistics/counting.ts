@@ -4,7 +4,7 @@ import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { type AddressRange, clientAddress, type Visit } from "../http/request/client-address.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
-import type { CountShown, Shown } from "../http/request/shown.ts";
+import type { CountShown, Shown } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { numberInPath } from "../http/request/by-id.ts";
+import { numberInPath } from "../http/request/query.ts";
 import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,8 +1,7 @@
 import { directionOf } from "@creations/content";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/content/manuscript";
 import type { People } from "../accounts/index.ts";
-import type { CountShown } from "../http/request/shown.ts";
-import { answer, type Ready } from "../http/response/response.ts";
+import { answer, type CountShown, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";

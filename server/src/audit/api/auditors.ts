@@ -1,6 +1,6 @@
 import type { AddressRange, Visit } from "../../http/request/client-address.ts";
 import { createRateLimit, createVisitorLimit } from "../../http/request/rate-limit.ts";
-import { requestIdOf } from "../../http/request/request-id.ts";
+import { requestIdOf } from "../../http/response/errors.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";

@@ -3,7 +3,7 @@ import type { Listed, ListQuery, PageQuery, Place } from "../../kernel/paging.ts
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
 import { answer, json, ready } from "../response/response.ts";
-import { queryText } from "./query-text.ts";
+import { queryText } from "./query.ts";
 
 /** How many items a list answers with where nobody asks for fewer; longer lists go on under `Link`. */
 export const WHOLE = 100;

@@ -61,3 +61,14 @@ export function describedQuery(
 	};
 	return { ...described, describe: () => ({ ...describe(), parameters: parameters() }) };
 }
+
+/** A whole number above zero in an address, or 422. */
+export const numberInPath = z.coerce.number("must be a number").int("must be a whole number").positive();
+
+/** For routes whose path has an item's `:id`. */
+export const byId = { params: z.object({ id: numberInPath }) };
+
+/** Text in a query. Elysia makes a list of what has commas. */
+export const queryText = z
+	.union([z.string(), z.array(z.string())])
+	.transform((given) => [given].flat().join(","));

@@ -1,9 +1,9 @@
-/** Responses whose bytes are ready: served as they are, with an ETag, compressed where that pays. */
-
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Shown } from "../request/shown.ts";
+import type { Visit } from "../request/client-address.ts";
 import { beginningWith, joined } from "./beginning.ts";
+
+/** Responses whose bytes are ready: served as they are, with an ETag, compressed where that pays. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -171,3 +171,12 @@ function encodingFor(accepted: string | null, { br, isGzipFirst }: Ready): Form 
 	if (isGzipFirst && GZIP.test(accepted)) return "gzip";
 	return ZSTD.test(accepted) ? "zstd" : GZIP.test(accepted) ? "gzip" : "plain";
 }
+
+/** A story or product that an answer shows. */
+export interface Shown {
+	kind: "story" | "product";
+	id: number;
+}
+
+/** Counts what a visitor is shown, if anything; what administrators look at is no visit. */
+export type CountShown = (visit: Visit, shown: Shown | undefined) => Promise<void>;
