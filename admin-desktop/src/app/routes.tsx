@@ -9,11 +9,11 @@ import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
 const screens: Record<string, () => Promise<ComponentType>> = {
 	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
 	"stories/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedStories,
-	"stories/featured": async () => (await import("./items/featured/FeaturedPage.tsx")).FeaturedStories,
+	"stories/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedStories,
 	"stories/:id": async () => (await import("./stories/StoryEditor.tsx")).StoryEditorPage,
 	"stories/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).StoryHistoryPage,
 	"products/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedProducts,
-	"products/featured": async () => (await import("./items/featured/FeaturedPage.tsx")).FeaturedProducts,
+	"products/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedProducts,
 	"products/:id": async () => (await import("./products/ProductEditor.tsx")).ProductEditorPage,
 	"products/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).ProductHistoryPage,
 	moving: async () => (await import("./moving/MovingPage.tsx")).MovingPage,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
-import { useOrder } from "../items/useOrder.ts";
+import { useOrder } from "../items/OrderedList.tsx";
 
 export type AdminCategory = AdminCategories["categories"][number];
 

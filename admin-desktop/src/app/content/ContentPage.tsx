@@ -24,17 +24,16 @@ import {
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice, Unavailable } from "../connection/Unreachable.tsx";
 import { historyAddress } from "../history/addresses.ts";
+import { ProductsTab, StoriesTab } from "../items/ItemsTab.tsx";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { movingAddress } from "../moving/addresses.ts";
 import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
-import { ProductsTab } from "../products/ProductsTab.tsx";
 import { scheduleAddress } from "../scheduling/useSchedule.ts";
 import { settingsAddress } from "../settings/addresses.ts";
 import { PageTitle } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import { statisticsAddress } from "../statistics/addresses.ts";
-import { StoriesTab } from "../stories/StoriesTab.tsx";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 

@@ -11,7 +11,7 @@ import {
 	useState,
 } from "react";
 import type { List } from "../api/lists.ts";
-import * as css from "./ItemList.css.ts";
+import * as css from "./items.css.ts";
 
 /** Height of a row in pixels before it is measured. */
 const ESTIMATE = 148;

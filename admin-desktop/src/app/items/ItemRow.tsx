@@ -10,18 +10,20 @@ import {
 	Text,
 	Tooltip,
 } from "@creations/shared-ui";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as listing from "../listing.css.ts";
-import * as css from "./ItemRow.css.ts";
+import * as css from "./items.css.ts";
 import { addressOf, type Kind } from "./kinds.ts";
+import { Facts } from "./Line.tsx";
 
 export interface RowTexts {
 	name: string;
 	text: string;
 	image: string | null | undefined;
-	badges?: ReactNode;
-	facts: ReactNode;
+	/** Where it can be bought. */
+	shops?: string[];
+	facts: string[];
 }
 
 interface ItemRowProps {
@@ -43,7 +45,7 @@ export const ItemRow = memo(function ItemRow({
 	...on
 }: ItemRowProps) {
 	const { id, isPublished } = item;
-	const { name, text, image, badges, facts } = rowOf(item);
+	const { name, text, image, shops = [], facts } = rowOf(item);
 	return (
 		<article className={css.row}>
 			<div className={css.frame}>
@@ -52,16 +54,18 @@ export const ItemRow = memo(function ItemRow({
 			<div className={css.words}>
 				<Inline gap="xs">
 					<Heading level={2} size="subtitle">
-						<Link className={css.name} to={addressOf.edit(kind, id)}>
+						<Link className={css.nameLink} to={addressOf.edit(kind, id)}>
 							{name}
 						</Link>
 					</Heading>
 					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
 					{scheduledFor && !isPublished && <Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>}
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
-					{badges}
+					{shops.map((shop) => (
+						<Badge key={shop}>{shop}</Badge>
+					))}
 				</Inline>
-				<p className={listing.facts}>{facts}</p>
+				<Facts of={facts} />
 				<Text size="small" tone="soft" clamp={2}>
 					{text}
 				</Text>
@@ -80,7 +84,7 @@ function Actions({ kind, item, onPublish, onDelete }: ActionsProps) {
 	const { id, name, isPublished } = item;
 	const verb = isPublished ? "Unpublish" : "Publish";
 	return (
-		<div className={css.actions}>
+		<div className={css.rowActions}>
 			<Button
 				icon={isPublished ? "eye-off" : "eye"}
 				variant="ghost"

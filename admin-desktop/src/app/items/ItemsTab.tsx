@@ -1,6 +1,7 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
-import { Button, EmptyState } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { counted } from "@creations/content";
+import type { AdminProduct, AdminStory, Category } from "@creations/server/answers";
+import { Button, categoryName, EmptyState, formatDate } from "@creations/shared-ui";
+import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
 import { draftKey } from "../drafts/drafts.ts";
@@ -9,10 +10,70 @@ import { useScheduled } from "../scheduling/useSchedule.ts";
 import { shortText } from "../scheduling/zonedTime.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { ItemRow, type RowTexts } from "./ItemRow.tsx";
-import { addressOf, type Kind, type Plural } from "./kinds.ts";
-import * as css from "./SearchedList.css.ts";
+import * as css from "./items.css.ts";
+import { addressOf, type Kind, type Plural, products as productKind, stories as storyKind } from "./kinds.ts";
 import { SearchedList } from "./SearchedList.tsx";
 import { useItemActions } from "./useItemActions.ts";
+
+interface StoriesTabProps {
+	stories: List<AdminStory>;
+	firstSteps: ReactNode;
+}
+
+export const StoriesTab = ({ stories, firstSteps }: StoriesTabProps) => (
+	<ItemsTab
+		kind={storyKind}
+		path="/api/admin/stories"
+		list={stories}
+		textsOf={storyTexts}
+		rowOf={storyRow}
+		firstSteps={firstSteps}
+	/>
+);
+
+const storyTexts = ({ title, slug, excerpt }: AdminStory) => [title, slug, excerpt];
+
+const storyRow = (story: AdminStory): RowTexts => ({
+	name: story.title,
+	text: story.excerpt,
+	image: story.coverImage,
+	facts: [
+		counted(story.viewCount, "view"),
+		`${story.readingTimeMinutes} min read`,
+		formatDate(story.createdAt),
+	],
+});
+
+interface ProductsTabProps {
+	products: List<AdminProduct>;
+	categories: readonly Category[];
+	firstSteps: ReactNode;
+}
+
+export function ProductsTab({ products, categories, firstSteps }: ProductsTabProps) {
+	const rowOf = useCallback(
+		(product: AdminProduct): RowTexts => ({
+			name: product.name,
+			text: product.description,
+			image: product.images[0],
+			shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter((shop) => shop !== null),
+			facts: [categoryName(product, categories), formatDate(product.createdAt)],
+		}),
+		[categories],
+	);
+	return (
+		<ItemsTab
+			kind={productKind}
+			path="/api/admin/products"
+			list={products}
+			textsOf={productTexts}
+			rowOf={rowOf}
+			firstSteps={firstSteps}
+		/>
+	);
+}
+
+const productTexts = ({ name, slug, description }: AdminProduct) => [name, slug, description];
 
 interface ItemsTabProps<P extends `/api/admin/${Plural}`> {
 	kind: Kind;
@@ -23,7 +84,7 @@ interface ItemsTabProps<P extends `/api/admin/${Plural}`> {
 	firstSteps: ReactNode;
 }
 
-export function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
+function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
 	const { kind, path, list, textsOf, rowOf, firstSteps } = props;
 	const { plural, noun } = kind;
 	const actions = useItemActions(kind);
@@ -65,7 +126,7 @@ export function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<
 function Actions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
 	return (
-		<div className={css.actions}>
+		<div className={css.headActions}>
 			<LinkButton to={addressOf.featured(kind)} icon="chevron-up" size="medium">
 				Featured
 			</LinkButton>

@@ -1,6 +1,8 @@
 import { IconButton, VisuallyHidden } from "@creations/shared-ui";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import * as css from "./OrderedList.css.ts";
+import { askAgain, toastRefusal, unlessChanged, useChange } from "../api/adminApi.ts";
+import * as css from "./items.css.ts";
 
 interface OrderedListProps<Item> {
 	label: string;
@@ -16,23 +18,23 @@ interface OrderedListProps<Item> {
 export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
 	const { label, items, nameOf, onMove, row, actions } = props;
 	const keepFocus = useFocusKept(items);
-	const [moved, setMoved] = useState<number>();
-	const place = items.findIndex(({ id }) => id === moved);
+	const [movedId, setMovedId] = useState<number>();
+	const place = items.findIndex(({ id }) => id === movedId);
 	const placed = items[place];
 
 	function move(id: number, by: -1 | 1) {
 		keepFocus();
-		setMoved(id);
+		setMovedId(id);
 		onMove(id, by);
 	}
 
 	return (
 		<>
-			<ol className={css.list} aria-label={label}>
+			<ol className={css.ordered} aria-label={label}>
 				{items.map((item, index) => (
-					<li key={item.id} className={css.row}>
-						<div className={css.words}>{row(item)}</div>
-						<div className={css.actions}>
+					<li key={item.id} className={css.orderedRow}>
+						<div>{row(item)}</div>
+						<div className={css.orderedActions}>
 							<IconButton
 								icon="chevron-up"
 								label={`Move ${nameOf(item)} up`}
@@ -70,4 +72,62 @@ function useFocusKept(items: readonly unknown[]) {
 	return () => {
 		focused.current = document.activeElement;
 	};
+}
+
+interface Order<Data> {
+	queryKey: QueryKey;
+	send: (ids: number[], headers: Record<string, string>) => Promise<Data>;
+	idsOf: (data: Data) => number[];
+	inOrder: (data: Data, ids: number[]) => Data;
+	/** What else shows the order. */
+	refreshes: QueryKey;
+}
+
+/** Shows an order at once; several are sent one after the other, and none that somebody else has overtaken. */
+export function useOrder<Data extends { version: number }>({
+	queryKey,
+	send,
+	idsOf,
+	inOrder,
+	refreshes,
+}: Order<Data>) {
+	const queryClient = useQueryClient();
+	const mutationKey = [...queryKey, "order"];
+	const { mutate } = useChange({
+		mutationKey,
+		scope: { id: mutationKey.join() },
+		mutationFn: (ids: number[]) =>
+			send(ids, unlessChanged(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
+		onSuccess: (answer) => {
+			const isLast = queryClient.isMutating({ mutationKey }) === 1;
+			queryClient.setQueryData<Data>(queryKey, (shown) =>
+				isLast || !shown ? answer : { ...shown, version: answer.version },
+			);
+		},
+		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
+		onSettled: (_answer, error) => {
+			if (error || queryClient.isMutating({ mutationKey }) === 1) return askAgain(queryClient, refreshes);
+		},
+	});
+
+	function order(ids: number[]) {
+		void queryClient.cancelQueries({ queryKey });
+		queryClient.setQueryData<Data>(queryKey, (data) => data && inOrder(data, ids));
+		mutate(ids);
+	}
+
+	/** As it is by now: keys are pressed faster than a screen is drawn. */
+	function move(id: number, by: -1 | 1) {
+		const ids = idsOf(queryClient.getQueryData<Data>(queryKey) as Data);
+		const turned = moved(ids, id, by);
+		if (turned) order(turned);
+	}
+
+	return { order, move };
+}
+
+/** The order with one of them moved; undefined where it is the first or the last already. */
+export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] | undefined {
+	const from = ids.indexOf(id);
+	return ids[from + by] === undefined ? undefined : ids.toSpliced(from, 1).toSpliced(from + by, 0, id);
 }

@@ -1,6 +1,6 @@
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { toastError, useAdminApi, useChange } from "../api/adminApi.ts";
+import { askAgain, toastError, useAdminApi, useChange } from "../api/adminApi.ts";
 import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/connection.ts";
@@ -95,7 +95,7 @@ function useListed(plural: Plural) {
 			/** While more is under way, an answer from before it would take it back on screen. */
 			onSettled: () => {
 				if (queryClient.isMutating({ mutationKey }) > 1) return;
-				return queryClient.invalidateQueries({ queryKey: all });
+				return askAgain(queryClient, all);
 			},
 		},
 	};

@@ -1,29 +1,44 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
-import { formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
+import { type ButtonProps, formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { useList, wholeList } from "../api/lists.ts";
 import { keysOf, type Named, namedOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import type { Plural } from "../items/kinds.ts";
-import { useFound } from "../items/useSearch.ts";
+import { useFound } from "../items/SearchedList.tsx";
+import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./related.css.ts";
 
 const SHOWN = 30;
 
-export function PickList({
-	label,
-	plural,
-	except = [],
-	onlyPublished = false,
-	onPick,
-}: {
+type PickButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> &
+	PickListProps & { title: string };
+
+/** Has one chosen in a dialog. */
+export const PickButton = ({ title, variant, size, className, ...list }: PickButtonProps) => (
+	<DialogButton title={title} label={title} icon="plus" variant={variant} size={size} className={className}>
+		{(close) => (
+			<PickList
+				{...list}
+				onPick={(item) => {
+					list.onPick(item);
+					close();
+				}}
+			/>
+		)}
+	</DialogButton>
+);
+
+interface PickListProps {
 	label: string;
 	plural: Plural;
 	except?: readonly number[];
 	onlyPublished?: boolean;
 	onPick: (item: Named) => void;
-}) {
+}
+
+export function PickList({ label, plural, except = [], onlyPublished = false, onPick }: PickListProps) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
 	const { list = wholeList([]), error } = useList(path);

@@ -1,34 +1,28 @@
-import type { StoryLinks } from "@creations/content";
 import { IconButton, Stack, Text } from "@creations/shared-ui";
 import { useId } from "react";
 import { useNamed } from "../api/queries.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Plural } from "../items/kinds.ts";
-import { DialogButton } from "../shell/buttons.tsx";
-import { PickList } from "./PickList.tsx";
+import { moved, OrderedList } from "../items/OrderedList.tsx";
+import type { StoryValues } from "../stories/storyForm.ts";
+import { PickButton } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 
-type RelatedEditor = Pick<Editor<StoryLinks>, "id" | "values" | "issues" | "change">;
-
-export function RelatedSection({ editor: { id, values, issues, change } }: { editor: RelatedEditor }) {
+export function RelatedSection({ editor: { id, field } }: { editor: Editor<StoryValues> }) {
 	return (
 		<div className={css.columns}>
 			<RelatedList
+				{...field("relatedProductIds")}
 				title="Related Products"
 				addLabel="Add Product"
 				plural="products"
-				chosen={values.relatedProductIds}
-				error={issues.relatedProductIds}
-				onChange={(relatedProductIds) => change({ relatedProductIds })}
 			/>
 			<RelatedList
+				{...field("relatedStoryIds")}
 				title="Related Stories"
 				addLabel="Add Story"
 				plural="stories"
 				except={id}
-				chosen={values.relatedStoryIds}
-				error={issues.relatedStoryIds}
-				onChange={(relatedStoryIds) => change({ relatedStoryIds })}
 			/>
 		</div>
 	);
@@ -39,25 +33,22 @@ interface RelatedListProps {
 	addLabel: string;
 	plural: Plural;
 	except?: number | null;
-	chosen: number[];
+	value: number[];
 	error: string | undefined;
 	onChange: (chosen: number[]) => void;
 }
 
-function RelatedList({ title, addLabel, plural, except = null, chosen, error, onChange }: RelatedListProps) {
-	const known = useNamed(plural, chosen);
+function RelatedList({ title, addLabel, plural, except = null, value, error, onChange }: RelatedListProps) {
+	const known = useNamed(plural, value);
 	const describedBy = useId();
-	const move = (index: number, by: number) => {
-		const id = chosen[index];
-		if (id !== undefined) onChange(chosen.toSpliced(index, 1).toSpliced(index + by, 0, id));
-	};
+	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
 	return (
 		<Stack gap="xs" asChild>
 			<section aria-label={title} aria-describedby={error && describedBy}>
 				<Text size="label" tone="faint">
 					{title}
 				</Text>
-				{chosen.length === 0 && (
+				{value.length === 0 && (
 					<Text size="small" tone="faint">
 						None chosen: readers get what fits best.
 					</Text>
@@ -67,57 +58,33 @@ function RelatedList({ title, addLabel, plural, except = null, chosen, error, on
 						{error}
 					</p>
 				)}
-				<ol className={css.list}>
-					{chosen.map((id, index) => (
-						<li key={id} className={css.row}>
-							<Row
-								name={known.get(id)?.name ?? `No. ${id}`}
-								onUp={index > 0 ? () => move(index, -1) : undefined}
-								onDown={index < chosen.length - 1 ? () => move(index, 1) : undefined}
-								onRemove={() => onChange(chosen.toSpliced(index, 1))}
+				{value.length > 0 && (
+					<OrderedList
+						label={title}
+						items={value.map((id) => ({ id }))}
+						nameOf={nameOf}
+						onMove={(id, by) => onChange(moved(value, id, by) ?? value)}
+						row={nameOf}
+						actions={(item) => (
+							<IconButton
+								icon="close"
+								label={`Remove ${nameOf(item)}`}
+								onClick={() => onChange(value.filter((id) => id !== item.id))}
 							/>
-						</li>
-					))}
-				</ol>
-				<DialogButton
+						)}
+					/>
+				)}
+				<PickButton
 					title={addLabel}
-					label={addLabel}
-					icon="plus"
+					label={title}
+					plural={plural}
+					except={except === null ? value : [...value, except]}
+					onPick={({ id }) => onChange([...value, id])}
 					variant="secondary"
 					size="small"
 					className={css.add}
-				>
-					{(close) => (
-						<PickList
-							label={title}
-							plural={plural}
-							except={except === null ? chosen : [...chosen, except]}
-							onPick={({ id }) => {
-								onChange([...chosen, id]);
-								close();
-							}}
-						/>
-					)}
-				</DialogButton>
+				/>
 			</section>
 		</Stack>
-	);
-}
-
-interface RowProps {
-	name: string;
-	onUp: (() => void) | undefined;
-	onDown: (() => void) | undefined;
-	onRemove: () => void;
-}
-
-function Row({ name, onUp, onDown, onRemove }: RowProps) {
-	return (
-		<>
-			<span className={css.name}>{name}</span>
-			{onUp && <IconButton icon="chevron-up" size="small" label={`Move ${name} up`} onClick={onUp} />}
-			{onDown && <IconButton icon="chevron-down" size="small" label={`Move ${name} down`} onClick={onDown} />}
-			<IconButton icon="close" size="small" label={`Remove ${name}`} onClick={onRemove} />
-		</>
 	);
 }

@@ -4,13 +4,6 @@ import { style } from "@vanilla-extract/css";
 const { color, size, space } = vars;
 
 export const error = style({ color: color.danger, fontSize: vars.text.small });
-export const list = style({ display: "grid" });
-export const row = style({
-	...inRow(space.xxs),
-	minHeight: size.touch,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});
-export const name = style({ flex: 1, minWidth: 0 });
 export const add = style({ justifySelf: "start", alignSelf: "flex-start" });
 
 export const picking = style({ paddingTop: space.md });

@@ -1,6 +1,7 @@
 import type { DeletedItem } from "@creations/server/answers";
 import { EmptyState, formatDate, Heading } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { askAgain } from "../../api/adminApi.ts";
 import { listKey, useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
 import { ItemList } from "../../items/ItemList.tsx";
@@ -22,7 +23,7 @@ function DeletedPage({ kind }: { kind: Kind }) {
 
 	async function onRestore(item: DeletedItem) {
 		await restore(item).catch(() => {});
-		await queryClient.invalidateQueries({ queryKey: listKey(deleted) });
+		await askAgain(queryClient, listKey(deleted));
 	}
 
 	return (

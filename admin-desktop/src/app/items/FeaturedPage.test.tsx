@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor } from "@testing-library/react";
-import { aProduct } from "../../testing/examples.ts";
-import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
-import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { aProduct } from "../testing/examples.ts";
+import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 function shop(ids: number[], answers: FakeServer["answers"] = {}) {
 	const featured = { version: 2, ids };

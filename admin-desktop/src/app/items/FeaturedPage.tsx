@@ -1,15 +1,13 @@
 import { Badge, EmptyState, IconButton, Inline, Picture, Text, toast } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
-import { keyOf, useAdminApi, useAnswer } from "../../api/adminApi.ts";
-import { type Named, useNamed } from "../../api/queries.ts";
-import * as listing from "../../listing.css.ts";
-import { PickList } from "../../related/PickList.tsx";
-import { DialogButton } from "../../shell/buttons.tsx";
-import { Page } from "../../shell/Page.tsx";
-import { addressOf, type Kind, products, stories } from "../kinds.ts";
-import { OrderedList } from "../OrderedList.tsx";
-import { useOrder } from "../useOrder.ts";
-import * as css from "./FeaturedPage.css.ts";
+import { keyOf, useAdminApi, useAnswer } from "../api/adminApi.ts";
+import { type Named, useNamed } from "../api/queries.ts";
+import * as listing from "../listing.css.ts";
+import { PickButton } from "../related/PickList.tsx";
+import { Page } from "../shell/Page.tsx";
+import * as css from "./items.css.ts";
+import { addressOf, type Kind, products, stories } from "./kinds.ts";
+import { OrderedList, useOrder } from "./OrderedList.tsx";
 
 /** As many as the first page of a list has. */
 const MOST = 24;
@@ -32,7 +30,13 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 					<Inline justify="between">
 						<Text tone="soft">{`Visitors see these first, in this order. All other ${kind.plural} follow, the newest first.`}</Text>
 						{ids.length < MOST ? (
-							<AddFeatured kind={kind} ids={ids} onAdd={(id) => order([...ids, id])} />
+							<PickButton
+								title={`Feature a ${kind.noun}`}
+								label={kind.plural}
+								plural={kind.plural}
+								except={ids}
+								onPick={({ id }) => order([...ids, id])}
+							/>
 						) : (
 							<Text size="small" tone="faint">{`${MOST} at most`}</Text>
 						)}
@@ -87,8 +91,8 @@ function FeaturedList({ kind, ids, onMove, onRemove }: FeaturedListProps) {
 
 function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: Named | undefined }) {
 	return (
-		<div className={css.row}>
-			<span className={css.frame}>
+		<div className={css.featured}>
+			<span className={css.featuredFrame}>
 				{item?.image && <Picture className={css.picture} src={item.image} alt="" sizes="56px" />}
 			</span>
 			<span className={css.name}>
@@ -102,25 +106,6 @@ function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: Named |
 			</span>
 			{item?.isPublished === false && <Badge>Draft</Badge>}
 		</div>
-	);
-}
-
-function AddFeatured({ kind, ids, onAdd }: { kind: Kind; ids: number[]; onAdd: (id: number) => void }) {
-	const label = `Feature a ${kind.noun}`;
-	return (
-		<DialogButton title={label} label={label} icon="plus">
-			{(close) => (
-				<PickList
-					label={kind.plural}
-					plural={kind.plural}
-					except={ids}
-					onPick={({ id }) => {
-						onAdd(id);
-						close();
-					}}
-				/>
-			)}
-		</DialogButton>
 	);
 }
 

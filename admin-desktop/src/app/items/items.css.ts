@@ -1,0 +1,83 @@
+import { filling, framed, grid, inLines, inRow, media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+import * as listing from "../listing.css.ts";
+
+const { color, motion, size, space } = vars;
+const rule = `${size.hairline} solid ${color.rule}`;
+
+/** A list of which only what is in sight is drawn. */
+export const list = style({ position: "relative" });
+export const place = style({ position: "absolute", top: 0, left: 0, width: "100%" });
+export const more = style({ display: "grid", justifyItems: "center", gap: space.sm, paddingBlock: space.xl });
+
+export const head = style({
+	...inLines(space.sm),
+	alignItems: "center",
+	paddingBottom: space.md,
+	borderBottom: rule,
+});
+export const search = style({
+	position: "relative",
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "1 1 16rem", maxWidth: "26rem" } },
+});
+export const glass = style({
+	position: "absolute",
+	left: space.sm,
+	top: "50%",
+	transform: "translateY(-50%)",
+	color: color.inkFaint,
+	pointerEvents: "none",
+});
+export const input = style({
+	minHeight: size.touch,
+	paddingBlock: space.xs,
+	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
+});
+export const found = style({ color: color.inkFaint, fontSize: vars.text.small });
+export const headActions = style({ ...inLines(space.xs), justifyContent: "flex-end", marginLeft: "auto" });
+
+export const row = style({
+	...grid(`${space.xs} ${space.md}`),
+	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
+	paddingBlock: space.md,
+	borderBottom: rule,
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: `calc(${size.thumbnail} * 1.5) minmax(0, 1fr) auto`,
+			columnGap: space.lg,
+		},
+	},
+});
+
+export const frame = style([
+	listing.frame,
+	{ alignSelf: "start", width: "100%", "@media": { [media.medium]: { aspectRatio: "4 / 3" } } },
+]);
+
+export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });
+export const nameLink = style([listing.nameLink, { transition: `color ${motion.calm} ${motion.ease}` }]);
+
+export const rowActions = style({
+	gridColumn: "1 / -1",
+	...inRow(space.xxs),
+	justifyContent: "flex-end",
+	"@media": { [media.medium]: { gridColumn: "auto", alignItems: "flex-start" } },
+});
+export const toggle = style({ minWidth: "7.5rem", justifyContent: "flex-start" });
+
+export const ordered = style({ borderTop: rule });
+export const orderedRow = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	alignItems: "center",
+	columnGap: space.md,
+	paddingBlock: `${space.sm} ${space.xxs}`,
+	borderBottom: rule,
+	"@media": { [media.small]: { gridTemplateColumns: "minmax(0, 1fr) auto", paddingBlock: space.xs } },
+});
+export const orderedActions = style({ display: "flex", justifyContent: "flex-end" });
+export const featured = style({ display: "flex", alignItems: "center", gap: space.sm });
+export const featuredFrame = style({ ...framed, flexShrink: 0, width: size.control, height: size.control });
+export const picture = style(filling);
+export const name = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: vars.weight.medium });
