@@ -23,12 +23,13 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 
 type Backed = Parameters<typeof bucketBackupOf>[0] & { log: { position: () => number } };
 
-/** A site in use that is being backed up to a bucket. */
-export async function siteWithBucket(place?: S3Place, more: Record<string, string> = {}) {
+/** A site in use that is being backed up to a bucket, which has all of it so far. */
+export async function siteWithBucket(place?: S3Place) {
 	const found = await bucketFor(place);
-	const env = { ...found.env, ...more };
-	const made = await site(env);
-	return { ...found, env, site: made, dataDir: made.folder, ...backingUp(made) };
+	const made = await site(found.env);
+	const backing = backingUp(made);
+	await backing.caughtUp();
+	return { ...found, site: made, dataDir: made.folder, ...backing };
 }
 
 /** @param now the time that the backup goes by */

@@ -90,6 +90,23 @@ export async function opened(dataDir: string, env: Record<string, string> = {}) 
 	return { ...again, newsletter: createNewsletter(again) };
 }
 
+/** What came back of a site is what it has: people, images, a story. */
+export async function expectSame(
+	again: Awaited<ReturnType<typeof opened>>,
+	made: Awaited<ReturnType<typeof site>>,
+): Promise<void> {
+	expect(again.log.position()).toBe(made.log.position());
+	expect(await again.people.everyone()).toEqual(await made.people.everyone());
+	expect((await again.newsletter.subscribers.find(ADA))?.status).toBe("pending");
+	expect(await again.newsletter.suppressions.isSuppressed("BOUNCED@example.com")).toBe(true);
+	for await (const { key } of made.objects.list("images/")) {
+		const [before, after] = [await made.objects.get(key), await again.objects.get(key)];
+		expect(await new Response(after?.body).bytes()).toEqual(await new Response(before?.body).bytes());
+	}
+	const { rows } = await again.store.read("SELECT title, slug FROM stories");
+	expect(rows).toEqual([["The Ring", "the-ring"]]);
+}
+
 /** Opens the site of a folder for some work, and closes it. */
 export async function within<T>(
 	dataDir: string,
