@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { runCommand, startCommand } from "../../test/support/audit/audit.ts";
-import { LINE_BYTES, longLog, signedLog } from "../../test/support/audit/signed-log-for-tests.ts";
+import { LINE_BYTES, longLog, signedLog } from "../../test/support/audit/forged-log.ts";
 import { chance, seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile, verifyLog } from "../audit/index.ts";

@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { z } from "zod";
 import { chainState } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
+import { ITEM } from "../../src/event-kind.ts";
 import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
+import { partOf, sentenceOf } from "../../src/history/event-descriptions.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
@@ -171,4 +173,18 @@ const aView = (index: number) => ({
 	events: [{ type: "StoryViewsCounted" as const, data: { storyId: 1, views: 1 } }],
 	actor: "system:views",
 	correlation: "test",
+});
+
+test("a story or product that is no longer public was unpublished", () => {
+	for (const [type, noun] of [
+		["StoryUnpublished", "story"],
+		["ProductUnpublished", "product"],
+	] as const)
+		expect(sentenceOf({ type, data: {} })).toBe(`unpublished the ${noun} ${ITEM}`);
+});
+
+test("sending a newsletter is told of what sends it", () => {
+	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
+	const told = `${partOf("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
+	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 mails sent, 3 failed`);
 });

@@ -37,89 +37,84 @@ const loose = [
 	"ALTER TABLE copy RENAME TO events",
 ];
 
-interface Kind {
-	what: string;
-	sql: string[];
-	names: string[];
-	database?: "site.db" | "keys.db";
-}
+const forgedRows = [...loose, forged("NULL"), forged("'7'"), forged("x'01'")];
 
-const kind = (what: string, names: string[], ...sql: string[]): Kind => ({ what, names, sql });
-const changed = (what: string, table: string, ...sql: string[]) =>
-	kind(what, [`table "${table}" was changed`], ...sql);
+type Kind = [what: string, names: string[], ...sql: string[]];
+
+const changed = (what: string, table: string, ...sql: string[]): Kind => [
+	what,
+	[`table "${table}" was changed`],
+	...sql,
+];
 /** A view in the place of the log. */
 const hidden = [
 	"ALTER TABLE events RENAME TO hidden",
 	`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
 ];
+const writable = "PRAGMA writable_schema=ON";
 
 /** A table's text changed in the schema itself, which SQLite then believes. */
-const rewritten = (what: string, table: string, from: string, to: string): Kind =>
-	changed(
-		what,
-		table,
-		"PRAGMA writable_schema=ON",
-		`UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${table}'`,
-	);
+function rewritten(what: string, table: string, from: string, to: string, name?: string): Kind {
+	const sql = `UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${table}'`;
+	return [what, [name ?? `table "${table}" was changed`], writable, sql];
+}
 
-const kinds: Kind[] = [
-	{
-		what: "a view in the place of the log, with a row of position NULL",
-		sql: hidden,
-		names: ['view "events"', 'table "events" is missing', 'table "hidden"', "NULL for its position"],
-	},
-	{
-		what: "rows with NULL and text positions",
-		sql: [...loose, forged("NULL"), forged("'7'"), forged("x'01'")],
-		names: ['table "events" was changed', "has NULL for its position", "has a text for", "has a blob for"],
-	},
-	kind(
+const ofSite: Kind[] = [
+	[
+		"a view in the place of the log, with a row of position NULL",
+		['view "events"', 'table "events" is missing', 'table "hidden"', "NULL for its position"],
+		...hidden,
+	],
+	[
+		"rows with NULL and text positions",
+		['table "events" was changed', "has NULL for its position", "has a text for", "has a blob for"],
+		...forgedRows,
+	],
+	[
 		"a trigger that makes readers administrators",
 		['trigger "t" on "sessions" does not belong there'],
 		"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END",
-	),
-	kind(
+	],
+	[
 		"a trigger on the log",
 		['trigger "t" on "events"'],
 		"CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END",
-	),
-	{
-		what: "a trigger instead of writing to a view",
-		sql: [
-			"ALTER TABLE sessions RENAME TO hidden",
-			"CREATE VIEW sessions AS SELECT * FROM hidden",
-			"CREATE TRIGGER t INSTEAD OF INSERT ON sessions BEGIN SELECT 1; END",
-		],
-		names: ['view "sessions"', 'trigger "t" on "sessions"', 'table "sessions" is missing'],
-	},
-	kind("a foreign view", ['view "v"'], "CREATE VIEW v AS SELECT * FROM accounts"),
-	kind("a foreign table", ['table "x" does not belong there'], "CREATE TABLE x (y)"),
-	kind("a virtual table", ['table "ft"', 'table "ft_data"'], "CREATE VIRTUAL TABLE ft USING fts5(x)"),
-	kind(
+	],
+	[
+		"a trigger instead of writing to a view",
+		['view "sessions"', 'trigger "t" on "sessions"', 'table "sessions" is missing'],
+		"ALTER TABLE sessions RENAME TO hidden",
+		"CREATE VIEW sessions AS SELECT * FROM hidden",
+		"CREATE TRIGGER t INSTEAD OF INSERT ON sessions BEGIN SELECT 1; END",
+	],
+	["a foreign view", ['view "v"'], "CREATE VIEW v AS SELECT * FROM accounts"],
+	["a foreign table", ['table "x" does not belong there'], "CREATE TABLE x (y)"],
+	["a virtual table", ['table "ft"', 'table "ft_data"'], "CREATE VIRTUAL TABLE ft USING fts5(x)"],
+	[
 		"a table that looks like one of a rebuild",
 		['table "next_stories"'],
 		"CREATE TABLE next_stories (id integer)",
-	),
-	kind("a foreign index", ['index "i" on "accounts"'], "CREATE UNIQUE INDEX i ON accounts (is_admin)"),
-	kind(
+	],
+	["a foreign index", ['index "i" on "accounts"'], "CREATE UNIQUE INDEX i ON accounts (is_admin)"],
+	[
 		"an index on an expression",
 		['index "i" on "events"'],
 		"CREATE INDEX i ON events (json_extract(data, '$.x'))",
-	),
-	kind("a missing index", ['index "events_stream_version" is missing'], "DROP INDEX events_stream_version"),
-	kind(
+	],
+	["a missing index", ['index "events_stream_version" is missing'], "DROP INDEX events_stream_version"],
+	[
 		"a partial unique index that is no longer partial",
 		['index "stories_slug" was changed'],
 		"DROP INDEX stories_slug",
 		"CREATE UNIQUE INDEX stories_slug ON stories (slug)",
-	),
-	kind(
+	],
+	[
 		"an index of another order",
 		['index "events_type" was changed'],
 		"DROP INDEX events_type",
 		"CREATE INDEX events_type ON events (type COLLATE NOCASE)",
-	),
-	kind("a missing table", ['table "uploads" is missing'], "DROP TABLE uploads"),
+	],
+	["a missing table", ['table "uploads" is missing'], "DROP TABLE uploads"],
 	changed("one more column", "accounts", "ALTER TABLE accounts ADD COLUMN x text"),
 	changed("a generated column", "sessions", "ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"),
 	changed("a renamed column", "events", "ALTER TABLE events RENAME COLUMN hash TO hash_of"),
@@ -143,54 +138,55 @@ const kinds: Kind[] = [
 		"integer PRIMARY KEY",
 		'integer "PRIMARY" "KEY"',
 	),
-	{
-		...rewritten("an index whose table no longer has it", "uploads", "text PRIMARY KEY", "text"),
-		names: ["malformed database schema (sqlite_autoindex_uploads_1)"],
-	},
+	rewritten(
+		"an index whose table no longer has it",
+		"uploads",
+		"text PRIMARY KEY",
+		"text",
+		"malformed database schema (sqlite_autoindex_uploads_1)",
+	),
 	changed(
 		"a table without rowid",
 		"uploads",
 		"DROP TABLE uploads",
 		"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
 	),
-	{
-		what: "two tables over the same rows",
-		sql: [
-			"PRAGMA writable_schema=ON",
-			"UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'uploads') WHERE name = 'categories'",
-		],
-		names: ['has the rows of table "'],
-	},
-	{
-		what: "a table put into the schema by hand",
-		sql: [
-			"PRAGMA writable_schema=ON",
-			`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)' FROM sqlite_master WHERE name = 'accounts'`,
-		],
-		names: ['table "sqlite_hidden"'],
-	},
-	kind(
+	[
+		"two tables over the same rows",
+		['has the rows of table "'],
+		writable,
+		"UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'uploads') WHERE name = 'categories'",
+	],
+	[
+		"a table put into the schema by hand",
+		['table "sqlite_hidden"'],
+		writable,
+		`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)' FROM sqlite_master WHERE name = 'accounts'`,
+	],
+	[
 		"a name that would write over the terminal",
 		['table "\\u001b[2J\\nall is well" does not belong there'],
 		'CREATE TABLE "\u001b[2J\nall is well" (x)',
-	),
-	{
-		what: "a trigger on the keys",
-		sql: ["CREATE TRIGGER t BEFORE DELETE ON keys BEGIN SELECT RAISE(IGNORE); END"],
-		names: ["In the database of the keys", 'trigger "t" on "keys"'],
-		database: "keys.db",
-	},
-	{
-		what: "a view in the place of the keys",
-		sql: ["ALTER TABLE keys RENAME TO hidden", "CREATE VIEW keys AS SELECT * FROM hidden"],
-		names: ['table "keys" is missing', 'view "keys"'],
-		database: "keys.db",
-	},
+	],
 ];
 
-async function tamper(folder: string, { sql, database = "site.db" }: Kind): Promise<void> {
+const ofKeys: Kind[] = [
+	[
+		"a trigger on the keys",
+		["In the database of the keys", 'trigger "t" on "keys"'],
+		"CREATE TRIGGER t BEFORE DELETE ON keys BEGIN SELECT RAISE(IGNORE); END",
+	],
+	[
+		"a view in the place of the keys",
+		['table "keys" is missing', 'view "keys"'],
+		"ALTER TABLE keys RENAME TO hidden",
+		"CREATE VIEW keys AS SELECT * FROM hidden",
+	],
+];
+
+async function tamper(file: string, sql: string[]): Promise<void> {
 	// Unlike Bun's own SQLite, this client may write to the schema itself, as who has the file may.
-	const client = createClient({ url: `file:${join(folder, database)}` });
+	const client = createClient({ url: `file:${file}` });
 	for (const statement of sql) await client.execute(statement);
 	client.close();
 }
@@ -208,30 +204,28 @@ test("what somebody has done to the schema of a site is named by the audit and b
 	const untouched = await folderWithAda();
 	expect(await saidByStart(untouched)).toBe("");
 	const unnamed: string[] = [];
-	for (const kind of kinds) {
-		const folder = temporaryFolder();
-		cpSync(untouched, folder, { recursive: true });
-		await tamper(folder, kind);
-		using source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
-		const found = (await source.schema()).join("\n");
-		const report = await verifyLog(source).catch(() => ({ ok: false }));
-		const said = await saidByStart(folder);
-		for (const name of kind.names) {
-			if (!found.includes(name)) unnamed.push(`${kind.what}: ${name} in the audit: ${found}`);
-			if (!said.includes(name)) unnamed.push(`${kind.what}: ${name} at start: ${said}`);
+	for (const [database, kinds] of [["site.db", ofSite] as const, ["keys.db", ofKeys] as const])
+		for (const [what, names, ...sql] of kinds) {
+			const folder = temporaryFolder();
+			cpSync(untouched, folder, { recursive: true });
+			await tamper(join(folder, database), sql);
+			using source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
+			const found = (await source.schema()).join("\n");
+			const report = await verifyLog(source).catch(() => ({ ok: false }));
+			const said = await saidByStart(folder);
+			for (const name of names) {
+				if (!found.includes(name)) unnamed.push(`${what}: ${name} in the audit: ${found}`);
+				if (!said.includes(name)) unnamed.push(`${what}: ${name} at start: ${said}`);
+			}
+			if (report.ok) unnamed.push(`${what}: verified all the same`);
 		}
-		if (report.ok) unnamed.push(`${kind.what}: verified all the same`);
-	}
 	expect(unnamed).toEqual([]);
 }, 180_000);
 
 test("the commands name it and end with 1, and a backup of it is not brought back", async () => {
 	const folder = await folderWithAda();
-	await tamper(folder, {
-		what: "both",
-		names: [],
-		sql: [...hidden, "CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END"],
-	});
+	const trigger = "CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END";
+	await tamper(join(folder, "site.db"), [...hidden, trigger]);
 	const backup = await backupOf(folder);
 	const commands = [
 		["audit", "verify"],
@@ -274,8 +268,7 @@ test("a name that only the connection knows shadows nothing unseen", async () =>
 
 test("rows whose position is no number are no events, whoever asks", async () => {
 	const folder = await folderWithAda();
-	const sql = [...loose, forged("NULL"), forged("'7'"), forged("x'01'")];
-	await tamper(folder, { what: "forged rows", names: [], sql });
+	await tamper(join(folder, "site.db"), forgedRows);
 	const site = await opened(folder);
 	expect(site.log.position()).toBe(1);
 	const types = (await site.log.readStream("account-1")).map(({ type }) => type);

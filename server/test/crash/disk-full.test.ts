@@ -4,12 +4,12 @@ import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statfsSync, wri
 import { join } from "node:path";
 import type { Chance } from "../support/random.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
-import { lookForEverything } from "./look.ts";
 import { digestsIn, halfFiles } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import {
 	examine,
 	lookAgain,
+	lookForEverything,
 	newSite,
 	type RunningServer,
 	type Site,

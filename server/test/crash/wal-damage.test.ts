@@ -3,10 +3,9 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import { dirname, join } from "node:path";
 import type { Chance } from "../support/random.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { lookForEverything } from "./look.ts";
 import { proveFolder, type Verdict } from "./proof.ts";
 import { torture } from "./rounds.ts";
-import { newSite, startSigned } from "./site.ts";
+import { lookForEverything, newSite, startSigned } from "./site.ts";
 import { writeAll } from "./writers.ts";
 
 /** How many damages one killed site goes through, each on a copy of its own. */

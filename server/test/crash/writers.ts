@@ -1,8 +1,16 @@
 import { picture } from "../support/photos.ts";
 import type { Chance } from "../support/random.ts";
 import { productText, storyText } from "../support/site.ts";
-import type { Book, Happening, Item } from "./book.ts";
-import { type Client, NoAnswer, openClient, type ServedSite, signIn } from "./client.ts";
+import {
+	type Book,
+	type Client,
+	type Happening,
+	type Item,
+	NoAnswer,
+	openClient,
+	type ServedSite,
+	signIn,
+} from "./book.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const ADMIN = "editor@example.com";

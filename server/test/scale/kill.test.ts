@@ -1,8 +1,12 @@
-import { expect } from "bun:test";
+import { expect, test } from "bun:test";
+import { deliveriesIn } from "../../src/sending/deliveries.ts";
 import { torture } from "../crash/rounds.ts";
 import { expectProven } from "../support/audit/audit.ts";
-import { allRows } from "../support/audit/chain.ts";
+import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf } from "../support/browser.ts";
+import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
+import { smtpServer } from "../support/servers/smtp.ts";
+import { temporarySite } from "../support/site.ts";
 import { listAt, storesOnServers, story } from "../support/two-servers.ts";
 
 const WRITERS = 32;
@@ -53,5 +57,91 @@ torture(
 		for (const { address } of servers)
 			expect((await listAt(address)).map(({ slug }) => slug).sort()).toEqual(expected);
 		await expectProven(servers[0].folder, stores.env);
+	},
+);
+
+const PEOPLE = 8;
+const STORIES = ["story-1", "story-2", "story-3", "story-4"];
+
+/** A whole second, at least two seconds from now, in milliseconds. */
+const soon = () => Math.ceil(Date.now() / 1000 + 2) * 1000;
+
+async function prepared() {
+	const smtp = await smtpServer();
+	const stores = await storesOnServers();
+	await subscribeAll(await temporarySite(stores.env), addresses(PEOPLE));
+	return { smtp, ...stores, mailed: { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail } };
+}
+
+/** @returns the moment that all is scheduled for, in milliseconds */
+async function scheduleAll(address: string): Promise<number> {
+	const admin = await browserOf(address, "admin");
+	for (const name of STORIES)
+		await admin.send("POST", "/api/admin/stories", { ...story(name), isPublished: false });
+	const at = soon();
+	const moment = { local: new Date(at).toISOString().slice(0, 19), timeZone: "UTC" };
+	const answers = await Promise.all([
+		...STORIES.map((name) => admin.send("PUT", `/api/admin/schedule/${name.replace("-", "/")}`, moment)),
+		admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...moment }),
+	]);
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
+	return at;
+}
+
+/** Each once, and not before its moment. @returns the mails to each person, and what is known of each delivery */
+async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof prepared>>) {
+	const store = await look();
+	const ended = `SELECT 1 FROM newsletters WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM scheduled)`;
+	while ((await store.read(ended)).rows.length === 0) await Bun.sleep(200);
+	const rows = await allRows(store);
+	const begun = rows.filter(({ type }) => /^(StoryPublished|NewsletterQueued)$/.test(type));
+	expect(begun.map(({ stream }) => stream).sort()).toEqual(["newsletter-1", ...STORIES]);
+	for (const { stream, recordedAt } of begun) {
+		const scheduled = rows.find((row) => row.stream === stream && /Scheduled$/.test(row.type));
+		expect(recordedAt >= JSON.parse(scheduled?.data ?? "{}").at).toBe(true);
+	}
+	expect(await brokenPositions(store)).toEqual([]);
+	const deliveries = await deliveriesIn(
+		store,
+		1,
+		["sent", "unknown", "failed", "queued", "sending"],
+		PEOPLE + 1,
+	);
+	const mails = smtp.received.flatMap(({ to }) => to);
+	return deliveries.map(({ id, state }) => ({
+		state,
+		mails: mails.filter((address) => address === `person-${id}@example.com`).length,
+	}));
+}
+
+test("of two servers that both find it due, one publishes a story, and each subscriber gets one mail", async () => {
+	const site = await prepared();
+	const servers = await site.openTwo(site.mailed);
+	for (const { scheduler } of servers) scheduler.wake();
+	await scheduleAll(servers[0].address);
+	expect(await begunOnce(site)).toEqual(Array(PEOPLE).fill({ state: "sent", mails: 1 }));
+}, 120_000);
+
+torture(
+	"servers that are killed at the moment and started again publish and send what was scheduled, once, not early",
+	{ few: 3, full: 20 },
+	async ({ rounds, chance }) => {
+		const begun: ReturnType<typeof begunOnce>[] = [];
+		for (let round = 0; round < rounds; round++) {
+			const site = await prepared();
+			const servers = await site.serveTwo(site.mailed);
+			const at = await scheduleAll(servers[0].address);
+			await Bun.sleep(at - 50 - Date.now() + chance.below(250));
+			await Promise.all(servers.map(({ kill }) => kill()));
+			await site.serve(site.mailed);
+			// Where mails were on their way, their lease has to end first: the next round does not wait for that.
+			begun.push(begunOnce(site));
+		}
+		for (const deliveries of await Promise.all(begun)) {
+			expect(deliveries).toHaveLength(PEOPLE);
+			// Whose mail was on its way when the server was killed, nobody can know; and nobody mails them again.
+			for (const { state, mails } of deliveries)
+				expect(state === "unknown" ? mails <= 1 : state === "sent" && mails === 1).toBe(true);
+		}
 	},
 );

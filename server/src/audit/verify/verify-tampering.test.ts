@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
-import { forger, tamperings } from "../../../test/support/audit/tampering-for-tests.ts";
+import { forger, signedLog, tamperings } from "../../../test/support/audit/forged-log.ts";
 import { type Chance, chance } from "../../../test/support/random.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
+import { signedLog } from "../../../test/support/audit/forged-log.ts";
 import { chance } from "../../../test/support/random.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";

@@ -1,12 +1,68 @@
 import { Database } from "bun:sqlite";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pino from "pino";
+import { writeLog } from "../../../bench/support/long-log.ts";
+import { publicKeyFile, readCheckpointKey, readPublicKeys } from "../../../src/audit/verify/checkpoint.ts";
+import { keepCheckpoints } from "../../../src/audit/verify/checkpoints.ts";
+import { readConfig } from "../../../src/config.ts";
+import { openLog } from "../../../src/kernel/log/event-log.ts";
 import {
+	GENESIS,
 	rowHash,
 	STORED_COLUMNS,
 	type StoredEvent,
 	storedEvent,
 } from "../../../src/kernel/log/stored-events.ts";
+import { eventLine, parseLine, trailerLine } from "../../../src/transfer/export-format.ts";
 import type { Chance } from "../random.ts";
-import { nextCheckpoint } from "./signed-log-for-tests.ts";
+import { randomHistory } from "../random-history.ts";
+import { temporaryStore } from "../site.ts";
+import { siteFile } from "../stores.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+export const EVERY = 25;
+
+/** A folder with a log of events of every kind, checkpoints, and nobody who has it open. */
+export async function signedLog(chance: Chance, events: number) {
+	const folder = temporaryFolder();
+	const config = readConfig({ DATA_DIR: folder, CHECKPOINT_EVERY: String(EVERY) });
+	const store = await temporaryStore(siteFile(folder));
+	const log = await openLog(store);
+	const logger = pino({ level: "silent" });
+	const checkpoints = await keepCheckpoints({ config, store, log, logger });
+	await randomHistory(log, chance, events);
+	await checkpoints.close();
+	await store.close();
+	const key = readCheckpointKey(folder);
+	if (!key) throw new Error("there is no key");
+	return {
+		folder,
+		config,
+		key,
+		file: join(folder, "site.db"),
+		publicKeys: readPublicKeys(publicKeyFile(folder)),
+		events: log.position(),
+	};
+}
+
+/** The first position from `position` on that has a checkpoint, in a log of so many events. */
+export const nextCheckpoint = (position: number, events: number) =>
+	Math.min(events, Math.ceil(position / EVERY) * EVERY);
+
+/** What an event of a long log takes in an export, about. */
+export const LINE_BYTES = 265;
+
+/** Fills an empty folder with a long log, faster than by appending. */
+export const longLog = (folder: string, events: number) =>
+	writeLog(
+		folder,
+		Array.from({ length: events }, (_, i) => ({
+			stream: `story-views-${i + 1}`,
+			event: { type: "StoryViewsCounted", data: { storyId: i + 1, views: 1 } },
+		})),
+	);
 
 /** What somebody does to a log who can write to its database; returns the first position that is bad then. */
 export type Tampering = (log: Forger, chance: Chance) => number;
@@ -148,3 +204,45 @@ export const tamperings: Record<string, Tampering> = {
 		return nextCheckpoint(position, events);
 	},
 };
+
+/** The lines of an export, as somebody would change them who has it in an editor. */
+export function openedExport(file: string) {
+	let lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+	const isOf = (line: string, position: number) => line.startsWith(`[${position},`);
+	const eventIn = (line: string): StoredEvent | undefined => {
+		const parsed = parseLine(line);
+		return parsed?.kind === "event" ? parsed.event : undefined;
+	};
+	return {
+		lines: () => lines,
+		at: (position: number) => lines.findIndex((line) => isOf(line, position)),
+		set(changed: string[]) {
+			lines = changed;
+		},
+		/** Makes all hashes right from a position on, as far as anyone can who has no key. */
+		rehash(from: number, change: (event: StoredEvent) => StoredEvent) {
+			let previous = GENESIS;
+			lines = lines.map((line) => {
+				const event = eventIn(line);
+				if (!event) return line;
+				const changed = event.position === from ? change(event) : event;
+				const hash = event.position >= from ? rowHash(previous, changed) : event.hash;
+				previous = hash;
+				return eventLine({ ...changed, hash });
+			});
+		},
+		save(to: string) {
+			const body = lines.slice(0, -1);
+			const events = body.flatMap((line) => eventIn(line) ?? []);
+			const last = events.at(-1);
+			const text = body.map((line) => `${line}\n`).join("");
+			const trailer = trailerLine({
+				events: events.length,
+				checkpoints: body.filter((line) => line.startsWith('{"checkpoint"')).length,
+				head: { position: last?.position ?? 0, hash: last?.hash ?? "" },
+				sha256: createHash("sha256").update(text).digest("hex"),
+			});
+			writeFileSync(to, `${text}${trailer}\n`);
+		},
+	};
+}
