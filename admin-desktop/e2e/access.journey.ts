@@ -10,7 +10,7 @@ import {
 	violations,
 	violationsInBoth,
 } from "@creations/journeys";
-import { aNewsletter } from "../src/app/sending/reports/examples.ts";
+import { aNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, test, toast } from "./journey.ts";
 
 const screens = [

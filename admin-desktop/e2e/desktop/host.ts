@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
-import { APP_SCHEME, type Input, START_HOST } from "../../src/electron/bridge.ts";
+import { APP_SCHEME, type Channel, type Input, START_HOST } from "../../src/electron/bridge.ts";
 import { answerCalls, type IpcDeps } from "../../src/electron/ipc.ts";
 import { createAppProtocol } from "../../src/electron/protocol/app-protocol.ts";
 import { createPages } from "../../src/electron/protocol/pages.ts";
@@ -12,7 +12,6 @@ import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../../src/electron/testing/servers.ts";
 import { createCommands } from "../../src/electron/window/commands.ts";
 import { createExternal } from "../../src/electron/window/links.ts";
-import { preloadScript, type Wires } from "./preload.ts";
 
 const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 
@@ -100,3 +99,42 @@ function senderOf(frame: Frame) {
 }
 
 const hostIn = (hostname: string) => hostname.replace(/\.localhost$/, "");
+
+const preload = fileURLToPath(new URL("../../src/electron/preload.ts", import.meta.url));
+
+interface Wires {
+	desktopCall: (channel: Channel, input: unknown) => Promise<unknown>;
+	desktopTell: (channel: string, notice: unknown) => void;
+}
+
+const electron = `
+const listeners = new Map();
+window.desktopTell = (channel, notice) => listeners.get(channel)?.(null, notice);
+export const ipcRenderer = {
+	invoke: (channel, input) => window.desktopCall(channel, input),
+	on: (channel, listener) => listeners.set(channel, listener),
+};
+export const contextBridge = {
+	exposeInMainWorld: (name, bridge) => Object.defineProperty(window, name, { value: bridge }),
+};
+`;
+
+async function preloadScript(): Promise<string> {
+	const { outputs, logs } = await Bun.build({
+		entrypoints: [preload],
+		target: "browser",
+		format: "iife",
+		plugins: [
+			{
+				name: "electron over wires",
+				setup(build) {
+					build.onResolve({ filter: /^electron$/ }, () => ({ path: "electron", namespace: "wires" }));
+					build.onLoad({ filter: /.*/, namespace: "wires" }, () => ({ contents: electron, loader: "js" }));
+				},
+			},
+		],
+	});
+	const [script] = outputs;
+	if (!script) throw new Error(`the preload script was not built: ${logs.join("\n")}`);
+	return script.text();
+}

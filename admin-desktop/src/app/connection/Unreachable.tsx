@@ -4,8 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useChange } from "../api/adminApi.ts";
 import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
-import { isUnreachable } from "./connection.ts";
-import { USER } from "./lastKnown.ts";
+import { isUnreachable, USER } from "./connection.ts";
 
 /** How often, in milliseconds, a host that goes on without the server asks whether it is there. */
 export const HEARTBEAT_MS = 5000;

@@ -89,19 +89,14 @@ function FigureCard({ label, value, notes, isBad }: Figure) {
 
 function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 	return (
-		<section className={listing.section} aria-labelledby="versions">
-			<Heading id="versions" level={2} size="title">
-				Versions
-			</Heading>
+		<Part id="versions" title="Versions">
 			<Facts of={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
-		</section>
+		</Part>
 	);
 }
 
-type Given = Operations["requests"];
-
 /** What failed and what was slow since the server started, by the pattern of the address. */
-function Requests({ failures, slow }: Given) {
+function Requests({ failures, slow }: Operations["requests"]) {
 	return (
 		<>
 			<Listed id="failures" title="Last errors" none="None since the server started.">
@@ -130,23 +125,26 @@ function Requests({ failures, slow }: Given) {
 	);
 }
 
-interface ListedProps {
+interface PartProps {
 	id: string;
 	title: string;
-	none: string;
-	children: ReactNode[];
+	children: ReactNode;
 }
 
-function Listed({ id, title, none, children }: ListedProps) {
-	return (
-		<section className={listing.section} aria-labelledby={id}>
-			<Heading id={id} level={2} size="title">
-				{title}
-			</Heading>
-			{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
-		</section>
-	);
-}
+const Part = ({ id, title, children }: PartProps) => (
+	<section className={listing.section} aria-labelledby={id}>
+		<Heading id={id} level={2} size="title">
+			{title}
+		</Heading>
+		{children}
+	</section>
+);
+
+const Listed = ({ none, children, ...part }: PartProps & { none: string; children: ReactNode[] }) => (
+	<Part {...part}>
+		{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
+	</Part>
+);
 
 const Row = ({ route, facts }: { route: string; facts: string[] }) => (
 	<li className={listing.row}>

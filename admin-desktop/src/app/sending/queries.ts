@@ -3,6 +3,16 @@ import { useIsMutating } from "@tanstack/react-query";
 import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 
+export const newsletterAddress = {
+	subscribers: "/admin?tab=newsletter",
+	list: "/admin/newsletters",
+	welcome: "/admin/welcome-mail",
+	report: (id: number) => `/admin/newsletters/${id}`,
+	suppressions: "/admin/suppressions",
+};
+
+export const toSubscribers = { to: newsletterAddress.subscribers, label: "Back to the subscribers" };
+
 const POLL_MS = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;

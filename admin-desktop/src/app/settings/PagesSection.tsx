@@ -1,8 +1,8 @@
 import { type PageText, pageText } from "@creations/content";
 import type { AdminPage } from "@creations/server/answers";
-import { Badge, Heading, IconButton, Inline, Text, toast } from "@creations/shared-ui";
+import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
@@ -23,22 +23,19 @@ export const placeNames = {
 export function PagesSection() {
 	const { data: pages = [] } = usePages();
 	return (
-		<section className={css.section} aria-label="Pages">
-			<Inline justify="between">
-				<Heading level={2}>Pages</Heading>
-				<LinkButton to={pageAddress("new")} icon="plus" variant="secondary">
-					Add page
-				</LinkButton>
-			</Inline>
-			<Text tone="soft">
-				About you, and what the law asks for: whoever collects addresses needs a privacy page.
-			</Text>
+		<LinkedSection
+			title="Pages"
+			text="About you, and what the law asks for: whoever collects addresses needs a privacy page."
+			action="Add page"
+			icon="plus"
+			to={pageAddress("new")}
+		>
 			<ul className={css.rows} aria-label="Pages">
 				{pages.map((page) => (
 					<PageRow key={page.id} page={page} />
 				))}
 			</ul>
-		</section>
+		</LinkedSection>
 	);
 }
 
@@ -122,4 +119,29 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
 	return { ...kept, ...submission, isSaved };
+}
+
+interface LinkedSectionProps {
+	title: string;
+	text: string;
+	action: string;
+	icon: IconName;
+	to: string;
+	children?: ReactNode;
+}
+
+/** Leads to settings that have a page of their own. */
+export function LinkedSection({ title, text, action, icon, to, children }: LinkedSectionProps) {
+	return (
+		<section className={css.section} aria-label={title}>
+			<Inline justify="between">
+				<Heading level={2}>{title}</Heading>
+				<LinkButton to={to} icon={icon} variant="secondary">
+					{action}
+				</LinkButton>
+			</Inline>
+			<Text tone="soft">{text}</Text>
+			{children}
+		</section>
+	);
 }

@@ -23,8 +23,7 @@ import { useSenders } from "../sending/queries.ts";
 import { languageName, languages } from "../stories/LanguageSelect.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import * as css from "./settings.css.ts";
-import { settingsLabels } from "./settingsLabels.ts";
-import { ownTimeZone } from "./useSettings.ts";
+import { ownTimeZone, settingsLabels } from "./useSettings.ts";
 
 export function SettingsFields(form: SettingsFieldsProps) {
 	const { values, issues, onChange } = form;

@@ -1,19 +1,16 @@
 import type { AdminSettings } from "@creations/server/answers";
-import { Heading, type IconName, Inline, Text } from "@creations/shared-ui";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useKeptValues.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
 import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
-import { BusyButton, LinkButton } from "../shell/buttons.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { categoriesAddress, operationsAddress } from "./addresses.ts";
-import { PagesSection } from "./PagesSection.tsx";
+import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";
 import * as css from "./settings.css.ts";
-import { section } from "./settings.css.ts";
-import { settingsLabels } from "./settingsLabels.ts";
-import { SETTINGS_DRAFT, useSettings, useSettingsForm } from "./useSettings.ts";
+import { SETTINGS_DRAFT, settingsLabels, useSettings, useSettingsForm } from "./useSettings.ts";
 
 export function SettingsPage() {
 	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
@@ -67,28 +64,5 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 			<SettingsPreview settings={values} />
 			<LeaveDialog {...form} />
 		</form>
-	);
-}
-
-interface LinkedSectionProps {
-	title: string;
-	text: string;
-	action: string;
-	icon: IconName;
-	to: string;
-}
-
-/** Leads to settings that have a page of their own. */
-function LinkedSection({ title, text, action, icon, to }: LinkedSectionProps) {
-	return (
-		<section className={section} aria-label={title}>
-			<Inline justify="between">
-				<Heading level={2}>{title}</Heading>
-				<LinkButton to={to} icon={icon} variant="secondary">
-					{action}
-				</LinkButton>
-			</Inline>
-			<Text tone="soft">{text}</Text>
-		</section>
 	);
 }

@@ -37,3 +37,20 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		conflict: CHANGED_MEANWHILE,
 	});
 }
+
+export const settingsLabels = {
+	name: "Name",
+	abbreviation: "Mark",
+	tagline: "Tagline",
+	accent: "Accent colour",
+	links: "Links",
+	postalAddress: "Postal address",
+	language: "Language",
+	timeZone: "Time zone",
+	heroTitle: "Title of the first page",
+	heroText: "Text of the first page",
+	heroPicture: "Picture of the first page",
+	senderName: "Sender's name",
+	senderAddress: "Sender's address",
+	place: "Where it is linked",
+};

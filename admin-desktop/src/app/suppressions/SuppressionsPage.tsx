@@ -17,7 +17,7 @@ import { type List, useList } from "../api/lists.ts";
 import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
-import { toSubscribers } from "../sending/addresses.ts";
+import { toSubscribers } from "../sending/queries.ts";
 import * as css from "../sending/sending.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { ListPage } from "../shell/Page.tsx";

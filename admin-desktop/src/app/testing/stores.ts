@@ -1,4 +1,4 @@
-import type { LastKnownStore } from "../connection/lastKnown.ts";
+import type { LastKnownStore } from "../connection/connection.ts";
 import type { DraftStore } from "../drafts/drafts.ts";
 
 export const draftsIn = (stored = new Map<string, string>()): DraftStore => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
-import { SHAPE } from "../../connection/lastKnown.ts";
+import { SHAPE } from "../../connection/connection.ts";
 import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { useAnswer } from "../../api/adminApi.ts";
 import { Facts } from "../../items/Line.tsx";
 import { productLabels } from "../../products/productForm.ts";
-import { settingsLabels } from "../../settings/settingsLabels.ts";
+import { settingsLabels } from "../../settings/useSettings.ts";
 import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { historyAddress } from "../addresses.ts";

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aStory } from "../../testing/examples.ts";
+import { aNewsletter, aStory } from "../../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { aNewsletter } from "../reports/examples.ts";
 
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
 const SEND = "POST /api/admin/send-newsletter";

@@ -6,8 +6,7 @@ import { once, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.t
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
 import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
-import { newsletterAddress } from "../addresses.ts";
-import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
+import { sendingKey as mutationKey, newsletterAddress, newslettersKey } from "../queries.ts";
 import { attemptKey, forgetAttempt, type Letter, WRITING_KEY } from "./letter.ts";
 
 export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {

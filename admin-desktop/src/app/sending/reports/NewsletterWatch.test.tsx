@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { NewsletterSummary } from "@creations/server/answers";
 import { screen, waitFor } from "@testing-library/react";
+import { aNewsletter } from "../../testing/examples.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { aNewsletter } from "./examples.ts";
 import { createFinished, finishedNotification } from "./NewsletterWatch.tsx";
 
 test("a newsletter that finishes is told once, on whichever screen somebody is", async () => {

@@ -2,8 +2,7 @@ import type { NewsletterSummary } from "@creations/server/answers";
 import { formatCount } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
 import type { Platform } from "../../platform.ts";
-import { newsletterAddress } from "../addresses.ts";
-import { useNewsletters } from "../queries.ts";
+import { newsletterAddress, useNewsletters } from "../queries.ts";
 
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
 	const { list } = useNewsletters();

@@ -6,8 +6,7 @@ import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { ListPage } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
-import { newsletterAddress, toSubscribers } from "../addresses.ts";
-import { useNewsletters } from "../queries.ts";
+import { newsletterAddress, toSubscribers, useNewsletters } from "../queries.ts";
 import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
 export function NewslettersPage() {

@@ -2,8 +2,7 @@ import type { NewsletterSummary } from "@creations/server/answers";
 import { Badge, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import * as listing from "../../listing.css.ts";
-import { newsletterAddress } from "../addresses.ts";
-import { useNewsletters } from "../queries.ts";
+import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
 type Counts = Pick<

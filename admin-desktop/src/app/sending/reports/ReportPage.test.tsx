@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, waitFor, within } from "@testing-library/react";
+import { aNewsletter } from "../../testing/examples.ts";
 import { refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { aNewsletter } from "./examples.ts";
 import { countsText, percentDone, progressText } from "./Progress.tsx";
 
 const REPORT = "GET /api/admin/newsletters/:id";

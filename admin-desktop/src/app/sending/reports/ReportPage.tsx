@@ -11,9 +11,8 @@ import * as listing from "../../listing.css.ts";
 import { usePlatform } from "../../platform.ts";
 import { Page } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
-import { newsletterAddress } from "../addresses.ts";
 import { Mail } from "../Mail.tsx";
-import { isUnderWay, newslettersKey, useReport } from "../queries.ts";
+import { isUnderWay, newsletterAddress, newslettersKey, useReport } from "../queries.ts";
 import { Deliveries, type Resend, ResendButton, useResend } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./Progress.tsx";
 

@@ -12,10 +12,9 @@ import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";
-import { toSubscribers } from "../addresses.ts";
 import { useSendTest } from "../compose/useSendNewsletter.ts";
 import { Mail } from "../Mail.tsx";
-import { useSenders } from "../queries.ts";
+import { toSubscribers, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
 const labels = { isOn: "Sent", subject: "Subject", content: "Content" };

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { toastError, useAdminApi, useChange } from "../../../app/api/adminApi.ts";
 import { userQuery } from "../../../app/api/queries.ts";
-import { USER } from "../../../app/connection/lastKnown.ts";
+import { USER } from "../../../app/connection/connection.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
 import { usePlatform } from "../../../app/platform.ts";
 import type { DesktopBridge } from "../../preload.ts";
