@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { DomainEvent } from "../src/events.ts";
 import { createItemPages } from "../src/publishing/item-pages.ts";
 import { stories, storyList } from "../src/stories/story-list.ts";
-import { addStory, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
+import { addStory, byTest, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
 import { storeKinds } from "./support/stores.ts";
 
 const answers = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
@@ -23,13 +23,7 @@ async function searched(place: Parameters<typeof temporaryStore>[0]) {
 	const draft = (title: string) =>
 		addStory(log, { title, slug: title.toLowerCase().replaceAll(" ", "-"), excerpt: "Of silver." }, false);
 	const happened = (id: number, version: number, event: DomainEvent) =>
-		log.append({
-			stream: `story-${id}`,
-			expectedVersion: version,
-			events: [event],
-			actor: "system:test",
-			correlation: crypto.randomUUID(),
-		});
+		log.append({ ...byTest, stream: `story-${id}`, expectedVersion: version, events: [event] });
 	/** Those that are there, and those that were deleted. */
 	const found = async (q: string) =>
 		Promise.all(
@@ -49,24 +43,14 @@ describe.each([...storeKinds])("a search of the administration $name:", ({ place
 		expect(await found("ring")).toEqual([[2, 1], []]);
 		await draft("Rings");
 		expect(await found("ring")).toEqual([[4, 2, 1], []]);
-		await happened(3, 1, {
-			type: "StoryRevised",
-			data: { ...storyText({ title: "Earrings", slug: "earrings" }), words: 1, characters: 1 },
-		});
+		const earrings = storyText({ title: "Earrings", slug: "earrings" });
+		await happened(3, 1, { type: "StoryRevised", data: { ...earrings, words: 1, characters: 1 } });
 		await happened(1, 1, { type: "StoryDeleted", data: {} });
 		expect(await found("ring")).toEqual([[4, 3, 2], [1]]);
 		await happened(1, 2, { type: "StoryRestored", data: {} });
-		await happened(4, 1, {
-			type: "StoryImported",
-			data: {
-				import: 1,
-				format: "ghost",
-				key: "4",
-				paths: [],
-				createdAt: "2001-01-01T00:00:00.000Z",
-				updatedAt: null,
-			},
-		});
+		const origin = { import: 1, format: "ghost", key: "4", paths: [], updatedAt: null };
+		const data = { ...origin, createdAt: "2001-01-01T00:00:00.000Z" };
+		await happened(4, 1, { type: "StoryImported", data });
 		expect(await found("ring")).toEqual([[3, 2, 1, 4], []]);
 		expect(await found("chain")).toEqual([[], []]);
 	});

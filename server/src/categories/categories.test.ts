@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { administeredSite } from "../../test/support/browser.ts";
-import { productText } from "../../test/support/site.ts";
+import { addProduct, productText } from "../../test/support/site.ts";
 
 const PATH = "/api/admin/categories";
 
@@ -10,13 +10,7 @@ async function administration(...names: string[]) {
 	for (const name of names) await add(name);
 	const shown = async (): Promise<string[]> =>
 		(await (await site.ask("/api/categories")).json()).map(({ name }: { name: string }) => name);
-	const product = async (categoryId: number | null, slug = "signet") =>
-		(
-			await admin.send("POST", "/api/admin/products", {
-				...productText({ slug, categoryId }),
-				isPublished: true,
-			})
-		).json();
+	const product = (categoryId: number | null, slug = "signet") => addProduct(site.log, { slug, categoryId });
 	const categoryOf = async (id: number) =>
 		(await (await admin.visit(`/api/admin/products/${id}`)).json()).categoryId;
 	const order = (categoryIds: number[], version: number) =>
@@ -24,24 +18,18 @@ async function administration(...names: string[]) {
 	return { ...site, admin, add, shown, product, categoryOf, order };
 }
 
-test("visitors see categories by name, then in the order by hand, in which new ones come last", async () => {
+test("visitors see categories by name, then in the order by hand, in which new ones come last; of two who order at once the second is refused", async () => {
 	const { add, shown, order } = await administration("Rings", "Brooches", "Pendants");
 	expect(await shown()).toEqual(["Brooches", "Pendants", "Rings"]);
 	expect(await (await order([3, 1, 2], 0)).json()).toMatchObject({ version: 1 });
+	expect((await order([2, 1, 3], 0)).status).toBe(409);
 	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches"]);
 	await add("Anklets");
 	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches", "Anklets"]);
 	expect((await order([1, 1], 1)).status).toBe(422);
 });
 
-test("of two who order at once the second is refused", async () => {
-	const { shown, order } = await administration("Rings", "Brooches");
-	expect((await order([1, 2], 0)).status).toBe(200);
-	expect((await order([2, 1], 0)).status).toBe(409);
-	expect(await shown()).toEqual(["Rings", "Brooches"]);
-});
-
-test("the products of a removed category go to another or to none, all at once, and are found there", async () => {
+test("the products of a removed category go to another or to none, all at once, are found there, and stay whatever an editor shows that was open meanwhile", async () => {
 	const { admin, ask, product, categoryOf, shown } = await administration("Rings", "Brooches");
 	await product(1);
 	await product(1, "band");
@@ -53,6 +41,9 @@ test("the products of a removed category go to another or to none, all at once, 
 	expect(await (await ask("/api/search?q=brooches")).json()).toMatchObject({
 		items: [{ category: "Brooches" }, { category: "Brooches" }],
 	});
+	const stale = { ...productText({ slug: "signet", name: "Gold", categoryId: 1 }), isPublished: true };
+	expect((await admin.send("PUT", "/api/admin/products/1", stale)).status).toBe(200);
+	expect(await categoryOf(1)).toBe(2);
 	await admin.send("DELETE", `${PATH}/2`);
 	expect([await categoryOf(1), await categoryOf(2)]).toEqual([null, null]);
 });
@@ -68,15 +59,6 @@ test("a restored category has its products again, but those that somebody has pu
 	expect([await categoryOf(1), await categoryOf(2)]).toEqual([1, 3]);
 	expect(await shown()).toContain("Rings");
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(404);
-});
-
-test("an editor that was open meanwhile leaves a product where it went", async () => {
-	const { admin, product, categoryOf } = await administration("Rings", "Brooches");
-	await product(1);
-	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
-	const stale = { ...productText({ slug: "signet", name: "Gold", categoryId: 1 }), isPublished: true };
-	expect((await admin.send("PUT", "/api/admin/products/1", stale)).status).toBe(200);
-	expect(await categoryOf(1)).toBe(2);
 });
 
 test("what was removed into one that is removed in turn goes on with it", async () => {

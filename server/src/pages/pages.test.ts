@@ -11,7 +11,8 @@ async function administration() {
 		const answer = await site.ask(`/api/pages/${slug}`);
 		return answer.status === 200 ? await answer.json() : answer.status;
 	};
-	return { ...site, admin, add, shown };
+	const linked = async () => (await siteSource(site.store, site.config.site)()).pages;
+	return { ...site, admin, add, shown, linked };
 }
 
 test("a page is added, shown as a Markdown tree, found in the sitemap, and revised", async () => {
@@ -54,26 +55,16 @@ test("of two with one address the second is refused, as is one without a text, a
 	expect((await add()).status).toBe(409);
 	const empty = await add({ slug: "privacy", content: " " });
 	expect((await empty.json()).issues).toContainEqual({ path: "content", message: "Content is required" });
-	const stale = await admin.send(
-		"PUT",
-		"/api/admin/pages/1",
-		{ ...about, title: "Second" },
-		{ "if-match": '"9"' },
-	);
+	const second = { ...about, title: "Second" };
+	const stale = await admin.send("PUT", "/api/admin/pages/1", second, { "if-match": '"9"' });
 	expect(stale.status).toBe(409);
 });
 
 test("every page of the site links to it where it says, from then on", async () => {
-	const { add, siteNow } = await withSite();
-	expect(await siteNow()).toEqual([]);
+	const { add, linked } = await administration();
+	expect(await linked()).toEqual([]);
 	await add({ place: "footer" });
-	expect(await siteNow()).toEqual([{ title: "About", slug: "about", place: "footer" }]);
+	expect(await linked()).toEqual([{ title: "About", slug: "about", place: "footer" }]);
 	await add({ slug: "hidden", place: "none" });
-	expect(await siteNow()).toHaveLength(1);
+	expect(await linked()).toHaveLength(1);
 });
-
-async function withSite() {
-	const site = await administration();
-	const current = siteSource(site.store, site.config.site);
-	return { ...site, siteNow: async () => (await current()).pages };
-}

@@ -14,22 +14,14 @@ describe.each([...storeKinds])("counts of products $name:", ({ place }) => {
 			Object.fromEntries((await productCounts(other)).map((one) => [one.categoryId, one.products]));
 		const draft = (slug: string, categoryId: number | null) => addProduct(log, { slug, categoryId }, false);
 		const happened = (stream: string, version: number, event: DomainEvent) =>
-			log.append({
-				stream,
-				expectedVersion: version,
-				events: [event],
-				actor: "system:test",
-				correlation: crypto.randomUUID(),
-			});
+			log.append({ ...byTest, stream, expectedVersion: version, events: [event] });
 		for (const slug of ["rings", "chains"]) await addCategory(log, { name: slug, slug }, byTest);
 		for (const [i, category] of [1, 1, 2, null].entries()) await draft(`p-${i}`, category);
 		expect(await counts()).toEqual({ 1: 2, 2: 1 });
 		await draft("p-4", 2);
 		await happened("product-1", 1, { type: "ProductDeleted", data: {} });
-		await happened("product-4", 1, {
-			type: "ProductRevised",
-			data: productText({ slug: "p-3", categoryId: 1 }),
-		});
+		const moved = productText({ slug: "p-3", categoryId: 1 });
+		await happened("product-4", 1, { type: "ProductRevised", data: moved });
 		expect(await counts()).toEqual({ 1: 2, 2: 2 });
 		await happened("product-1", 2, { type: "ProductRestored", data: {} });
 		expect(await counts()).toEqual({ 1: 3, 2: 2 });

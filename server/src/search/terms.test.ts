@@ -2,16 +2,7 @@ import { expect, test } from "bun:test";
 import { misspelt, runsIn, termsOf, wordsOfSearch } from "./terms.ts";
 
 test("a text falls into folded words, and into runs of scripts without spaces", () => {
-	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat")).toEqual([
-		"der",
-		"grosse",
-		"aether",
-		"ring",
-		"2",
-		"mm",
-		"l",
-		"eclat",
-	]);
+	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe("der,grosse,aether,ring,2,mm,l,eclat");
 	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);
 	expect(runsIn("خـــاتَم أحجار إلى")).toEqual(["خاتم", "احجار", "الي"]);
 	expect(runsIn("ﬁligree ΌΡΜΟΣ Łódź 한글".slice(0, 18))).toEqual(["filigree", "ορμοσ", "lodz"]);
@@ -29,12 +20,8 @@ test("a run without spaces is found by its pairs and its last character, charact
 function isOneEditAway(from: string, to: string): boolean {
 	const places = [...from, ""].map((_, i) => i);
 	return places.some((i) => {
-		const [before, at, next, after] = [
-			from.slice(0, i),
-			from.charAt(i),
-			from.charAt(i + 1),
-			from.slice(i + 2),
-		];
+		const [before, after] = [from.slice(0, i), from.slice(i + 2)];
+		const [at, next] = [from.charAt(i), from.charAt(i + 1)];
 		const swapped = next ? before + next + at + after : from;
 		const less = before + from.slice(i + 1);
 		const letter = to.charAt(i);

@@ -95,7 +95,7 @@ const plainRenderer: Renderer = {
 
 export const publishedStories = (store: Store) => storyRows.newest(store, 1_000_000);
 
-export const byTest: Command = { actor: "system:test", correlation: "test" };
+export const byTest = { actor: "system:test", correlation: "test" } satisfies Command;
 
 export async function addCategories(log: EventLog, count: number): Promise<void> {
 	for (let n = 1; n <= count; n++)
