@@ -13,8 +13,6 @@ interface Statement {
 	sql?: string | null;
 	sql_id?: number | null;
 	args?: Value[];
-	named_args?: { name: string; value: Value }[];
-	want_rows?: boolean;
 }
 
 type Condition =
@@ -34,16 +32,7 @@ export type StreamRequest =
 	| { type: "store_sql"; sql_id: number; sql: string }
 	| { type: "close_sql"; sql_id: number };
 
-interface Result {
-	cols: { name: string; decltype: string | null }[];
-	rows: Value[][];
-	affected_row_count: number;
-	last_insert_rowid: string | null;
-}
-
-export type StreamResult =
-	| { type: "ok"; response: Record<string, unknown> }
-	| { type: "error"; error: { message: string; code: string } };
+type Result = ReturnType<typeof run>;
 
 /** Of a whole answer, in bytes; what sqld allows unless told otherwise. */
 const MAX_ANSWER = 10_000_000;
@@ -52,12 +41,16 @@ const MAX_STORED = 50;
 const MAX_STORED_LENGTH = 5000;
 
 /** A statement or request that failed; the stream goes on. */
-export class StatementError extends Error {
+class StatementError extends Error {
 	constructor(
 		readonly code: string,
 		message: string,
 	) {
 		super(message);
+	}
+
+	get told() {
+		return { message: this.message, code: this.code };
 	}
 }
 
@@ -73,13 +66,13 @@ export class Stream {
 
 	constructor(readonly database: Database.Database) {}
 
-	handle(request: StreamRequest): StreamResult {
+	handle(request: StreamRequest) {
 		if (this.closed) throw new ProtocolError("The stream has been closed");
 		try {
 			return { type: "ok", response: { type: request.type, ...this.#respond(request) } };
 		} catch (error) {
 			if (!(error instanceof StatementError)) throw error;
-			return { type: "error", error: { message: error.message, code: error.code } };
+			return { type: "error", error: error.told };
 		}
 	}
 
@@ -126,7 +119,7 @@ export class Stream {
 
 	#batch({ steps }: Batch) {
 		const results: (Result | null)[] = [];
-		const errors: ({ message: string; code: string } | null)[] = [];
+		const errors: (StatementError["told"] | null)[] = [];
 		const holds = (condition: Condition): boolean => {
 			switch (condition.type) {
 				case "ok":
@@ -147,15 +140,14 @@ export class Stream {
 		// Statements that cannot be understood keep the whole batch from running.
 		for (const { stmt } of steps) supported(this.#text(stmt));
 		for (const { stmt, condition } of steps) {
-			let [result, error]: [Result | null, { message: string; code: string } | null] = [null, null];
 			try {
-				if (!condition || holds(condition)) result = this.#execute(stmt);
-			} catch (thrown) {
-				if (!(thrown instanceof StatementError)) throw thrown;
-				error = { message: thrown.message, code: thrown.code };
+				results.push(!condition || holds(condition) ? this.#execute(stmt) : null);
+				errors.push(null);
+			} catch (error) {
+				if (!(error instanceof StatementError)) throw error;
+				results.push(null);
+				errors.push(error.told);
 			}
-			results.push(result);
-			errors.push(error);
 		}
 		return { step_results: results, step_errors: errors };
 	}
@@ -163,7 +155,7 @@ export class Stream {
 	#execute(stmt: Statement): Result {
 		const sql = supported(this.#text(stmt));
 		try {
-			return run(this.database, sql, argumentsOf(stmt), stmt.want_rows ?? true);
+			return run(this.database, sql, (stmt.args ?? []).map(nativeOf));
 		} catch (error) {
 			const { code, message } = error as { code?: unknown; message: string };
 			if (typeof code !== "string") throw error;
@@ -175,18 +167,18 @@ export class Stream {
 	}
 }
 
-function run(database: Database.Database, sql: string, args: unknown, wantRows: boolean): Result {
+function run(database: Database.Database, sql: string, args: unknown[]) {
 	const prepared = database.prepare(sql) as Prepared;
 	prepared.safeIntegers(true);
 	if (!prepared.reader) {
 		const { changes, lastInsertRowid } = prepared.run(args);
-		return result([], [], changes, String(lastInsertRowid));
+		return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: String(lastInsertRowid) };
 	}
 	prepared.raw(true);
 	const cols = prepared.columns().map(({ name, type }) => ({ name, decltype: type }));
 	const rows = prepared.all(args).map((row) => row.map(wireOf));
-	const changing = /^\s*(insert|update|delete|replace)/i.test(sql);
-	return result(cols, wantRows ? rows : [], changing ? rows.length : 0, null);
+	const changed = /^\s*(insert|update|delete|replace)/i.test(sql) ? rows.length : 0;
+	return { cols, rows, affected_row_count: changed, last_insert_rowid: null };
 }
 
 /** What of better-sqlite3's statements libsql has; its own types leave some of it out. */
@@ -197,23 +189,6 @@ interface Prepared {
 	columns: () => { name: string; type: string | null }[];
 	all: (args: unknown) => unknown[][];
 	run: (args: unknown) => { changes: number; lastInsertRowid: number | bigint };
-}
-
-const result = (
-	cols: Result["cols"],
-	rows: Value[][],
-	affected_row_count: number,
-	last_insert_rowid: string | null,
-): Result => ({ cols, rows, affected_row_count, last_insert_rowid });
-
-function argumentsOf({ args = [], named_args: named = [] }: Statement): unknown {
-	if (args.length > 0 && named.length > 0)
-		throw new StatementError(
-			"ARGS_BOTH_POSITIONAL_AND_NAMED",
-			"Specifying both positional and named arguments is not supported",
-		);
-	if (named.length === 0) return args.map(nativeOf);
-	return Object.fromEntries(named.map(({ name, value }) => [name.replace(/^[:@$]/, ""), nativeOf(value)]));
 }
 
 /** Numbers stay floating point, as the client sends them: only bigints and booleans come as integers. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { StreamRequest } from "./hrana.ts";
-import { type Answer, type Engine, startSqld } from "./sqld.ts";
+import { type Answer, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
 import { createStandIn } from "./stand-in.ts";
 
 /**
@@ -57,8 +58,8 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const refused = refusalOf(request, token);
-		if (refused) return refused(response);
-		const body = await textOf(request);
+		if (refused) return answer(response, refused);
+		const body = await text(request);
 		counts.requests++;
 		const fault = counts.underWay < AT_ONCE ? settings.faults(queryOf(body)) : 429;
 		if (fault === 429) counts.tooMany++;
@@ -90,32 +91,21 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 }
 
 /** What is answered to a request that is none for the store. */
-function refusalOf({ method, url, headers }: IncomingMessage, token: string | undefined) {
+function refusalOf({ method, url, headers }: IncomingMessage, token?: string): Answer | undefined {
 	if (method === "GET" && ["/v2", "/health"].includes(url ?? ""))
-		return (to: ServerResponse) =>
-			answer(to, {
-				status: 200,
-				type: "text/plain",
-				body: "Hello, this is HTTP API v2 (Hrana over HTTP)",
-			});
-	if (method !== "POST" || url !== "/v2/pipeline")
-		return (to: ServerResponse) => answer(to, { status: 404, type: "text/plain", body: "" });
+		return { status: 200, type: "text/plain", body: "Hello, this is HTTP API v2 (Hrana over HTTP)" };
+	if (method !== "POST" || url !== "/v2/pipeline") return { status: 404, type: "text/plain", body: "" };
 	if (token !== undefined && headers.authorization !== `Bearer ${token}`)
-		return (to: ServerResponse) => json(to, 401, { error: "Unauthorized: `Authentication failed`" });
+		return jsonAnswer(401, { error: "Unauthorized: `Authentication failed`" });
 	return undefined;
 }
 
 /** Does what a body asks for, as far as the fault lets it. */
-async function answerWith(
-	fault: StoreFault | undefined,
-	engine: Engine,
-	body: string,
-	to: ServerResponse,
-): Promise<void> {
+async function answerWith(fault: StoreFault | undefined, engine: Engine, body: string, to: ServerResponse) {
 	if (fault === "refuse") return void to.socket?.destroy();
 	if (fault === "hang") return;
-	if (typeof fault === "number") return json(to, fault, { error: "told to fail" });
-	if (fault && fault !== "drop" && fault !== "mute") return json(to, 200, failing(body, fault));
+	if (typeof fault === "number") return answer(to, jsonAnswer(fault, { error: "told to fail" }));
+	if (fault && fault !== "drop" && fault !== "mute") return answer(to, jsonAnswer(200, failing(body, fault)));
 	const answered = await engine.ask(body).catch(() => undefined);
 	if (fault === "drop" || !answered) return void to.socket?.destroy();
 	if (fault !== "mute") answer(to, answered);
@@ -148,15 +138,6 @@ function failing(body: string, code: string): object {
 	});
 	return { baton: null, base_url: null, results };
 }
-
-async function textOf(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks).toString();
-}
-
-const json = (response: ServerResponse, status: number, body: object) =>
-	answer(response, { status, type: "application/json", body: JSON.stringify(body) });
 
 function answer(response: ServerResponse, { status, type, body }: Answer): void {
 	response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);

@@ -7,6 +7,12 @@ export interface Answer {
 	body: string;
 }
 
+export const jsonAnswer = (status: number, body: object): Answer => ({
+	status,
+	type: "application/json",
+	body: JSON.stringify(body),
+});
+
 export interface Engine {
 	/** Fails where it has been stopped. */
 	ask: (body: string) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Database from "libsql";
 import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
-import type { Answer, Engine } from "./sqld.ts";
+import { type Answer, type Engine, jsonAnswer } from "./sqld.ts";
 
 interface Kept {
 	stream: Stream;
@@ -19,22 +19,16 @@ export function createStandIn(file: string, expiryMs: number): Engine {
 		try {
 			const stream = streams.take(baton);
 			const results = requests.map((request) => stream.handle(request));
-			return json(200, { baton: streams.release(stream), base_url: null, results });
+			return jsonAnswer(200, { baton: streams.release(stream), base_url: null, results });
 		} catch (error) {
 			const { message } = error as Error;
-			if (error instanceof StreamExpired) return json(400, { message, code: "STREAM_EXPIRED" });
+			if (error instanceof StreamExpired) return jsonAnswer(400, { message, code: "STREAM_EXPIRED" });
 			return { status: error instanceof ProtocolError ? 400 : 500, type: "text/plain", body: message };
 		}
 	}
 
 	return { ask, stop: async () => streams.close() };
 }
-
-const json = (status: number, body: object): Answer => ({
-	status,
-	type: "application/json",
-	body: JSON.stringify(body),
-});
 
 /** Connections to a file, and the streams of requests on them. */
 function createStreams(file: string, expiryMs: number) {
