@@ -4,7 +4,7 @@ import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useKeptValues } from "../drafts/useKeptValues.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
@@ -114,7 +114,7 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		onSaved: ({ title }) => {
 			toast({ title: "Page saved", description: `"${title}" is on the site.` });
 			setIsSaved(true);
-			return queryClient.invalidateQueries({ queryKey: [PAGES] });
+			return askAgain(queryClient, [PAGES]);
 		},
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
