@@ -1,10 +1,10 @@
 import "./messages.ts";
 
-export * from "./category.ts";
 export { count, counted } from "./counted.ts";
 export * from "./language.ts";
 export * from "./moment.ts";
 export * from "./page.ts";
+export * from "./product.ts";
 export * from "./product.ts";
 export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
 export * from "./settings.ts";

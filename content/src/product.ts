@@ -24,3 +24,6 @@ export const productText = z.object({
 	etsyUrl: optionalWebAddress("Etsy URL"),
 });
 export type ProductText = z.output<typeof productText>;
+
+export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
+export type CategoryText = z.output<typeof categoryText>;

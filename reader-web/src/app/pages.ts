@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
 import type { ComponentType } from "react";
-import { idsIn } from "../home/categoryFilter.ts";
-import { chosenProductsQuery } from "../products/choice.ts";
+import { chosenProductsQuery, idsIn } from "../products/choice.ts";
 import type { Cache, Query } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
 import { searchedIn, searchQuery } from "../search/searchQuery.ts";

@@ -15,10 +15,10 @@ import { useApp, useSubscribe } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
 import { More } from "../lists/parts.tsx";
+import { idsIn, withCategories } from "../products/choice.ts";
 import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useRead } from "../stories/OpenReader.tsx";
-import { idsIn, withCategories } from "./categoryFilter.ts";
 import * as css from "./HomePage.css.ts";
 
 export function HomePage() {

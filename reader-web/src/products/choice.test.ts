@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
-import { choiceIn, queryOf } from "./choice.ts";
+import { choiceIn, idsIn, queryOf, withCategories } from "./choice.ts";
 
 const categories = [
 	{ id: 1, name: "Rings", slug: "rings" },
 	{ id: 2, name: "Pendants", slug: "pendants" },
+	{ id: 3, name: "Brooches", slug: "brooches" },
 ];
 
 test("an address says which products it shows, and is made of that again", () => {
@@ -16,4 +17,25 @@ test("an address says which products it shows, and is made of that again", () =>
 test("what an address names wrongly is passed over, and nothing chosen is no query", () => {
 	const choice = choiceIn("?category=hats&sort=price&q=+&after=x", categories);
 	expect(queryOf(choice, categories)).toBe("");
+});
+
+test("categories are named by slug, with commas between them", () => {
+	expect(idsIn("?category=rings,pendants", categories)).toEqual(new Set([1, 2]));
+	expect(withCategories("", categories, new Set([2, 1]))).toBe("?category=rings,pendants");
+});
+
+test("without categories the query is gone", () => {
+	expect(idsIn("", categories)).toEqual(new Set());
+	expect(withCategories("?category=rings", categories, new Set())).toBe("");
+});
+
+test("the rest of the query stays", () => {
+	expect(withCategories("?from=mail&category=rings", categories, new Set([3]))).toBe(
+		"?from=mail&category=brooches",
+	);
+	expect(withCategories("?from=mail&category=rings", categories, new Set())).toBe("?from=mail");
+});
+
+test("categories that do not exist are passed over", () => {
+	expect(idsIn("?category=hats,rings,,__proto__", categories)).toEqual(new Set([1]));
 });

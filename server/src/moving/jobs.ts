@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ImportJob } from "./answers.ts";
 import type { MovingDeps, Placed } from "./placing/placed.ts";
-import type { ImportOptions, ImportResult, resultJson, runImport } from "./run.ts";
+import type { ImportOptions, ImportResult, runImport } from "./run.ts";
 
 /** Rows that are told of one by one. */
 const SHOWN = 1000;
@@ -59,10 +59,10 @@ async function follow(
 ): Promise<void> {
 	try {
 		// What reads files of all kinds is a fifth of the memory of a server that has nothing to do.
-		const { runImport, resultJson } = await import("./run.ts");
+		const { runImport } = await import("./run.ts");
 		const result = await start(runImport);
 		const state = result.stopped ? "stopped" : "done";
-		Object.assign(job, { state, result: shown(result, resultJson(result)) });
+		Object.assign(job, { state, result: shown(result) });
 	} catch (error) {
 		const isTold = error instanceof Refusal;
 		if (!isTold) logger.error({ err: error }, "an import failed");
@@ -77,14 +77,13 @@ const answerOf = ({ stop: _, ...job }: Job): ImportJob => ({ ...job });
 
 const ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 
-function shown(result: ImportResult, { left, ...json }: ReturnType<typeof resultJson>): ImportJob["result"] {
+function shown({ rows, left, stopped: _, ...told }: ImportResult): ImportJob["result"] {
 	const first = ({ outcome, notes }: Placed) => (notes.length > 0 ? 0 : ORDER[outcome]);
-	const rows = result.rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, SHOWN);
+	const some = rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, SHOWN);
 	return {
-		...json,
-		categories: result.categories,
+		...told,
 		left: left.slice(0, SHOWN),
-		rows: rows.map(({ row, name, outcome, why = null, notes }) => ({ row, name, outcome, why, notes })),
-		total: result.rows.length,
+		rows: some.map(({ row, name, outcome, why = null, notes }) => ({ row, name, outcome, why, notes })),
+		total: rows.length,
 	};
 }

@@ -6,9 +6,9 @@ import { documented, documentedFile } from "../http/documented.ts";
 import { byId, fresh } from "../http/request/query.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
 import { createDrops, type Drops } from "./drops.ts";
+import { listedImports } from "./import.ts";
 import { createJobs } from "./jobs.ts";
 import type { MovingDeps } from "./placing/placed.ts";
-import { listedImports } from "./under-way.ts";
 import { undoImport } from "./undo.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {

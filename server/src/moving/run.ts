@@ -3,7 +3,7 @@ import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import type { ImportCounts } from "./events.ts";
 import { wholeOf } from "./formats/reading.ts";
-import { beginImport, finishImport, type Import, importing, stopImport } from "./import.ts";
+import { beginImport, finishImport, type Import, importing, stopImport, whileUnderWay } from "./import.ts";
 import { unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
@@ -12,7 +12,6 @@ import { linkRelated } from "./placing/place-story.ts";
 import { type MovingDeps, ownText, type Placed, type Placing, type Run, TOGETHER } from "./placing/placed.ts";
 import { quoted } from "./placing/publish.ts";
 import { openSources, type Sources } from "./sources.ts";
-import { whileUnderWay } from "./under-way.ts";
 
 export interface ImportOptions extends ReadOptions, PictureOptions {
 	/** Find out what would happen, and change nothing. */
@@ -27,7 +26,12 @@ export interface ImportResult {
 	format: string;
 	/** The names of those that were made, or would be. */
 	categories: string[];
-	counts: ImportCounts;
+	/** With drafts. */
+	added: number;
+	drafts: number;
+	present: number;
+	/** What did not come of the rows, or of what belongs to them. */
+	left: { row: number; why: string }[];
 	rows: Placed[];
 	stopped: boolean;
 }
@@ -65,17 +69,14 @@ async function bringIn(
 ): Promise<ImportResult> {
 	const run = await prepare(deps, sources, options, begun);
 	const rows = await placeAll(run, sources, options, watch);
-	const counts = countsOf(rows);
 	const stopped = watch.signal.aborted;
-	if (begun) await end(deps, begun, stopped, counts);
-	return {
-		id: begun?.id ?? null,
-		format: sources.format,
-		categories: run.newCategories,
-		counts,
-		rows,
-		stopped,
-	};
+	const having = (...outcomes: Placed["outcome"][]) =>
+		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+	const counts = { added: having("added", "draft"), drafts: having("draft"), present: having("present") };
+	const left = rows.flatMap(leftOf);
+	if (begun) await end(deps, begun, stopped, { ...counts, left: left.length });
+	const { format } = sources;
+	return { id: begun?.id ?? null, format, categories: run.newCategories, ...counts, left, rows, stopped };
 }
 
 /** How many rows there are. A file that is not whole is found out here, before anything of it has come. */
@@ -185,15 +186,8 @@ const ORDER = { unsubscribed: 0, bounced: 0, active: 1, invited: 2 };
 const deniersFirst = (subscribers: [string, SubscriberItem][]) =>
 	subscribers.sort(([, a], [, b]) => ORDER[a.status] - ORDER[b.status]);
 
-function countsOf(rows: Placed[]): ImportCounts {
-	const having = (...outcomes: Placed["outcome"][]) =>
-		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
-	const left = rows.reduce((sum, row) => sum + leftOf(row).length, 0);
-	return { added: having("added", "draft"), drafts: having("draft"), present: having("present"), left };
-}
-
 /** What of a row was left: the row, or what belongs to it. */
-export const leftOf = ({ row, name, outcome, why, notes }: Placed): { row: number; why: string }[] => [
+const leftOf = ({ row, name, outcome, why, notes }: Placed): ImportResult["left"] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
 	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
@@ -202,13 +196,3 @@ async function fingerprintOf({ files }: Sources): Promise<string> {
 	const hashes = await Promise.all(files.map(async (file) => (await wholeOf(file)).hash));
 	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
 }
-
-/** As `--json` prints it. */
-export const resultJson = ({ id, format, counts, rows }: ImportResult) => ({
-	id,
-	format,
-	added: counts.added,
-	drafts: counts.drafts,
-	present: counts.present,
-	left: rows.flatMap(leftOf),
-});

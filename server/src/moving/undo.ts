@@ -8,10 +8,9 @@ import type { PublicationDecider } from "../publishing/index.ts";
 import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportUndone } from "./events.ts";
-import { importing, undoImport as undo } from "./import.ts";
+import { importing, undoImport as undo, whatIsUnderWay } from "./import.ts";
 import { importById } from "./import-list.ts";
 import { type MovingDeps, TOGETHER } from "./placing/placed.ts";
-import { whatIsUnderWay } from "./under-way.ts";
 
 /**
  * Takes back everything that an import has added; stories and products can be restored. Subscribers who have said

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type ImportOptions, resultJson, runImport } from "../../src/moving/run.ts";
+import { type ImportOptions, runImport } from "../../src/moving/run.ts";
 import { undoImport } from "../../src/moving/undo.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { temporarySite } from "./site.ts";
@@ -26,8 +26,12 @@ export async function siteToMoveTo() {
 	const signal = new AbortController().signal;
 
 	/** What an import answers, as `--json` prints it. */
-	const bring = async (paths: string | string[], options: ImportOptions = {}) =>
-		resultJson(await runImport(site, [paths].flat(), options, "system:test", { at: () => {}, signal }));
+	async function bring(paths: string | string[], options: ImportOptions = {}) {
+		const watch = { at: () => {}, signal };
+		const result = await runImport(site, [paths].flat(), options, "system:test", watch);
+		const { rows: _, categories: __, stopped: ___, ...json } = result;
+		return json;
+	}
 
 	/** The same of one file with this content. */
 	const bringFile = (name: string, content: string | Uint8Array, options?: ImportOptions) =>

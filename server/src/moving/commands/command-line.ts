@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { CommandSet } from "../../cli/command-set.ts";
+import { listedImports } from "../import.ts";
 import { writeZip } from "../out/site-zip.ts";
 import type { MovingDeps } from "../placing/placed.ts";
-import { type ImportOptions, resultJson, runImport } from "../run.ts";
-import { listedImports } from "../under-way.ts";
+import { type ImportOptions, type ImportResult, runImport } from "../run.ts";
 import { undoImport } from "../undo.ts";
 
 /** What the programs ask for in one word, for it may go to a running server. */
@@ -20,14 +20,17 @@ export const asked = z.object({
 });
 export type Asked = z.output<typeof asked>;
 
+/** What is told of an import. */
+export type ToldOfImport = Omit<ImportResult, "rows" | "stopped">;
+
 export function importCommands(site: MovingDeps): CommandSet {
 	return {
 		run: {
 			usage: "JSON",
 			async run([text = ""], { actor }, watch) {
 				const { paths, options } = asked.parse(JSON.parse(text));
-				const result = await runImport(site, paths, options, actor, watch);
-				return JSON.stringify({ json: resultJson(result), categories: result.categories });
+				const { rows: _, stopped: __, ...told } = await runImport(site, paths, options, actor, watch);
+				return JSON.stringify(told satisfies ToldOfImport);
 			},
 		},
 		list: { run: async () => JSON.stringify(await listedImports(site)) },

@@ -8,13 +8,7 @@ import { Refusal, UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
 import type { ImportUndone } from "../events.ts";
 import type { SiteCounts } from "../out/site-zip.ts";
-import type { resultJson } from "../run.ts";
-import type { Asked } from "./command-line.ts";
-
-interface Result {
-	json: ReturnType<typeof resultJson>;
-	categories: string[];
-}
+import type { Asked, ToldOfImport } from "./command-line.ts";
 
 export const importCommand = command({
 	summary: "Brings in what another place has exported",
@@ -53,8 +47,13 @@ export const importCommand = command({
 				fetchFrom: options["fetch-from"] ?? [],
 			},
 		};
-		const result = await onSite<Result>(context, ["import", "run", JSON.stringify(asked)], "Bringing in");
-		context.answer(resultInWords(result, asked.options.report), result.json);
+		const result = await onSite<ToldOfImport>(
+			context,
+			["import", "run", JSON.stringify(asked)],
+			"Bringing in",
+		);
+		const { categories: _, ...json } = result;
+		context.answer(resultInWords(result, asked.options.report), json);
 		return 0;
 	},
 });
@@ -62,8 +61,8 @@ export const importCommand = command({
 /** How many of what was left are named; `--json` has all of them. */
 const NAMED = 50;
 
-function resultInWords({ json, categories }: Result, isReport: boolean): string {
-	const { id, format, added, drafts, present, left } = json;
+function resultInWords(result: ToldOfImport, isReport: boolean): string {
+	const { id, format, categories, added, drafts, present, left } = result;
 	const [add, leave] = isReport ? ["would come", "would be left"] : ["came", "left"];
 	const lines = left.slice(0, NAMED).map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
 	return [

@@ -18,22 +18,14 @@ export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 	const beginning = beginningOf(file, headEncoding(file));
 	// The last line may be cut off.
 	const lines = file.head.length < file.bytes ? beginning.slice(0, beginning.lastIndexOf("\n")) : beginning;
-	const rowsIn = (text: string) =>
-		parseSync(text, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
-	try {
-		return rowsIn(lines);
-	} catch {
-		// A row goes on past what was read, or has no end.
-		return attempted(() => rowsIn(lines.split("\n")[0] ?? ""));
+	for (const text of [lines, lines.split("\n")[0] ?? ""]) {
+		try {
+			return parseSync(text, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
+		} catch {
+			// A row goes on past what was read, or has no end.
+		}
 	}
-}
-
-function attempted(rows: () => string[][]): string[][] {
-	try {
-		return rows();
-	} catch {
-		return [];
-	}
+	return [];
 }
 
 /** The rows of a table, piece by piece. @throws {Refusal} `invalid` where it is none, `too-large` */
@@ -82,21 +74,16 @@ function delimiterIn(beginning: string): string {
 }
 
 /** UTF-8 or 16 where it is that, else what Windows wrote in Japan, if there are its words, or in the west. */
-async function encodingOf(file: SourceFile): Promise<string> {
-	const marked = markedEncoding(file);
-	if (marked) return marked;
-	return (await wholeOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file);
-}
+const encodingOf = async (file: SourceFile) =>
+	markedEncoding(file) ?? ((await wholeOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
 
 function headEncoding(file: SourceFile): string {
-	const marked = markedEncoding(file);
-	if (marked) return marked;
 	try {
 		// The last character may be cut off.
 		new TextDecoder("utf-8", { fatal: true }).decode(file.head, { stream: true });
-		return "utf-8";
+		return markedEncoding(file) ?? "utf-8";
 	} catch {
-		return legacyEncoding(file);
+		return markedEncoding(file) ?? legacyEncoding(file);
 	}
 }
 

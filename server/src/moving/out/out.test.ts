@@ -13,7 +13,7 @@ import { draftProduct, productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";
-import { unpack } from "../unpack.ts";
+import { unpack } from "../sources.ts";
 import { writeZip } from "./site-zip.ts";
 import { wxrOf } from "./wxr.ts";
 
