@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasVariants } from "./pictures.ts";
 import { languageTag, requiredText, webAddress } from "./text.ts";
 
-/** Colours for links and buttons; each keeps its contrast in every theme (`shared-ui/src/theme/accents.ts`). */
+/** Colours for links and buttons; each keeps its contrast in every theme (`shared-ui/src/theme/palettes.ts`). */
 export const accents = ["garnet", "sapphire", "emerald", "amethyst", "topaz"] as const;
 export type Accent = (typeof accents)[number];
 

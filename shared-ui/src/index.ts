@@ -2,22 +2,21 @@ export { Avatar } from "./Avatar/Avatar.tsx";
 export { afterPaint } from "./afterPaint.ts";
 export { Badge } from "./Badge/Badge.tsx";
 export { Button, type ButtonProps, IconButton } from "./Button/Button.tsx";
+export { Select, Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
-export { BrandMark, SiteTitle } from "./content/BrandMark/BrandMark.tsx";
 export { ContinueReading } from "./content/ContinueReading/ContinueReading.tsx";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";
 export { FeaturedProducts } from "./content/FeaturedProducts/FeaturedProducts.tsx";
 export { FeaturedStories, type FeaturedStoriesProps } from "./content/FeaturedStories/FeaturedStories.tsx";
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
 export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
-export { LikeToggle } from "./content/LikeToggle/LikeToggle.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
 export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";
 export { cardSizes, coverSizes, Picture } from "./content/Picture/Picture.tsx";
 export { ProductCard, ProductCardSkeleton, productRowClass } from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
-export { ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
+export { LikeToggle, ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
 export { Manuscript } from "./content/Prose/Manuscript.tsx";
 export { proseClass } from "./content/Prose/Prose.css.ts";
 export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgressBox.tsx";
@@ -25,9 +24,15 @@ export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
 export { Section } from "./content/Section.tsx";
 export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
 export { UserLabel } from "./content/SiteHeader/AccountMenu.tsx";
-export { AvatarButton, avatarLetter, menuNames } from "./content/SiteHeader/AvatarButton.tsx";
+export {
+	AvatarButton,
+	avatarLetter,
+	BrandMark,
+	menuNames,
+	SiteTitle,
+	ThemeToggle,
+} from "./content/SiteHeader/parts.tsx";
 export { SiteHeader } from "./content/SiteHeader/SiteHeader.tsx";
-export { ThemeToggle } from "./content/SiteHeader/ThemeToggle.tsx";
 export { StoryCard } from "./content/StoryCard/StoryCard.tsx";
 export {
 	StoryListItem,
@@ -38,25 +43,21 @@ export { signInAddress } from "./content/signIn.ts";
 export { categoryName, formatCount, formatDate } from "./content/words.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
-export { EmptyState } from "./EmptyState/EmptyState.tsx";
-export { ErrorView } from "./ErrorView/ErrorView.tsx";
 export { Field, Input, Textarea } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
 export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
 export { isPlainClick, Link } from "./Link/Link.tsx";
 export { Menu, MenuItem, MenuRule } from "./Menu/Menu.tsx";
 export { onPageHidden } from "./onPageHidden.ts";
+export { EmptyState, ErrorView } from "./Placeholders/Placeholders.tsx";
 export { Progress } from "./Progress/Progress.tsx";
-export { Select } from "./Select/Select.tsx";
 export { Skeleton } from "./Skeleton/Skeleton.tsx";
 export { Spinner } from "./Spinner/Spinner.tsx";
-export { Switch } from "./Switch/Switch.tsx";
 export { Tabs } from "./Tabs/Tabs.tsx";
 export { Heading, type HeadingProps, Text } from "./Text/Text.tsx";
 export { LazyToaster } from "./Toast/LazyToaster.tsx";
 export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, toast } from "./Toast/toasts.ts";
-export { Toolbar, ToolbarButton } from "./Toolbar/Toolbar.tsx";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
 export { notLoaded, useOnDemand } from "./useOnDemand.ts";

@@ -2,11 +2,10 @@ import { afterEach, expect, mock, test } from "bun:test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Button, IconButton } from "./Button/Button.tsx";
+import { Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 import { Dialog } from "./Dialog/Dialog.tsx";
 import { Menu, MenuItem } from "./Menu/Menu.tsx";
-import { Switch } from "./Switch/Switch.tsx";
 import { dismissToast, toast } from "./Toast/toasts.ts";
-import { Toolbar, ToolbarButton } from "./Toolbar/Toolbar.tsx";
 import { Tooltip } from "./Tooltip/Tooltip.tsx";
 import { accessibilityFaults, renderPage } from "./testing/renderPage.tsx";
 

@@ -4,15 +4,14 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { accessibilityFaults, aProduct, aStory, aUser, renderPage, site } from "../testing/renderPage.tsx";
-import { BrandMark } from "./BrandMark/BrandMark.tsx";
 import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";
-import { LikeToggle } from "./LikeToggle/LikeToggle.tsx";
 import { PageNotFound, ProductNotFound, StoryNotFound } from "./NotFound/NotFoundView.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
+import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
 import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
-import { avatarLetter, menuNames } from "./SiteHeader/AvatarButton.tsx";
+import { avatarLetter, BrandMark, menuNames } from "./SiteHeader/parts.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
 import { useSignInAddress } from "./signIn.ts";
 

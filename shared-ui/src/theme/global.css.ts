@@ -1,4 +1,6 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { palettes } from "./palettes.ts";
+import { scales, shadows } from "./scales.ts";
 import { media, vars } from "./style.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
@@ -54,3 +56,31 @@ globalStyle("*, *::before, *::after", {
 		},
 	},
 });
+
+const { color, shadow, ...measures } = vars;
+
+createGlobalTheme(":root", measures, scales);
+
+/** `data-theme` works on any element, so the reader can differ from the page behind it. */
+function theme(selector: string, name: keyof typeof palettes, lit: keyof typeof shadows) {
+	createGlobalTheme(selector, { color, shadow }, { color: palettes[name], shadow: shadows[lit] });
+}
+
+theme(':root, [data-theme="light"]', "light", "light");
+theme('[data-theme="dark"]', "dark", "dark");
+theme('[data-theme="sepia"]', "sepia", "light");
+
+/**
+ * Texts in scripts that the house's faces do not hold, marked by `writtenIn`. Their letters may join, stack or stand in
+ * squares, so nothing is spaced out, slanted or set tight. The site's own words among them stay as they are.
+ */
+const foreign = (element: string) =>
+	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;
+
+globalStyle(foreign("*"), { letterSpacing: "normal", fontStyle: "normal" });
+globalStyle(foreign("h1, h2, h3, h4, h5, h6"), { lineHeight: 1.4 });
+globalStyle(foreign("p, li, blockquote"), { lineHeight: 1.85 });
+globalStyle(foreign("em"), { fontWeight: vars.weight.bold });
+
+globalStyle('[data-script^="Han"], [data-script="Jpan"]', { lineBreak: "strict" });
+globalStyle('[data-script="Kore"]', { wordBreak: "keep-all" });

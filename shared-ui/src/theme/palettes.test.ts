@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { accentColors, accents } from "@creations/content";
-import { accentTones } from "./accents.ts";
-import { type Palette, palettes } from "./palettes.ts";
+import { accentTones, type Palette, palettes } from "./palettes.ts";
 
 const grounds = ["paper", "surface", "sunken"] as const;
 const themes = Object.entries(palettes).flatMap(([theme, palette]) =>

@@ -1,9 +1,9 @@
 import type { Category, Product } from "@creations/server/answers";
 import type { ReactNode } from "react";
 import { Button } from "../../Button/Button.tsx";
-import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
+import { EmptyState } from "../../Placeholders/Placeholders.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";

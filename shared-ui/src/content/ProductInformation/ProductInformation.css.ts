@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { apart, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
@@ -12,3 +12,14 @@ export const fact = style({
 });
 export const name = style({ color: color.inkFaint });
 export const value = style({ textAlign: "right" });
+
+const beat = keyframes({ "50%": { transform: "scale(1.25)" } });
+
+export const like = style({
+	border: `${vars.size.hairline} solid ${vars.color.rule}`,
+	selectors: { '&[aria-pressed="true"]': { color: vars.color.accent, borderColor: vars.color.accent } },
+});
+export const heart = style({
+	display: "grid",
+	selectors: { '[aria-pressed="true"] > &': { animation: `${beat} 300ms ${vars.motion.ease}` } },
+});

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { Button } from "../../Button/Button.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
 import { Card } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
 import { formatDate } from "../words.ts";
 import * as css from "./ProductInformation.css.ts";
 
-export interface ProductInformationProps {
+interface ProductInformationProps {
 	categoryName: string;
 	createdAt: string;
 	/** How the site writes days, where that is not English. */
@@ -29,5 +32,22 @@ export function ProductInformation({ categoryName, createdAt, dates, imageCount 
 				))}
 			</dl>
 		</Card>
+	);
+}
+
+export function LikeToggle({ name }: { name: string }) {
+	const [liked, setLiked] = useState(false);
+	return (
+		<Button
+			variant="icon"
+			className={css.like}
+			aria-label={`Like ${name}`}
+			aria-pressed={liked}
+			onClick={() => setLiked(!liked)}
+		>
+			<span className={css.heart}>
+				<Icon name={liked ? "heart-filled" : "heart"} />
+			</span>
+		</Button>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
-import { EmptyState } from "../../EmptyState/EmptyState.tsx";
+import { EmptyState } from "../../Placeholders/Placeholders.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import * as drawing from "../Drawing/Drawing.css.ts";
 import { Gem } from "../Drawing/Gem.tsx";

@@ -1,7 +1,7 @@
 import type { Site } from "@creations/server/answers";
 import { Container, Stack } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
-import { BrandMark } from "../BrandMark/BrandMark.tsx";
+import { BrandMark } from "../SiteHeader/parts.tsx";
 import * as css from "./SiteFooter.css.ts";
 
 export function SiteFooter({

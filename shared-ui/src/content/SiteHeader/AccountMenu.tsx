@@ -4,7 +4,7 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
 import { Text } from "../../Text/Text.tsx";
-import { AvatarButton, menuNames, type UserMenuProps } from "./AvatarButton.tsx";
+import { AvatarButton, menuNames, type UserMenuProps } from "./parts.tsx";
 
 interface AccountMenuProps extends UserMenuProps {
 	/** How it was asked for; it opens at once either way, and for the keyboard with its first choice in focus. */

@@ -5,12 +5,10 @@ import { Button, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { useOnDemand } from "../../useOnDemand.ts";
-import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import type { Subscribe } from "../Newsletter/NewsletterForm.tsx";
 import { useSignInAddress } from "../signIn.ts";
-import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
+import { AvatarButton, BrandMark, ThemeToggle, type UserMenuProps } from "./parts.tsx";
 import * as css from "./SiteHeader.css.ts";
-import { ThemeToggle } from "./ThemeToggle.tsx";
 
 interface SiteHeaderProps {
 	site: Pick<Site, "name" | "abbreviation"> & Partial<Pick<Site, "pages">>;

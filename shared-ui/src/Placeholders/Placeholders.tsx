@@ -1,8 +1,28 @@
+import type { ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
+import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Heading, Text } from "../Text/Text.tsx";
-import * as css from "./ErrorView.css.ts";
+import * as css from "./Placeholders.css.ts";
 
-export interface ErrorViewProps {
+interface EmptyStateProps {
+	title: string;
+	text?: string;
+	icon?: IconName;
+	children?: ReactNode;
+}
+
+export function EmptyState({ title, text, icon = "book", children }: EmptyStateProps) {
+	return (
+		<div className={css.empty}>
+			<Icon name={icon} className={css.mark} />
+			<p className={css.title}>{title}</p>
+			{text && <p className={css.text}>{text}</p>}
+			{children}
+		</div>
+	);
+}
+
+interface ErrorViewProps {
 	level?: 1 | 2;
 	title?: string;
 	message?: string;

@@ -11,3 +11,12 @@ export const empty = style({
 export const title = style({ fontFamily: vars.font.display, fontSize: vars.text.subtitle });
 export const text = style({ color: vars.color.inkSoft });
 export const mark = style({ color: vars.color.accent, marginBottom: vars.space.xs });
+
+export const view = style({
+	...grid(vars.space.md),
+	justifyItems: "center",
+	alignContent: "center",
+	minHeight: "60vh",
+	padding: `${vars.space.section} ${vars.space.gutter}`,
+	textAlign: "center",
+});

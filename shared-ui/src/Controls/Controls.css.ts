@@ -1,5 +1,9 @@
 import { style } from "@vanilla-extract/css";
-import { pressed, vars } from "../theme/style.ts";
+import { control } from "../Field/Field.css.ts";
+import { menu } from "../Menu/Menu.css.ts";
+import { inRow, pressed, vars } from "../theme/style.ts";
+
+export { item } from "../Menu/Menu.css.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -37,3 +41,16 @@ export const thumb = style({
 });
 
 export const label = style({ fontSize: vars.text.small, cursor: "pointer" });
+
+/** A long one scrolls within the window. */
+export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-content-available-height))" }]);
+
+export const trigger = style([
+	control,
+	{ ...inRow(space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
+]);
+
+/** Doubled, so that it outweighs a button's own padding whichever sheet comes first. */
+export const toolbarButton = style({
+	selectors: { "&&": { minWidth: size.touch, paddingInline: space.xs, flexShrink: 0 } },
+});

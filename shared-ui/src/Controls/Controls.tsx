@@ -1,0 +1,96 @@
+import { Select as SelectParts, Switch as SwitchParts, Toolbar as ToolbarParts } from "radix-ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button, type ButtonProps } from "../Button/Button.tsx";
+import { useField } from "../Field/Field.tsx";
+import { Icon, type IconName } from "../Icon/Icon.tsx";
+import { Tooltip } from "../Tooltip/Tooltip.tsx";
+import * as css from "./Controls.css.ts";
+
+interface SwitchProps {
+	label: string;
+	checked?: boolean;
+	onCheckedChange?: (checked: boolean) => void;
+	disabled?: boolean;
+}
+
+export function Switch({ label, ...state }: SwitchProps) {
+	const id = useId();
+	return (
+		<span className={css.row}>
+			<SwitchParts.Root id={id} className={css.track} {...state}>
+				<SwitchParts.Thumb className={css.thumb} />
+			</SwitchParts.Root>
+			<label className={css.label} htmlFor={id}>
+				{label}
+			</label>
+		</span>
+	);
+}
+
+interface SelectProps {
+	/** Values must not be empty. */
+	options: { value: string; label: string }[];
+	value?: string;
+	onValueChange?: (value: string) => void;
+	label?: string;
+}
+
+export function Select({ options, label, ...state }: SelectProps) {
+	return (
+		<SelectParts.Root {...state}>
+			<SelectParts.Trigger {...useField()} className={css.trigger} aria-label={label}>
+				<SelectParts.Value />
+				<SelectParts.Icon asChild>
+					<span>
+						<Icon name="chevron-down" />
+					</span>
+				</SelectParts.Icon>
+			</SelectParts.Trigger>
+			<SelectParts.Portal>
+				<SelectParts.Content className={css.list} position="popper" sideOffset={6} collisionPadding={8}>
+					<SelectParts.Viewport>
+						{options.map((option) => (
+							<SelectParts.Item key={option.value} className={css.item} value={option.value}>
+								<SelectParts.ItemText>{option.label}</SelectParts.ItemText>
+								<SelectParts.ItemIndicator>
+									<Icon name="check" />
+								</SelectParts.ItemIndicator>
+							</SelectParts.Item>
+						))}
+					</SelectParts.Viewport>
+				</SelectParts.Content>
+			</SelectParts.Portal>
+		</SelectParts.Root>
+	);
+}
+
+export function Toolbar(props: ComponentProps<typeof ToolbarParts.Root> & { "aria-label": string }) {
+	return <ToolbarParts.Root {...props} />;
+}
+
+interface ToolbarButtonProps extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy"> {
+	icon: IconName;
+	label: string;
+	keys?: string;
+	children?: ReactNode;
+}
+
+/** A button of a toolbar. It leaves the focus where it is: on phones the keyboard would close. */
+export function ToolbarButton({ icon, label, keys, children, ...rest }: ToolbarButtonProps) {
+	return (
+		<Tooltip text={keys ? `${label} (${keys})` : label}>
+			<ToolbarParts.Button asChild>
+				<Button
+					variant="ghost"
+					className={css.toolbarButton}
+					aria-label={label}
+					onMouseDown={(event) => event.preventDefault()}
+					{...rest}
+				>
+					<Icon name={icon} />
+					{children}
+				</Button>
+			</ToolbarParts.Button>
+		</Tooltip>
+	);
+}

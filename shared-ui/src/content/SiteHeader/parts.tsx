@@ -1,0 +1,66 @@
+import type { CurrentUser } from "@creations/server/answers";
+import { Avatar } from "../../Avatar/Avatar.tsx";
+import { Button, type ButtonProps } from "../../Button/Button.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
+import { useTheme } from "../../theme/theme.ts";
+import * as css from "./parts.css.ts";
+
+export function BrandMark({ abbreviation }: { abbreviation: string }) {
+	return (
+		<span className={css.mark}>
+			<SiteTitle name={abbreviation} ampersand={css.ampersand} />
+		</span>
+	);
+}
+
+export function SiteTitle({ name, ampersand }: { name: string; ampersand: string }) {
+	const [before, ...after] = name.split("&");
+	return (
+		<>
+			{before}
+			{after.map((part) => (
+				<span key={part}>
+					<span className={ampersand}>&amp;</span>
+					{part}
+				</span>
+			))}
+		</>
+	);
+}
+
+export function ThemeToggle() {
+	const { theme, toggle } = useTheme();
+	return (
+		<Button
+			variant="icon"
+			aria-label={theme === "dark" ? "Switch to light theme" : "Switch to dark theme"}
+			onClick={toggle}
+		>
+			<Icon name="moon" className={css.whenLight} />
+			<Icon name="sun" className={css.whenDark} />
+		</Button>
+	);
+}
+
+export interface UserMenuProps {
+	user: CurrentUser;
+	onSignOut?: () => void;
+}
+
+/** The same button before and after, so that nothing moves when the menu takes its place. */
+export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
+	return (
+		<Button variant="icon" aria-label="Account menu" {...rest}>
+			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
+		</Button>
+	);
+}
+
+export function avatarLetter({ firstName, email }: Pick<CurrentUser, "firstName" | "email">): string {
+	return (firstName || email || "U").charAt(0).toUpperCase();
+}
+
+export function menuNames({ firstName, lastName, email }: CurrentUser) {
+	if (firstName && lastName) return { first: `${firstName} ${lastName}`, second: email };
+	return { first: email ?? firstName ?? lastName ?? "", second: null };
+}
