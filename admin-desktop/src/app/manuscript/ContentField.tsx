@@ -1,13 +1,20 @@
 import { counted } from "@creations/content";
-import { measure, pageCount, readingTimeMinutes } from "@creations/content/manuscript";
-import { Button, classes } from "@creations/shared-ui";
+import { measure, pageCount, paginate, readingTimeMinutes } from "@creations/content/manuscript";
+import { Button, classes, Manuscript, Text } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import {
+	memo,
+	type RefObject,
+	startTransition,
+	useCallback,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
 import { ManuscriptField } from "./ManuscriptField.tsx";
-import { ReadingView } from "./ReadingView.tsx";
-import { timed, useDebouncedByCost } from "./useDebouncedByCost.ts";
 
 interface ContentFieldProps {
 	value: string;
@@ -76,4 +83,78 @@ function Counts({ markdown }: { markdown: string }) {
 			<span>{`${readingTimeMinutes(words)} min read`}</span>
 		</p>
 	);
+}
+
+interface ReadingViewProps {
+	ref: RefObject<HTMLElement | null>;
+	markdown: string;
+	isTall: boolean;
+}
+
+const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
+	const [calm, report] = useDebouncedByCost(markdown);
+	const pages = useMemo(() => timed(() => paginate(calm), report), [calm, report]);
+	return (
+		<div className={css.reading}>
+			<Text size="small" tone="soft" aria-hidden="true">
+				Reading view
+			</Text>
+			<section
+				ref={ref}
+				className={classes(css.paper, isTall && css.scrolling)}
+				aria-label="Reading view"
+				dir="auto"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+				tabIndex={0}
+			>
+				{calm.trim() === "" && <Text tone="faint">What you write appears here.</Text>}
+				{pages.map((page, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number.
+					<Page key={index} number={index + 1} page={page} text={JSON.stringify(page)} />
+				))}
+			</section>
+		</div>
+	);
+});
+
+interface PageProps {
+	number: number;
+	page: ReturnType<typeof paginate>[number];
+	/** Tells whether the page is another one: most stay as they are while one is written. */
+	text: string;
+}
+
+const Page = memo(
+	function Page({ number, page }: PageProps) {
+		return (
+			<div className={css.page}>
+				{number > 1 && <p className={css.turn}>{`Page ${number}`}</p>}
+				<Manuscript page={page} />
+			</div>
+		);
+	},
+	(before, after) => before.text === after.text,
+);
+
+/** The value once it has settled; the longer working with it took (reported in milliseconds), the longer it waits. */
+function useDebouncedByCost<Value>(value: Value): [Value, (milliseconds: number) => void] {
+	const [calm, setCalm] = useState(value);
+	const cost = useRef(0);
+	useEffect(() => {
+		// A transition, so that the next keystroke interrupts what this sets off.
+		const follow = () => startTransition(() => setCalm(value));
+		const timer = setTimeout(follow, Math.min(200 + 6 * cost.current, 3000));
+		return () => clearTimeout(timer);
+	}, [value]);
+	const report = useCallback((milliseconds: number) => {
+		cost.current = milliseconds;
+	}, []);
+	return [calm, report];
+}
+
+function timed<Result>(work: () => Result, report: (milliseconds: number) => void): Result {
+	const started = performance.now();
+	const result = work();
+	report(performance.now() - started);
+	return result;
 }

@@ -1,14 +1,13 @@
-import { classes, Field, ToolbarButton } from "@creations/shared-ui";
-import { type RefObject, type UIEventHandler, useRef, useState } from "react";
+import { classes, Field, Textarea, Toolbar, ToolbarButton } from "@creations/shared-ui";
+import { type DragEvent, type ReactNode, type RefObject, type UIEventHandler, useRef, useState } from "react";
+import { FileInput, filesIn } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
 import { CardDialog } from "./CardDialog.tsx";
 import * as css from "./ContentField.css.ts";
-import { FormattingBar } from "./FormattingBar.tsx";
-import type { Format } from "./formats.ts";
+import { type Format, formatFor, formats, keysOf } from "./formats.ts";
 import { photoMarkdown, placeBlocks } from "./photos.ts";
-import type { Selected } from "./selected.ts";
-import { Writing } from "./Writing.tsx";
+import type { Selected } from "./phrases.ts";
 
 interface ManuscriptFieldProps {
 	ref?: RefObject<HTMLTextAreaElement | null>;
@@ -61,6 +60,74 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 			{hasCards && <CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />}
 		</Field>
 	);
+}
+
+interface FormattingBarProps extends Pick<WritingProps, "onPhotos" | "onFormat"> {
+	/** It scrolls away with the text, which is short. */
+	isLoose: boolean;
+	children: ReactNode;
+}
+
+function FormattingBar({ onFormat, onPhotos, isLoose, children }: FormattingBarProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className={classes(css.bar, !isLoose && css.sticky)}>
+			<Toolbar aria-label="Formatting" className={css.buttons}>
+				<ToolbarButton icon="image" label="Insert photo" onClick={() => input.current?.click()}>
+					Photo
+				</ToolbarButton>
+				{children}
+				{formats.map((format) => (
+					<ToolbarButton
+						key={format.name}
+						icon={format.icon}
+						label={format.name}
+						keys={keysOf(format)}
+						aria-keyshortcuts={format.key && `Control+${format.key} Meta+${format.key}`}
+						onClick={() => onFormat(format)}
+					/>
+				))}
+			</Toolbar>
+			<FileInput ref={input} multiple onFiles={onPhotos} />
+		</div>
+	);
+}
+
+interface WritingProps extends Omit<ManuscriptFieldProps, "ref" | "label" | "error" | "hint" | "hasCards"> {
+	ref: RefObject<HTMLTextAreaElement | null>;
+	onPhotos: (files: File[]) => void;
+	onFormat: (format: Format) => void;
+}
+
+function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
+	const take = (event: { preventDefault: () => void }, transfer: DataTransfer | null) => {
+		const files = filesIn(transfer);
+		if (files.length === 0) return false;
+		event.preventDefault();
+		onPhotos(files);
+		return true;
+	};
+	return (
+		<Textarea
+			{...rest}
+			dir="auto"
+			placeholder="Write in Markdown. Images can be dropped or pasted."
+			onChange={({ target }) => onChange(target.value)}
+			onDrop={(event) => take(event, event.dataTransfer) && placeCaret(event)}
+			onPaste={(event) => take(event, event.clipboardData)}
+			onKeyDown={(event) => {
+				const format = formatFor(event);
+				if (!format) return;
+				event.preventDefault();
+				onFormat(format);
+			}}
+		/>
+	);
+}
+
+function placeCaret({ currentTarget: area, clientX, clientY }: DragEvent<HTMLTextAreaElement>) {
+	const place = document.caretPositionFromPoint?.(clientX, clientY);
+	if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset);
 }
 
 function useChanges(area: RefObject<HTMLTextAreaElement | null>) {

@@ -1,5 +1,15 @@
-import { isWithin, type Piece, phrasesAt, selectedIn } from "./phrases.ts";
-import { type Edit, edited, type Selected, type Span, trimmed, wordAt } from "./selected.ts";
+import {
+	type Edit,
+	edited,
+	isWithin,
+	type Piece,
+	phrasesAt,
+	type Selected,
+	type Span,
+	selectedIn,
+	trimmed,
+	wordAt,
+} from "./phrases.ts";
 
 const MARKS = { strong: "**", emphasis: "*" };
 

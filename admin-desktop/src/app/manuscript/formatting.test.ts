@@ -3,9 +3,8 @@ import { visibleText, writtenTree } from "@creations/content/manuscript";
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { type Emphasis, toggleEmphasis } from "./emphasis.ts";
-import { toggleLines } from "./lines.ts";
-import { toggleLink } from "./link.ts";
-import type { Selected } from "./selected.ts";
+import { toggleLines, toggleLink } from "./formats.ts";
+import type { Selected } from "./phrases.ts";
 
 function selected(drawn: string): Selected {
 	const caret = drawn.indexOf("|");

@@ -1,6 +1,6 @@
 import { writtenTree } from "@creations/content/manuscript";
 import type { UploadedImage } from "@creations/server/answers";
-import type { Selected } from "./selected.ts";
+import type { Selected } from "./phrases.ts";
 
 export function photoMarkdown({ objectPath, width, height }: UploadedImage, description: string): string {
 	return imageMarkdown(description, `${objectPath}#${width}x${height}`);
