@@ -14,14 +14,15 @@ import {
 import { categoriesAddress } from "../settings/addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 
-/** What there is. Categories are managed in the settings, so the buttons here do nothing. */
-export function CategoriesTab({
-	categories,
-	counts,
-}: {
+interface CategoriesTabProps {
 	categories: readonly Category[];
 	counts: readonly ProductCount[] | undefined;
-}) {
+}
+
+/** What there is. Categories are managed in the settings, so the buttons here do nothing. */
+export function CategoriesTab({ categories, counts }: CategoriesTabProps) {
+	const productsOf = ({ id }: Category) =>
+		counts && counted(counts.find(({ categoryId }) => categoryId === id)?.products ?? 0, "product");
 	return (
 		<Stack gap="lg">
 			<Inline justify="between">
@@ -38,12 +39,7 @@ export function CategoriesTab({
 					{categories.map((category) => (
 						<Card key={category.id} asChild>
 							<li>
-								<CategoryCard
-									category={category}
-									count={
-										counts && (counts.find(({ categoryId }) => categoryId === category.id)?.products ?? 0)
-									}
-								/>
+								<CategoryCard {...category} products={productsOf(category)} />
 							</li>
 						</Card>
 					))}
@@ -53,13 +49,7 @@ export function CategoriesTab({
 	);
 }
 
-function CategoryCard({
-	category: { name, slug },
-	count,
-}: {
-	category: Category;
-	count: number | undefined;
-}) {
+function CategoryCard({ name, slug, products }: Category & { products: string | undefined }) {
 	return (
 		<Stack gap="xs">
 			<Heading level={2} size="subtitle">
@@ -70,7 +60,7 @@ function CategoryCard({
 			</Text>
 			<Inline justify="between">
 				<Text size="small" tone="soft">
-					{count !== undefined && counted(count, "product")}
+					{products}
 				</Text>
 				<Inline gap="none">
 					<IconButton icon="edit" size="small" label={`Edit ${name}`} disabled />

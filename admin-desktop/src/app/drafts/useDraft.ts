@@ -15,7 +15,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 	const latest = useRef({ key, draft });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const isOpen = useIsOpen();
+	const isOpen = useRef(true);
 	latest.current = { key, draft };
 
 	const store = useCallback(() => {
@@ -36,7 +36,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		} catch {
 			failed();
 		}
-	}, [drafts, isOpen]);
+	}, [drafts]);
 
 	const values = draft?.values;
 	const seen = useRef<string>(undefined);
@@ -50,29 +50,17 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
 	}, [key, values, store, drafts]);
 
-	useBeforeLeaving(useCallback(() => void (timer.current !== undefined && store()), [store]));
-	return isStored;
-}
-
-function useIsOpen() {
-	const isOpen = useRef(true);
 	useEffect(() => {
 		isOpen.current = true;
+		const storeNow = () => void (timer.current !== undefined && store());
+		const end = onPageHidden(storeNow);
 		return () => {
 			isOpen.current = false;
-		};
-	}, []);
-	return isOpen;
-}
-
-function useBeforeLeaving(run: () => void): void {
-	useEffect(() => {
-		const end = onPageHidden(run);
-		return () => {
 			end();
-			run();
+			storeNow();
 		};
-	}, [run]);
+	}, [store]);
+	return isStored;
 }
 
 const NONE: ReadonlySet<string> = new Set();

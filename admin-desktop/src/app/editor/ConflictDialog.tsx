@@ -5,12 +5,12 @@ import * as css from "./EditorFrame.css.ts";
 import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
 
-interface ConflictDialogProps<Values extends object> {
-	labels: Record<keyof Values & string, string>;
-	editor: Pick<Editor<Values>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
+interface ConflictDialogProps {
+	labels: Record<string, string>;
+	editor: Pick<Editor<object>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
 }
 
-export function ConflictDialog<Values extends object>({ labels, editor }: ConflictDialogProps<Values>) {
+export function ConflictDialog({ labels, editor }: ConflictDialogProps) {
 	return (
 		<Dialog
 			title="Changed in the meantime"
@@ -19,19 +19,18 @@ export function ConflictDialog<Values extends object>({ labels, editor }: Confli
 			open={editor.theirs !== null}
 			onOpenChange={(stays) => stays || editor.decideLater()}
 		>
-			{editor.theirs && <Versions labels={labels} editor={editor} theirs={editor.theirs.values} />}
+			{editor.theirs && <Versions labels={labels} editor={editor} theirs={{ ...editor.theirs.values }} />}
 		</Dialog>
 	);
 }
 
-function Versions<Values extends object>({
-	labels,
-	editor: { values: mine, keepMine, takeTheirs },
-	theirs,
-}: ConflictDialogProps<Values> & { theirs: Values }) {
-	const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
-		(field) => !sameValue(mine[field], theirs[field]),
-	);
+interface VersionsProps extends ConflictDialogProps {
+	theirs: Record<string, unknown>;
+}
+
+function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: VersionsProps) {
+	const mine: VersionsProps["theirs"] = { ...values };
+	const fields = Object.keys(labels).filter((field) => !sameValue(mine[field], theirs[field]));
 	const names = useNames(fields.map((field) => ({ field, before: mine[field], after: theirs[field] })));
 	return (
 		<div className={css.conflict}>

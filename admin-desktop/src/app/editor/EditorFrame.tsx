@@ -35,7 +35,8 @@ export function EditorFrame<Values extends Publishable, Item extends Identified,
 	const isWide = useMedia(media.medium);
 	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
-	const tools = <Tools kind={kind} editor={editor} name={name} />;
+	// What can be changed of every item can be of this one, which the types cannot see.
+	const tools = <Tools kind={kind} editor={editor as unknown as ToolsProps["editor"]} name={name} />;
 	return (
 		<>
 			<Bar kind={kind} editor={editor}>
@@ -95,17 +96,14 @@ function statusOf({ isChanged, isStored, id }: BarProps["editor"]): string {
 	return id === null ? "" : "Saved";
 }
 
-interface ToolsProps<Values extends Publishable> {
+interface ToolsProps {
 	kind: Kind;
-	editor: Editor<Values>;
+	editor: Commanded & Pick<Editor<Publishable>, "change" | "isChanged">;
 	name: string;
 }
 
-function Tools<Values extends Publishable>({ kind, editor, name }: ToolsProps<Values>) {
-	const { id, isChanged } = editor;
-	const { slug, isPublished } = editor.values;
-	// What can be changed of every item can be of this one, which the types cannot see.
-	const change = editor.change as (changes: Partial<Publishable>) => void;
+function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsProps) {
+	const { slug, isPublished } = values;
 	const { openPage } = usePlatform();
 	return (
 		<div className={css.tools}>

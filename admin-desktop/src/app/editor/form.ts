@@ -27,11 +27,8 @@ interface FormField<Value> {
 	blank: Value;
 }
 
-export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) => ({
-	label,
-	schema,
-	blank,
-});
+export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) =>
+	({ label, schema, blank }) satisfies FormField<Value>;
 export const textField = (label: string) => formField(label, z.string(), "");
 export const isPublished = formField("Published", z.boolean(), false);
 

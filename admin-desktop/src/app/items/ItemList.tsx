@@ -17,28 +17,26 @@ import * as css from "./items.css.ts";
 const ESTIMATE = 148;
 const AHEAD = 12;
 
-export function ItemList<Item extends { id: number }>({
-	label,
-	list: { items, ...rest },
-	empty,
-	row,
-}: {
+interface ItemListProps<Item> {
 	label: string;
 	list: List<Item>;
 	empty?: ReactNode;
 	row: (item: Item) => ReactNode;
-}) {
-	const list = useRef<HTMLUListElement>(null);
-	const [focused, setFocused] = useFocusedRow(list, items);
-	const { virtualizer, top } = useRows(list, items, focused);
+}
+
+export function ItemList<Item extends { id: number }>({ label, list, empty, row }: ItemListProps<Item>) {
+	const { items, total } = list;
+	const element = useRef<HTMLUListElement>(null);
+	const [focused, setFocused] = useFocusedRow(element, items);
+	const { virtualizer, top } = useRows(element, items, focused);
 	const shown = virtualizer.getVirtualItems();
-	useMoreAhead({ items, ...rest }, shown.at(-1)?.index ?? 0);
+	useMoreAhead(list, shown.at(-1)?.index ?? 0);
 
 	return (
 		<>
-			{rest.total === 0 && empty}
+			{total === 0 && empty}
 			<ul
-				ref={list}
+				ref={element}
 				className={css.list}
 				aria-label={label}
 				style={{ height: virtualizer.getTotalSize() }}
@@ -54,7 +52,7 @@ export function ItemList<Item extends { id: number }>({
 								ref={virtualizer.measureElement}
 								className={css.place}
 								data-index={index}
-								aria-setsize={rest.total}
+								aria-setsize={total}
 								aria-posinset={index + 1}
 								style={{ transform: `translateY(${start - top}px)` }}
 							>
@@ -65,12 +63,12 @@ export function ItemList<Item extends { id: number }>({
 				})}
 			</ul>
 			<More
-				list={{ items, ...rest }}
+				list={list}
 				onLoaded={(first) => {
 					virtualizer.scrollToIndex(first);
 					setFocused(first);
 				}}
-				onShown={(first) => focusRow(list.current, first)}
+				onShown={(first) => focusRow(element.current, first)}
 			/>
 		</>
 	);
@@ -126,15 +124,9 @@ const indexAround = (element: Element) =>
 
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
 
-function More({
-	list,
-	onLoaded,
-	onShown,
-}: {
-	list: List<unknown>;
-	onLoaded: (first: number) => void;
-	onShown: (first: number) => void;
-}) {
+type MoreProps = { list: List<unknown> } & Record<"onLoaded" | "onShown", (first: number) => void>;
+
+function More({ list, onLoaded, onShown }: MoreProps) {
 	const { items, total, hasMore, hasFailed, isLoadingMore, loadMore } = list;
 	const before = useRef<number | null>(null);
 	const count = items.length;

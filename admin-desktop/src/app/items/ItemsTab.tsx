@@ -92,7 +92,7 @@ function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
 	const scheduled = useScheduled(noun);
 	const scheduledFor = (id: number) => {
 		const item = scheduled.get(id);
-		return item && shortText(item);
+		return item && shortText(item.at, item.timeZone);
 	};
 	return (
 		<SearchedList

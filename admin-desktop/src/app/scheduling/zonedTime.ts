@@ -1,4 +1,4 @@
-import type { MomentMeaning, ScheduledItem } from "@creations/server/answers";
+import type { MomentMeaning } from "@creations/server/answers";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,30 +12,21 @@ export const localTime = (at: Date | string, timeZone: string) =>
 export const tomorrowMorning = (now: Date, timeZone: string) =>
 	`${localTime(new Date(now.getTime() + DAY_MS), timeZone).slice(0, 10)}T09:00`;
 
-export const dayText = (at: string, timeZone: string) =>
-	new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" }).format(new Date(at));
+const inWords = (options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
+	new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(new Date(at));
+
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+
+export const dayText = inWords({ dateStyle: "full" });
 
 /** With the offset from UTC, which tells apart what a clock shows twice. */
-export const clockText = (at: string, timeZone: string) =>
-	new Intl.DateTimeFormat("en-US", {
-		timeZone,
-		hour: "numeric",
-		minute: "2-digit",
-		timeZoneName: "shortOffset",
-	}).format(new Date(at));
+export const clockText = inWords({ ...clock, timeZoneName: "shortOffset" });
 
 export const momentText = (at: string, timeZone: string) =>
 	`${dayText(at, timeZone)} at ${clockText(at, timeZone)}`;
 
 /** As it was meant: in the zone for which it was chosen. */
-export const shortText = ({ at, timeZone }: Pick<ScheduledItem, "at" | "timeZone">) =>
-	new Intl.DateTimeFormat("en-US", {
-		timeZone,
-		month: "short",
-		day: "numeric",
-		hour: "numeric",
-		minute: "2-digit",
-	}).format(new Date(at));
+export const shortText = inWords({ ...clock, month: "short", day: "numeric" });
 
 /** What the clocks of a place make of a time that somebody writes, in a sentence. */
 export function meaningText(
@@ -43,9 +34,7 @@ export function meaningText(
 	will: "published" | "sent",
 ): string {
 	if (hasPassed) return "This time has passed. Choose one that is still to come.";
-	const written = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(
-		new Date(`${local}Z`),
-	);
+	const written = inWords(clock)(`${local}Z`, "UTC");
 	const moment = momentText(at, timeZone);
 	if (occurs === "never")
 		return `The clocks go forward then, and there is no ${written}. It will be ${will} on ${moment}.`;

@@ -160,14 +160,9 @@ function useNameOf(item: string | null): string | undefined {
 	return (noun === "story" ? stories : products).get(Number(number))?.name;
 }
 
-interface Choice {
-	stream: string;
-	label: string;
-}
-
 const OFFERED = 20;
 
-function useChoices(search: string): Choice[] {
+function useChoices(search: string) {
 	const api = useAdminApi();
 	const { data: categories = [] } = useQuery(categoriesQuery(api));
 	const choices = [
@@ -175,15 +170,14 @@ function useChoices(search: string): Choice[] {
 		...useOffered("products", "product", search),
 		...categories.map(({ id, name }) => ({ stream: `category-${id}`, label: name })),
 	];
-	const uses = new Map<string, number>();
-	for (const { label } of choices) uses.set(label, (uses.get(label) ?? 0) + 1);
+	const alike = Map.groupBy(choices, ({ label }) => label);
 	return choices.map(({ stream, label }) => ({
 		stream,
-		label: (uses.get(label) ?? 0) > 1 ? `${label} (${stream})` : label,
+		label: alike.get(label)?.length === 1 ? label : `${label} (${stream})`,
 	}));
 }
 
-function useOffered(plural: Plural, noun: string, search: string): Choice[] {
+function useOffered(plural: Plural, noun: string, search: string) {
 	const api = useAdminApi();
 	const { all, path } = keysOf(plural);
 	const { data } = useQuery({
@@ -195,7 +189,7 @@ function useOffered(plural: Plural, noun: string, search: string): Choice[] {
 	return (data?.items ?? []).map(namedOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
 }
 
-const streamOf = (choices: readonly Choice[], text: string): string | undefined =>
+const streamOf = (choices: ReturnType<typeof useChoices>, text: string) =>
 	choices.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.stream;
 
 /** What is typed over a value of the address: shown until the address has another value, which may take a moment. */
