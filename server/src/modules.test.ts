@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
-import { z } from "zod";
-import { eventKind } from "./event-kind.ts";
+import { bareEvent } from "./event-kind.ts";
 import { catalogueOf, defineModule, type ShownModel } from "./module.ts";
 import { allReadModels, modules } from "./modules.ts";
 
@@ -39,21 +38,14 @@ test("two modules with the same name for something keep the server from starting
 	const program = async () => Promise.reject(new Error("not loaded"));
 	expect(() => catalogueOf([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow("module a");
 	expect(() => catalogueOf(both({ name: "", readModels: { things: shown("x") } }))).toThrow("rows things");
-	expect(() =>
-		catalogueOf(
-			both({ name: "", readModels: { some: shown("x") } }, { name: "", readModels: { others: shown("x") } }),
-		),
-	).toThrow("read model x");
-	const stream = (name: string, type: string) => ({
-		name: "",
-		streams: [
-			{
-				name,
-				subject: "things",
-				events: [eventKind(type, z.object({}), { sentence: "did something" })],
-			},
-		],
-	});
+	const [some, others] = [{ some: shown("x") }, { others: shown("x") }];
+	expect(() => catalogueOf(both({ name: "", readModels: some }, { name: "", readModels: others }))).toThrow(
+		"read model x",
+	);
+	const stream = (name: string, type: string) => {
+		const events = [bareEvent(type, { sentence: "did something" })];
+		return { name: "", streams: [{ name, subject: "things", events }] };
+	};
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");
 	expect(() => catalogueOf(both({ name: "", commands: { run: none } }))).toThrow("command run");

@@ -5,14 +5,19 @@ import { runCommand } from "../test/support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { fileOf } from "../test/support/moving.ts";
 import { program } from "../test/support/server-process.ts";
+import { adasProfile } from "../test/support/site.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
-import { unwatched } from "./cli/command-set.ts";
+import { type Printed, unwatched } from "./cli/command-set.ts";
 import { readConfig } from "./config.ts";
 import { listenForCommands, runOn, runOnDataFolder, runSiteCommand } from "./control.ts";
 import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 
-const command = (DATA_DIR: string, ...argv: string[]) => runSiteCommand(argv, { DATA_DIR });
+/** How a command ends, and what it prints. */
+const told = ({ exitCode, text }: Printed) => [exitCode, text] as const;
+
+const command = async (DATA_DIR: string, words: string, ...more: string[]) =>
+	told(await runSiteCommand([...words.split(" "), ...more], { DATA_DIR }));
 
 async function runningSite() {
 	const folder = temporaryFolder();
@@ -22,30 +27,18 @@ async function runningSite() {
 	return { folder, newsletter: createNewsletter(site), ...site };
 }
 
-const ada = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: "ada@example.com",
-	emailVerified: false,
-	profileImageUrl: null,
-};
+const ada = { ...adasProfile, emailVerified: false };
 
 test("categories are managed while no server runs", async () => {
 	const folder = temporaryFolder();
-	expect(await command(folder, "categories", "add", "Signet Rings")).toEqual({
-		exitCode: 0,
-		text: 'Added category 1, "Signet Rings" (signet-rings).',
-	});
-	expect(await command(folder, "categories", "rename", "signet-rings", "Rings", "rings")).toMatchObject({
-		exitCode: 0,
-	});
-	expect(await command(folder, "categories", "list")).toEqual({ exitCode: 0, text: "1\trings\tRings" });
-	expect(await command(folder, "categories", "remove", "rings")).toMatchObject({ exitCode: 0 });
-	expect(await command(folder, "categories", "list")).toEqual({
-		exitCode: 0,
-		text: "There are no categories yet.",
-	});
+	expect(await command(folder, "categories add", "Signet Rings")).toEqual([
+		0,
+		'Added category 1, "Signet Rings" (signet-rings).',
+	]);
+	expect((await command(folder, "categories rename signet-rings Rings rings"))[0]).toBe(0);
+	expect(await command(folder, "categories list")).toEqual([0, "1\trings\tRings"]);
+	expect((await command(folder, "categories remove rings"))[0]).toBe(0);
+	expect(await command(folder, "categories list")).toEqual([0, "There are no categories yet."]);
 });
 
 test("commands that are given at once, each in a process, wait for one another", async () => {
@@ -59,30 +52,27 @@ test("commands that are given at once, each in a process, wait for one another",
 	);
 	for (const [i, name] of names.entries())
 		expect(await new Response(added[i]?.stdout).text()).toContain(`"${name}"`);
-	const { text } = await command(folder, "categories", "list");
+	const [, text] = await command(folder, "categories list");
 	for (const name of names) expect(text).toContain(name);
 });
 
 test("rights are given and taken through the running server, and hold at once", async () => {
 	const { folder, people, sessions, log } = await runningSite();
 	await people.recognise("development:ada", ada);
-	expect(await command(folder, "accounts", "grant-admin", "ADA@example.com")).toEqual({
-		exitCode: 0,
-		text: "ADA@example.com is now an administrator.",
-	});
+	expect(await command(folder, "accounts grant-admin ADA@example.com")).toEqual([
+		0,
+		"ADA@example.com is now an administrator.",
+	]);
 	expect(await people.everyone()).toMatchObject([{ isAdmin: true }]);
-	expect(await command(folder, "accounts", "list")).toEqual({
-		exitCode: 0,
-		text: "1\tadmin\tada@example.com\tada\tAda Lovelace",
-	});
+	expect(await command(folder, "accounts list")).toEqual([0, "1\tadmin\tada@example.com\tada\tAda Lovelace"]);
 	const token = await sessions.start(1);
-	expect(await command(folder, "accounts", "sign-out", "Ada@example.com")).toEqual({
-		exitCode: 0,
-		text: "Ada@example.com is signed out everywhere.",
-	});
+	expect(await command(folder, "accounts sign-out Ada@example.com")).toEqual([
+		0,
+		"Ada@example.com is signed out everywhere.",
+	]);
 	expect(await sessions.accountOf(token)).toBeUndefined();
-	expect(await command(folder, "accounts", "sign-out", "nobody@example.com")).toMatchObject({ exitCode: 1 });
-	await command(folder, "accounts", "revoke-admin", "ada@example.com");
+	expect((await command(folder, "accounts sign-out nobody@example.com"))[0]).toBe(1);
+	await command(folder, "accounts revoke-admin ada@example.com");
 	expect(await people.everyone()).toMatchObject([{ isAdmin: false }]);
 	expect((await log.readStream("account-1")).at(-1)).toMatchObject({
 		type: "AdminRevoked",
@@ -92,19 +82,18 @@ test("rights are given and taken through the running server, and hold at once", 
 
 test("what cannot be done is said, with an exit code that says so too", async () => {
 	const { folder } = await runningSite();
-	expect(await command(folder, "accounts", "grant-admin", "nobody@example.com")).toEqual({
-		exitCode: 1,
-		text: "Nobody with the address nobody@example.com has signed in yet.",
-	});
-	expect(await command(folder, "categories", "add", "  ", "Bad Slug")).toEqual({
-		exitCode: 1,
-		text: "Category name is required\nSlug must be lowercase with hyphens only",
-	});
-	for (const words of [["accounts", "grant-admin"], ["accounts"], ["accounts", "list", "more"]]) {
-		const { exitCode, text } = await command(folder, ...words);
-		expect([exitCode, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
-	}
-	expect((await command(folder, "categories", "--help")).exitCode).toBe(0);
+	expect(await command(folder, "accounts grant-admin nobody@example.com")).toEqual([
+		1,
+		"Nobody with the address nobody@example.com has signed in yet.",
+	]);
+	expect(await command(folder, "categories add", "  ", "Bad Slug")).toEqual([
+		1,
+		"Category name is required\nSlug must be lowercase with hyphens only",
+	]);
+	const usage = expect.stringContaining("bun run accounts grant-admin EMAIL");
+	for (const words of ["accounts grant-admin", "accounts", "accounts list more"])
+		expect(await command(folder, words)).toEqual([2, usage]);
+	expect((await command(folder, "categories --help"))[0]).toBe(0);
 });
 
 test("--help lists every command with what it does", async () => {
@@ -123,18 +112,19 @@ test("--help lists every command with what it does", async () => {
 
 test("consent is exported and erased by address, through the running server", async () => {
 	const { folder, newsletter, keys, store, ...site } = await runningSite();
-	const run = (...words: string[]) => runOn({ ...site, keys, store }, ["newsletter", ...words]);
-	expect(await run("list")).toEqual({ exitCode: 0, text: "Nobody has subscribed yet." });
+	const run = async (...words: string[]) =>
+		told(await runOn({ ...site, keys, store }, ["newsletter", ...words]));
+	expect(await run("list")).toEqual([0, "Nobody has subscribed yet."]);
 	const by = { actor: "visitor", correlation: "test" };
 	const { subscribers, suppressions } = newsletter;
 	const place = { form: "card" as const, path: "/stories" };
 	const token = await subscribers.request("Ada@example.com", place, by);
 	await subscribers.confirm(token);
-	expect((await run("list")).text).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
+	expect((await run("list"))[1]).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
 	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
 	await subscribers.unsubscribe(subscribers.unsubscribeToken({ id: 1, person }), "one-click");
 	await suppressions.report("ada@example.com", "complaint", by);
-	const { exitCode, text } = await run("export", "ADA@example.com");
+	const [exitCode, text] = await run("export", "ADA@example.com");
 	expect(exitCode).toBe(0);
 	expect(JSON.parse(text)).toMatchObject({
 		status: "unsubscribed",
@@ -145,22 +135,18 @@ test("consent is exported and erased by address, through the running server", as
 			{ what: "SubscriptionWithdrawn", how: "one-click" },
 		],
 	});
-	expect(await command(folder, "newsletter", "erase", "ada@example.com")).toEqual({
-		exitCode: 0,
-		text: "ada@example.com is erased.",
-	});
-	const { rows } = await store.read("SELECT json_extract(data, '$.address') FROM events WHERE stream = ?", [
-		"subscription-1",
+	expect(await command(folder, "newsletter erase ada@example.com")).toEqual([
+		0,
+		"ada@example.com is erased.",
 	]);
+	const address = "SELECT json_extract(data, '$.address') FROM events WHERE stream = 'subscription-1'";
+	const { rows } = await store.read(address);
 	expect(await keys.open(person, String(rows[0]?.[0]))).toBeUndefined();
-	expect((await run("list")).text).toBe("Nobody has subscribed yet.");
+	expect((await run("list"))[1]).toBe("Nobody has subscribed yet.");
 	// Nobody can read the address any more, and it still gets no mail.
 	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
-	expect(await run("export", "nobody@example.com")).toEqual({
-		exitCode: 1,
-		text: "Nothing is known of nobody@example.com.",
-	});
-	expect((await run("feedback-token")).text).toBe(keys.blind("newsletter-feedback"));
+	expect(await run("export", "nobody@example.com")).toEqual([1, "Nothing is known of nobody@example.com."]);
+	expect((await run("feedback-token"))[1]).toBe(keys.blind("newsletter-feedback"));
 });
 
 test("only the owner of the data folder can reach the server's socket", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { addCategory } from "../src/categories/index.ts";
+import type { EventLog } from "../src/kernel/log/event-log.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { administeredSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
@@ -27,13 +28,11 @@ async function administration() {
 	return { ...site, admin, page, pages, ids };
 }
 
-type Log = Awaited<ReturnType<typeof administration>>["log"];
-
 const makers = {
-	stories: (log: Log, slug: string, name: string, about: string) =>
-		addStory(log, { slug, title: name, excerpt: about }, slug.endsWith("1")),
-	products: (log: Log, slug: string, name: string, about: string) =>
-		addProduct(log, { slug, name, description: about }, slug.endsWith("1")),
+	stories: (log: EventLog, slug: string, title: string, excerpt: string) =>
+		addStory(log, { slug, title, excerpt }, slug.endsWith("1")),
+	products: (log: EventLog, slug: string, name: string, description: string) =>
+		addProduct(log, { slug, name, description }, slug.endsWith("1")),
 };
 
 for (const plural of ["stories", "products"] as const) {
