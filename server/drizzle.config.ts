@@ -10,7 +10,7 @@ export default defineConfig({
 		"./src/accounts/one-time-codes.ts",
 		"./src/media/uploads.ts",
 		"./src/sending/deliveries.ts",
-		"./src/sending/lease.ts",
+		"./src/sending/ledger.ts",
 		"./src/sending/transactional/mail-deliveries.ts",
 	],
 	out: "./migrations",

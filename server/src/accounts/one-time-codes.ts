@@ -52,13 +52,9 @@ export function createPendingSignIns(store: Store) {
 		/** What belongs to a state, once: asking again gives undefined, as does a state that is too old. */
 		async take(state: string) {
 			const isMeant = eq(pendingSignIns.stateHash, tokenHash(state));
-			const taken = build.delete(pendingSignIns).where(isMeant).returning({
-				verifier: pendingSignIns.verifier,
-				next: pendingSignIns.next,
-				expiresAt: pendingSignIns.expiresAt,
-			});
+			const taken = build.delete(pendingSignIns).where(isMeant).returning();
 			const [result] = await store.writeReturning([statement(taken)]);
-			const [verifier, next, expiresAt] = result?.rows[0] ?? [];
+			const [, verifier, next, expiresAt] = result?.rows[0] ?? [];
 			if (Number(expiresAt ?? 0) < Date.now()) return undefined;
 			return { verifier: String(verifier), next: String(next) };
 		},

@@ -19,7 +19,7 @@ export function ownRoutes(deps: AccountDeps) {
 		.get(
 			"/auth/user",
 			async ({ request }) => Response.json(currentUserOf(await signedIn(people, request))),
-			documented("signedIn", "The signed-in user", currentUser, [401]),
+			documented("signedIn", "The signed-in user", currentUser),
 		)
 		.get(
 			"/account/export",
@@ -31,7 +31,7 @@ export function ownRoutes(deps: AccountDeps) {
 				};
 				return new Response(JSON.stringify(own, null, "\t"), { headers });
 			},
-			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
+			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose()),
 		)
 		.delete(
 			"/account",

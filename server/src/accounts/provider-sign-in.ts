@@ -82,10 +82,7 @@ function createOAuth(
 	}
 
 	/** Whom the provider vouches for with `code`. Throws where it does not. */
-	async function personFor(
-		code: string,
-		verifier: string,
-	): Promise<{ subject: string; profile: PersonalProfile }> {
+	async function personFor(code: string, verifier: string) {
 		const { client } = await connect();
 		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
 		const get = (url: string) => getJson(url, tokens.accessToken());
@@ -96,7 +93,7 @@ function createOAuth(
 		const known = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
 		const primary = known.find((entry) => entry.primary && entry.verified);
 		const [firstName = null, ...others] = (found.name ?? "").split(/\s+/).filter(Boolean);
-		const profile = {
+		const profile: PersonalProfile = {
 			login: found.login ?? null,
 			firstName,
 			lastName: others.join(" ") || null,

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import { documented, documentedForm } from "../http/documented.ts";
-import type { Visit } from "../http/request/client-address.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { AccountDeps, Query } from "./deps.ts";
@@ -11,37 +10,31 @@ import { sessionCookie } from "./sessions.ts";
 export function signInRoutes(deps: AccountDeps) {
 	const { baseUrl, signIn, trustedProxies } = deps.config;
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
-
 	const shared = { ...deps, enter: createEnter(deps), limited };
-	const method =
-		signIn.kind === "oauth" ? providerSignIn(shared, signIn) : developmentSignIn(shared, signIn.code);
-
-	function callback(visit: Visit, query: Query): Promise<Response> {
-		limited(visit);
-		if (!method.callback) throw new Refusal("not-found", "Not found");
-		return method.callback(visit.request, query);
-	}
-
-	function submit(visit: Visit, form: unknown): Promise<Response> {
-		if (!method.submit) throw new Refusal("not-found", "Not found");
-		return method.submit(visit, ownPath((form as Query | null)?.next, baseUrl), form);
-	}
+	const {
+		begin,
+		callback = notHere,
+		submit = notHere,
+	} = signIn.kind === "oauth" ? providerSignIn(shared, signIn) : developmentSignIn(shared, signIn.code);
 
 	return new Elysia({ prefix: "/api/login" })
 		.get(
 			"",
-			({ request, server, query }) =>
-				method.begin({ request, server }, ownPath(query.next, baseUrl), query.code),
+			({ request, server, query }) => begin({ request, server }, ownPath(query.next, baseUrl), query.code),
 			documented("public", "Sign in, in a browser; `next` is the path to come back to"),
 		)
 		.get(
 			"/callback",
-			({ request, server, query }) => callback({ request, server }, query),
+			({ request, server, query }) => {
+				limited({ request, server });
+				return callback(request, query);
+			},
 			documented("public", "Where the sign-in provider sends people back to"),
 		)
 		.post(
 			"/development",
-			({ request, server, body }) => submit({ request, server }, body),
+			({ request, server, body }) =>
+				submit({ request, server }, ownPath((body as Query | null)?.next, baseUrl), body),
 			documentedForm(
 				"public",
 				"Sign in as the demo reader, or with the printed link as anyone; only on this machine",
@@ -50,6 +43,10 @@ export function signInRoutes(deps: AccountDeps) {
 			),
 		);
 }
+
+const notHere = async (): Promise<Response> => {
+	throw new Refusal("not-found", "Not found");
+};
 
 function createEnter({ cookies, sessions, logger }: AccountDeps) {
 	return async function enter(request: Request, id: number, next: string): Promise<Response> {

@@ -6,6 +6,12 @@ import { type Policy, type Rule, ruleOf } from "./policy.ts";
 export const inputSchema = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
+const jsonOf = (schema: z.ZodType) => ({
+	"application/json": { schema: z.toJSONSchema(schema, { unrepresentable: "any" }) as object },
+});
+
+export const refusal = (description: string) => ({ description, content: jsonOf(errorAnswer) });
+
 /**
  * Who may use a JSON route, and its OpenAPI description. Answers are described here and checked by tests, not validated
  * on each request: they are ready bytes by then. `describe` is asked for the rest of `detail` once somebody reads it.
@@ -18,13 +24,10 @@ export function documented(
 	answer?: z.ZodType,
 	statuses: number[] = [],
 ) {
-	const content = (schema: z.ZodType) => ({
-		"application/json": { schema: z.toJSONSchema(schema, { unrepresentable: "any" }) as object },
-	});
 	const isEmpty = answer instanceof z.ZodNull;
 	const described = (status: number) => {
-		if (status >= 400) return { description: "Error", content: content(errorAnswer) };
-		return { description: "OK", ...(answer && !isEmpty && { content: content(answer) }) };
+		if (status >= 400) return refusal("Error");
+		return { description: "OK", ...(answer && !isEmpty && { content: jsonOf(answer) }) };
 	};
 	const all = !answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
 	const describe = () =>
@@ -41,12 +44,9 @@ const isSuccess = (status: number) => status < 300;
 export function documentedForm(policy: Policy, summary: string, form: z.ZodType, statuses: number[] = []) {
 	const content = () => ({ "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } });
 	const described = (status: number) => ({
-		description: status < 400 ? "On to a page" : "A page that says why",
+		description: status === 200 ? "A page" : status < 400 ? "On to a page" : "A page that says why",
 	});
-	const responses = {
-		200: { description: "A page" },
-		...Object.fromEntries([302, ...statuses].map((status) => [status, described(status)])),
-	};
+	const responses = Object.fromEntries([200, 302, ...statuses].map((status) => [status, described(status)]));
 	return {
 		rule: ruleOf({ policy, form: true }),
 		detail: { summary, responses },
@@ -57,10 +57,6 @@ export function documentedForm(policy: Policy, summary: string, form: z.ZodType,
 /** The same for a route that takes the bytes of a file. @param refusals statuses beyond those that follow from the policy */
 export function documentedFile(policy: Policy, summary: string, status: number, refusals: number[]) {
 	const content = { "application/octet-stream": { schema: {} } };
-	const refused = {
-		description: "Error",
-		content: { "application/json": { schema: z.toJSONSchema(errorAnswer) } },
-	};
 	return {
 		rule: ruleOf({ policy, raw: true }),
 		detail: {
@@ -68,7 +64,7 @@ export function documentedFile(policy: Policy, summary: string, status: number, 
 			requestBody: { required: true, content },
 			responses: {
 				[status]: { description: "Taken" },
-				...Object.fromEntries(refusals.map((refusal) => [refusal, refused])),
+				...Object.fromEntries(refusals.map((status) => [status, refusal("Error")])),
 			},
 		},
 	};

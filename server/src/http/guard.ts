@@ -60,7 +60,7 @@ export function createGuard(
 }
 
 function ruleFor(found: Lookup): Rule {
-	if ("rule" in found) return found.rule;
+	if (found.rule) return found.rule;
 	if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
 	throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
 }

@@ -74,7 +74,7 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, given?
 /** Undefined for what takes as long as whoever sends it. */
 function routeOf({ method, url }: Request, lookup: PolicyLookup): string | undefined {
 	const found = lookup(method === "HEAD" ? "GET" : method, pathOf(url));
-	if (!("rule" in found)) return "no route";
+	if (!found.rule) return "no route";
 	return found.rule.raw ? undefined : found.route;
 }
 

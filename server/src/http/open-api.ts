@@ -1,8 +1,6 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
-import { z } from "zod";
-import { errorAnswer } from "./answer-parts.ts";
-import { inputSchema } from "./documented.ts";
+import { inputSchema, refusal } from "./documented.ts";
 import { type Policy, type Rule, rulesOf } from "./policy.ts";
 
 interface Operation {
@@ -11,11 +9,6 @@ interface Operation {
 	responses: Record<string, object>;
 	security?: object[];
 }
-
-const refusal = (description: string) => ({
-	description,
-	content: { "application/json": { schema: z.toJSONSchema(errorAnswer) } },
-});
 
 /** What every route under a policy asks for, and what it answers where that is missing. */
 const access: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {

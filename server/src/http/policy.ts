@@ -41,7 +41,7 @@ export function rulesOf(routes: Route[]): Rules {
 
 export type PolicyLookup = ReturnType<typeof createPolicyLookup>;
 /** `route` is the method and path of the rule: `GET /api/stories/:story`. */
-export type Lookup = { rule: Rule; route: string } | { allow: string[] };
+export type Lookup = { rule: Rule; route: string } | { rule?: undefined; allow: string[] };
 
 /** Finds the rule for a request, or the methods under which the path would have one (none: no such path). */
 export function createPolicyLookup(rules: Rules) {

@@ -1,11 +1,11 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Site, SiteSource } from "./answer-parts.ts";
 import { undocumented } from "./documented.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
 import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
-import { readBody } from "./request/body.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { errorPage, isPageAsked } from "./response/plain-page.ts";
 import { answer, json, type Ready, ready } from "./response/response.ts";
@@ -42,16 +42,14 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 	return new Elysia()
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {
-			const found = lookup(request.method, pathOf(request.url));
-			const { raw, large } = "rule" in found ? found.rule : {};
+			const { raw, large } = lookup(request.method, pathOf(request.url)).rule ?? {};
 			return raw ? request.body : readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
 		})
 		.onError(async ({ error, request }) => {
 			const path = pathOf(request.url);
 			const about = logger.child({ method: request.method, path });
 			const response = errorResponse(error, requestIdOf(request), about);
-			const found = lookup(request.method, path);
-			const policy = "rule" in found ? found.rule.policy : undefined;
+			const policy = lookup(request.method, path).rule?.policy;
 			if (isNotable(error, response.status, policy))
 				about.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
 			if (response.status === 401 && policy === "auditor")
@@ -99,3 +97,55 @@ export function openApiRoute(app: () => AnyElysia, info: Info) {
 		undocumented("public"),
 	);
 }
+
+/**
+ * Reads a request's body, JSON or an HTML form (undefined where there is none).
+ * @param limit bytes
+ * @throws {Refusal} `too-large`, `malformed`
+ */
+async function readBody(request: Request, limit: number): Promise<unknown> {
+	const text = await readText(request, limit);
+	if (text === "") return undefined;
+	const type = request.headers.get("content-type") ?? "";
+	if (type.startsWith("application/x-www-form-urlencoded"))
+		return Object.fromEntries(new URLSearchParams(text));
+	try {
+		if (type.startsWith("multipart/form-data"))
+			return Object.fromEntries(await new Response(text, { headers: { "content-type": type } }).formData());
+		return JSON.parse(text);
+	} catch {
+		throw malformed();
+	}
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+	const length = Number(request.headers.get("content-length") ?? 0);
+	if (length > limit) throw tooLarge(limit);
+	// The server ends a body at its stated length; one without is counted while it streams.
+	const isStated = length > 0 && !request.headers.has("transfer-encoding");
+	const bytes = isStated ? await request.bytes() : await readCounting(request, limit);
+	if (bytes.byteLength > limit) throw tooLarge(limit);
+	try {
+		return strictly.decode(bytes);
+	} catch {
+		throw malformed();
+	}
+}
+
+async function readCounting(request: Request, limit: number): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body ?? []) {
+		size += chunk.byteLength;
+		if (size > limit) throw tooLarge(limit);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+/** Making one takes longer than decoding a small body. */
+const strictly = new TextDecoder("utf-8", { fatal: true });
+
+const malformed = () => new Refusal("malformed", "The request body is not valid JSON.");
+const tooLarge = (limit: number) =>
+	new Refusal("too-large", `The request body is larger than ${Math.floor(limit / 1024)} KB.`);

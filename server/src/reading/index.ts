@@ -44,14 +44,14 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 				const { id } = await signedIn(people, request);
 				return { story: await begunStory(store, id) } satisfies BegunAnswer;
 			},
-			own("The story the signed-in reader read last and has not finished", begunAnswer),
+			documented("signedIn", "The story the signed-in reader read last and has not finished", begunAnswer),
 		)
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
-				...own("How far the signed-in reader has come in a story", readingProgressAnswer),
+				...documented("signedIn", "How far the signed-in reader has come in a story", readingProgressAnswer),
 			},
 		)
 		.post(
@@ -64,13 +64,15 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			},
 			{
 				body: readingProgress,
-				...own("Saves how far the reader has come; answers what holds now", readingProgressAnswer, [422]),
+				...documented(
+					"signedIn",
+					"Saves how far the reader has come; answers what holds now",
+					readingProgressAnswer,
+					[422],
+				),
 			},
 		);
 }
-
-const own = (summary: string, answer: z.ZodType, errors: number[] = []) =>
-	documented("signedIn", summary, answer, [401, ...errors]);
 
 /** The published story that a reader read last and has not finished; null where there is none. */
 export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {

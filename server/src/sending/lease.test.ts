@@ -7,8 +7,7 @@ import { byTest } from "../../test/support/site.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
 import { queueForAll } from "./commands.ts";
 import { deliveryCounts } from "./deliveries.ts";
-import { LEASE_MS, releaseLease, takeLease } from "./lease.ts";
-import { recover, step } from "./ledger.ts";
+import { LEASE_MS, recover, releaseLease, step, takeLease } from "./ledger.ts";
 import { createSender } from "./sender/sender.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "hello@localhost" };

@@ -76,14 +76,7 @@ const COUNTS: Record<Counted["what"], keyof VisitCounts> = {
 	"signed-up": "signUps",
 };
 
-const none = (): VisitCounts => ({
-	storyViews: 0,
-	finished: 0,
-	productViews: 0,
-	amazon: 0,
-	etsy: 0,
-	signUps: 0,
-});
+const none = () => ({ storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 });
 
 async function statisticsOf(store: Store, timeZone: string, days: string[], ends: Days): Promise<Statistics> {
 	const [counts, signUps] = await Promise.all([visitsByDay(store, ends), signUpsByPage(store, ends, MOST)]);

@@ -162,9 +162,3 @@ test("a flood of what is counted is one event each time that it is written", asy
 	await flush();
 	expect(log.position()).toBe(1);
 });
-
-test("robots' beacons do not count", async () => {
-	const { count, writtenOn } = await counter();
-	count(beacon({ "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }), "10.0.0.1", click());
-	expect(await writtenOn("2026-03-01")).toEqual([]);
-});

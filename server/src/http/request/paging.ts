@@ -51,17 +51,12 @@ export function listAddress(
 
 /** The headers of a page of the list at an address: where it goes on, unless that is its end. */
 export function pageHeaders(address: string, next: Place | null): Record<string, string> {
-	const link = nextLink(address, next);
-	return link ? { link } : {};
-}
-
-export function nextLink(address: string, next: Place | null): string | undefined {
-	if (!next) return undefined;
+	if (!next) return {};
 	const { pathname, searchParams } = new URL(address, "http://site.invalid");
 	searchParams.set("after", cursorOf(next));
 	// Colons and commas are allowed in a query, and far easier to read than what URLSearchParams makes of them.
 	const query = searchParams.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
-	return `<${pathname}?${query}>; rel="next"`;
+	return { link: `<${pathname}?${query}>; rel="next"` };
 }
 
 const number = z.coerce.number("must be a number").int().positive();
@@ -89,18 +84,12 @@ export function listRoute<Row>(
 ) {
 	const { detail, ...described } = documented(policy, summary, z.array(item), [422]);
 	return [
-		async ({ request, query }: { request: Request; query: ListQuery }) =>
-			listAnswer(request, await list(query), shownAs),
+		async ({ request, query }: { request: Request; query: ListQuery }) => {
+			const { rows, next, total } = await list(query);
+			const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
+			const made = json(rows.map(shownAs), { personal: true, headers });
+			return answer(request, ready({ ...made, cacheControl: "private, no-store" }));
+		},
 		{ query, ...described, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
 	] as const;
-}
-
-function listAnswer<Row>(
-	request: Request,
-	{ rows, next, total }: Listed<Row>,
-	shownAs: (row: Row) => unknown,
-): Response {
-	const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
-	const made = json(rows.map(shownAs), { personal: true, headers });
-	return answer(request, ready({ ...made, cacheControl: "private, no-store" }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { clientAddress, isLoopback, networkOf, readRange } from "./client-address.ts";
 import { createCookies } from "./cookies.ts";
-import { cursorOf, nextLink, pageQuery } from "./paging.ts";
+import { cursorOf, pageHeaders, pageQuery } from "./paging.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
 const ranges = (texts: string[]) => texts.map(readRange).filter((range) => range !== undefined);
@@ -88,14 +88,14 @@ test("without https it goes without what browsers would refuse", () => {
 const place = { at: "2026-01-02T03:04:05.678Z", id: 7 };
 
 test("a place comes back from the address it was put into", () => {
-	const link = nextLink("http://localhost/api/stories?limit=2&after=x", place);
+	const { link } = pageHeaders("http://localhost/api/stories?limit=2&after=x", place);
 	const address = /^<(.*)>; rel="next"$/.exec(link ?? "")?.[1] ?? "";
 	const asked = Object.fromEntries(new URL(address, "http://localhost").searchParams);
 	expect(pageQuery.parse(asked)).toEqual({ after: place, limit: 2 });
 });
 
 test("the last page leads nowhere", () => {
-	expect(nextLink("http://localhost/api/stories", null)).toBeUndefined();
+	expect(pageHeaders("http://localhost/api/stories", null)).toEqual({});
 });
 
 test("what is no place in a list is refused", () => {

@@ -1,5 +1,5 @@
 import { CONNECTIONS } from "../../subscriptions/index.ts";
-import { LEASE_MS } from "../lease.ts";
+import { LEASE_MS } from "../ledger.ts";
 
 /** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
 const IN_FLIGHT = 64;

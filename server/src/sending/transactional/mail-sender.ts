@@ -38,7 +38,8 @@ export function createMailSender(deps: MailSenderDeps) {
 			await forgetEnded(deps.store, deps.kinds, new Date());
 			forgetAt = Date.now() + FORGET_MS;
 		}
-		return sendWaiting(deps, more, () => worker.isStopping);
+		while (more()) await sendWaiting(deps, () => worker.isStopping);
+		return "done" as const;
 	}
 	const worker = new Worker(work, (error) =>
 		logger.error({ err: error }, "sending mails to single people stopped; it is tried again"),
@@ -63,23 +64,11 @@ export function createMailSender(deps: MailSenderDeps) {
 	return { start, stop, sendWaiting: () => sendWaiting(deps) };
 }
 
-async function sendWaiting(deps: MailSenderDeps, more: More = once(), isStopping = () => false) {
+async function sendWaiting(deps: MailSenderDeps, isStopping = () => false): Promise<void> {
 	const due = () => dueMails(deps.store, new Date(), AT_ONCE);
-	while (more()) {
-		await leaveOut(deps.store, deps.kinds, new Date());
-		for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
-			await Promise.all(next.map((one) => send(deps, one, isStopping)));
-	}
-	return "done" as const;
-}
-
-function once(): More {
-	let isFirst = true;
-	return () => {
-		const was = isFirst;
-		isFirst = false;
-		return was;
-	};
+	await leaveOut(deps.store, deps.kinds, new Date());
+	for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
+		await Promise.all(next.map((one) => send(deps, one, isStopping)));
 }
 
 async function send(deps: MailSenderDeps, delivery: MailDelivery, isStopping: () => boolean): Promise<void> {
