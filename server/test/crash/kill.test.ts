@@ -2,11 +2,12 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
+import { countsAt } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { temporaryStore } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { tablesOf } from "./proof.ts";
+import { namesIn } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import {
 	examine,
@@ -49,17 +50,10 @@ async function killedAtFirst(chance: Chance) {
 		goesOn(site, await examine(site));
 	}
 	const { server, address } = await startSigned(site);
-	expect(await counts(address)).toEqual([9, 12, 5]);
+	expect(await countsAt(address)).toEqual([9, 12, 5]);
 	await server.kill();
 	goesOn(site, await examine(site));
 	return site;
-}
-
-async function counts(address: string): Promise<number[]> {
-	const lists = ["stories", "products", "categories"].map(async (name) => {
-		return ((await (await fetch(`${address}/api/${name}`)).json()) as unknown[]).length;
-	});
-	return Promise.all(lists);
 }
 
 /** Every third start or so is cut short, some of them while read models are filled anew. */
@@ -112,6 +106,6 @@ async function stoppedInPeace(site: KilledSite): Promise<void> {
 	const left = await openStore(urlOf(site.dataDir));
 	const fresh = await temporaryStore(siteFile(temporaryFolder()));
 	// Nothing that a kill interrupted is left over.
-	expect(await tablesOf(left)).toEqual(await tablesOf(fresh));
+	expect(await namesIn(left)).toEqual(await namesIn(fresh));
 	await left.close();
 }

@@ -45,7 +45,7 @@ async function prove(file: string): Promise<StoredEvent[]> {
 
 /** All tables, or none: a site killed before it had any. */
 async function hasTables(store: Store): Promise<boolean> {
-	const there = new Set(await tablesOf(store));
+	const there = new Set(await namesIn(store));
 	const tables = allReadModels.flatMap((model) => model.tables.map((table) => getTableName(table)));
 	const needed = ["events", "idempotency_keys", "read_models", ...tables];
 	const missing = needed.filter((name) => !there.has(name));
@@ -53,8 +53,9 @@ async function hasTables(store: Store): Promise<boolean> {
 	return missing.length === 0;
 }
 
-export async function tablesOf(store: Store): Promise<string[]> {
-	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+/** Of all that is in a schema: tables, indexes and what else there may be. */
+export async function namesIn(store: Store): Promise<string[]> {
+	const { rows } = await store.read("SELECT name FROM sqlite_schema ORDER BY name");
 	return rows.map((row) => String(row[0]));
 }
 

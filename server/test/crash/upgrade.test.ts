@@ -13,7 +13,7 @@ import { freePort } from "../support/server-process.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { proveFolder, rowsOf, tablesOf } from "./proof.ts";
+import { namesIn, proveFolder, rowsOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { killAfter, type RunningServer, startServer } from "./site.ts";
 
@@ -37,7 +37,7 @@ torture(
 			expect(server.errors()).toEqual([]);
 			expect(await proveFolder(dataDir)).toHaveLength(demo.log.position());
 			const store = await openStore(`file:${join(dataDir, "site.db")}`);
-			expect(await tablesOf(store)).toEqual(await tablesOf(demo.store));
+			expect(await namesIn(store)).toEqual(await namesIn(demo.store));
 			await store.close();
 		}
 	},

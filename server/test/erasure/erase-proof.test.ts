@@ -109,16 +109,6 @@ for (const [what, spoil, says] of wrongs) {
 	});
 }
 
-test("an export from before has nothing that anybody could read once the keys are gone", async () => {
-	const site = await siteWithAda(IN_FILES);
-	const file = join(temporaryFolder(), "log.ndjson");
-	await audit(site.folder, ["audit", "export", file]);
-	expect(await erase(site, ADA, "--yes", "--also-search", file)).toMatchObject({
-		code: 0,
-		answer: { ok: true },
-	});
-});
-
 test("a list of erasures that is put into the data folder is carried out by the next start", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const backup = await backupOf(site.folder);

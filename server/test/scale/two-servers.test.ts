@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { allRows, brokenPositions } from "../support/audit/chain.ts";
-import { browser, browserOf, wholeList } from "../support/browser.ts";
+import { browser, browserOf, countsAt, wholeList } from "../support/browser.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
 import { atBoth, bringing, listAt, storesOnServers, story } from "../support/two-servers.ts";
@@ -24,9 +24,10 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	expect(new Set(ids).size).toBe(slugs.length);
 
 	// And all of them to one story, so that each is overtaken.
+	const titles = Array.from({ length: 60 }, (_, i) => `Edit ${i}`);
 	const edits = await Promise.all(
-		Array.from({ length: 60 }, (_, i) =>
-			admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", `Edit ${i}`)),
+		titles.map((title, i) =>
+			admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", title)),
 		),
 	);
 	expect(edits.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
@@ -41,9 +42,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	const revisions = (await allRows(store)).filter(
 		({ stream, type }) => stream === "story-1" && type === "StoryRevised",
 	);
-	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(
-		Array.from({ length: 60 }, (_, i) => `Edit ${i}`).sort(),
-	);
+	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(titles.sort());
 }, 180_000);
 
 test("what is written through one server is in its author's next answer of the other, and a moment later in everybody's: JSON, page, feed, ETag", async () => {
@@ -151,12 +150,7 @@ test("two servers that start on an empty store at once make its tables and its d
 	const { serve, look } = await storesOnServers({ empty: true });
 	const servers = await Promise.all([serve({ DEMO: "on" }), serve({ DEMO: "on" })]);
 	for (const { address } of servers) {
-		const counts = await Promise.all(
-			["stories", "products", "categories"].map(
-				async (what) => ((await (await fetch(`${address}/api/${what}`)).json()) as unknown[]).length,
-			),
-		);
-		expect(counts).toEqual([9, 12, 5]);
+		expect(await countsAt(address)).toEqual([9, 12, 5]);
 	}
 	const store = await look();
 	expect(await brokenPositions(store)).toEqual([]);
@@ -191,10 +185,8 @@ test("one address gets four confirmation mails in a day and ten in a week, at mo
 	let turn = 0;
 	const ask = async () => {
 		const { address } = servers[turn++ % 2] as (typeof servers)[number];
-		const body = JSON.stringify({ email: "ada@example.com" });
-		const headers = { "content-type": "application/json" };
-		const answer = await fetch(`${address}/api/newsletter/subscribe`, { method: "POST", body, headers });
-		return answer.status;
+		const asking = { email: "ada@example.com" };
+		return (await browser(address).send("POST", "/api/newsletter/subscribe", asking)).status;
 	};
 	const accepted = async () => {
 		const statuses = await Promise.all([ask(), ask(), ask(), ask(), ask()]);

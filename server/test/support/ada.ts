@@ -23,10 +23,8 @@ export async function siteWithAda(env: Record<string, string> = {}) {
 	await site.people.recognise("github:1815", ada);
 	await site.people.recognise("github:1906", { ...grace, profileImageUrl: null });
 	startMails(site);
-	const visitor = browser(site.address);
-	const asked = await visitor.send("POST", "/api/newsletter/subscribe", {
-		email: "Ada.Lovelace@example.com",
-	});
+	const email = "Ada.Lovelace@example.com";
+	const asked = await browser(site.address).send("POST", "/api/newsletter/subscribe", { email });
 	expect(asked.status).toBe(200);
 	const outbox = join(site.folder, "outbox");
 	while ((await Array.fromAsync(new Bun.Glob("*.eml").scan(outbox))).length === 0) await Bun.sleep(1);

@@ -89,5 +89,13 @@ export async function pagesFrom<T>(visit: Visit, path: string): Promise<T[][]> {
 	return next ? [items, ...(await pagesFrom<T>(visit, next))] : [items];
 }
 
+/** How many stories, products and categories a site shows. */
+export const countsAt = (address: string) =>
+	Promise.all(
+		["stories", "products", "categories"].map(
+			async (what) => (await (await fetch(`${address}/api/${what}`)).json()).length as number,
+		),
+	);
+
 export const wholeList = async <T>(visit: Visit, path = "/api/stories") =>
 	(await pagesFrom<T>(visit, path)).flat();
