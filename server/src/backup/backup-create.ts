@@ -110,7 +110,9 @@ function removeTransient(file: string): void {
 
 /** Without later checkpoints: the end would seem missing. Without the private key: it must not vouch for two logs. */
 async function copyProofs(config: Config, to: string, head: number): Promise<BackedUpFile[]> {
-	const files = await copyIfThere(publicKeyFile(config.dataDir), to, PUBLIC_KEY);
+	const key = publicKeyFile(config.dataDir);
+	const copied = existsSync(key) && (await copyFile(key, join(to, PUBLIC_KEY)));
+	const files = copied ? [{ path: PUBLIC_KEY, ...copied }] : [];
 	const from = config.checkpoints.file;
 	if (!existsSync(from)) return files;
 	// A line that was cut off never was a checkpoint.
@@ -134,10 +136,6 @@ async function writeLines(folder: string, path: string, lines: string[]): Promis
 }
 
 const OWN_FILE = { flag: "wx", mode: 0o600, flush: true };
-
-async function copyIfThere(from: string, folder: string, path: string): Promise<BackedUpFile[]> {
-	return existsSync(from) ? [{ path, ...(await copyFile(from, join(folder, path))) }] : [];
-}
 
 const described = async (folder: string, path: string): Promise<BackedUpFile> => ({
 	path,

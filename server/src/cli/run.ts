@@ -49,7 +49,8 @@ async function run(
 	const [first] = rest;
 	const isHelp =
 		(first === undefined && !group.alone) || first === "--help" || first === "-h" || first === "help";
-	const name = nameIn(group, rest) ?? (group.otherwise && !isHelp ? "" : undefined);
+	const named = [rest.slice(0, 2).join(" "), first].find((name = "") => Object.hasOwn(group.commands, name));
+	const name = named ?? (group.otherwise && !isHelp ? "" : undefined);
 	if (name === undefined) {
 		const help = await groupHelp(groupName, group);
 		if (isHelp) {
@@ -67,10 +68,6 @@ async function run(
 		return 0;
 	}
 	return command.run(contextFor(json), { words, options });
-}
-
-function nameIn({ commands }: Group, [first = "", second = ""]: string[]): string | undefined {
-	return [`${first} ${second}`, first].find((name) => Object.hasOwn(commands, name));
 }
 
 function parseOf(called: string, command: Command, argv: string[]) {

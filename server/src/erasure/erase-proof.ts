@@ -68,7 +68,13 @@ export async function proveErasure(options: ProofOptions) {
 }
 
 async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, needles: Needle[]) {
-	const paths = [config.dataDir, config.checkpoints.file, ...keyFiles(config), ...alsoSearch];
+	const keys = fileOf(config.stores.keys);
+	const paths = [
+		config.dataDir,
+		config.checkpoints.file,
+		...(keys ? [keys, `${keys}-wal`] : []),
+		...alsoSearch,
+	];
 	const files = filesBelow(paths);
 	const found = await withProgress(progress, "Searching files", files.size, (at) =>
 		searchFiles(files, needles, at),
@@ -119,11 +125,6 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 }
 
 const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);
-
-function keyFiles({ stores }: Config): string[] {
-	const file = fileOf(stores.keys);
-	return file === undefined ? [] : [file, `${file}-wal`];
-}
 
 export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
 	using keys = await openKeysFromConfig(config);

@@ -59,7 +59,12 @@ async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> 
 	if (accounts.length + held.length === 0 && !sealed)
 		throw new Refusal("not-found", `Nothing is known of ${who}, or nothing any more.`);
 	const parts = [
-		...(await Promise.all(accounts.map((person) => accountPart(deps, person)))),
+		...(await Promise.all(
+			accounts.map(async ({ id, isAdmin }) => {
+				const person = (await people.keyNameOf(id)) ?? "";
+				return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
+			}),
+		)),
 		...(sealed ? [{ stream: who, person: sealed, about: "unreadable" }] : []),
 		...held.map(({ stream, person, status }) => ({ stream, person, about: status })),
 	];
@@ -79,11 +84,6 @@ function isMeant({ id, profile }: Person, who: string, emails: string[]): boolea
 }
 
 const vouchedFor = ({ profile: { email, emailVerified } }: Person) => (email && emailVerified ? [email] : []);
-
-async function accountPart({ people }: RouteKernel, { id, isAdmin }: Person) {
-	const person = (await people.keyNameOf(id)) ?? "";
-	return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
-}
 
 function wordsOf({ profile: { login, firstName, lastName, email, profileImageUrl } }: Person): Word[] {
 	const words: [Word["what"], string | null][] = [

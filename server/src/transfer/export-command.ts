@@ -42,7 +42,9 @@ export const exportCommand = command({
 				const plan = { source, header, checkpoints, sign, onProgress };
 				return toFile ? exportToFile(file, plan, unfinished) : writeExport(plan, toStandardOutput);
 			});
-			say(context, file, report);
+			// Standard output is the export itself where it goes there.
+			if (toFile) context.answer(inWords(report, file), { file, ...report });
+			else context.remark(inWords(report, "standard output"));
 			return report.brokenAt === null ? 0 : 1;
 		} finally {
 			unlock?.();
@@ -69,12 +71,6 @@ const toStandardOutput = (bytes: Uint8Array) =>
 	new Promise<void>((resolve, reject) => {
 		process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
 	});
-
-/** Standard output is the export itself where it goes there. */
-function say({ answer, remark }: Context, file: string, report: ExportReport): void {
-	if (file === "-") remark(inWords(report, "standard output"));
-	else answer(inWords(report, file), { file, ...report });
-}
 
 function inWords(report: ExportReport, place: string): string {
 	const { from, to, events, checkpoints, head, sha256, bytes, resumedAfter, brokenAt, seconds } = report;

@@ -78,15 +78,12 @@ export type ExportLine =
 /** Reads a line; undefined where no export has it, or has it written in another way. */
 export function parseLine(line: string): ExportLine | undefined {
 	try {
-		return line.startsWith("[") ? parseEvent(line) : parseOther(line);
+		if (!line.startsWith("[")) return parseOther(line);
+		const event = storedEvent(JSON.parse(line) as unknown[]);
+		return eventLine(event) === line ? { kind: "event", event } : undefined;
 	} catch {
 		return undefined;
 	}
-}
-
-function parseEvent(line: string): ExportLine | undefined {
-	const event = storedEvent(JSON.parse(line) as unknown[]);
-	return eventLine(event) === line ? { kind: "event", event } : undefined;
 }
 
 function parseOther(line: string): ExportLine | undefined {

@@ -19,7 +19,8 @@ export async function insertEvents(store: Store, events: StoredEvent[]): Promise
 	let characters = 0;
 	for (let at = 0; at < events.length; at += ROWS) {
 		const some = events.slice(at, at + ROWS);
-		statements.push(insertion(some));
+		const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${some.map(() => row)}`;
+		statements.push({ sql, args: some.flatMap(storedValues) });
 		characters += some.reduce((sum, { data }) => sum + data.length, 0);
 		if (characters < COMMIT_CHARACTERS) continue;
 		await store.write(statements);
@@ -30,11 +31,6 @@ export async function insertEvents(store: Store, events: StoredEvent[]): Promise
 }
 
 const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
-
-function insertion(events: StoredEvent[]): InStatement {
-	const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${events.map(() => row)}`;
-	return { sql, args: events.flatMap(storedValues) };
-}
 
 const REFRESH_MS = 250;
 

@@ -79,16 +79,11 @@ export async function takeCheckpoints(
 	const fresh = signed.filter((checkpoint) => !known.has(checkpointLine(checkpoint)));
 	if (fresh.length > 0) await appendCheckpoints(file, fresh);
 	const signers = new Set(signed.map(({ key }) => key));
-	addKeys(
-		publicKeyFile(dataDir),
-		publicKeys.filter((key) => signers.has(fingerprint(key))),
-	);
-	return fresh.length;
-}
-
-function addKeys(file: string, keys: KeyObject[]): void {
-	const present = existsSync(file) ? readFileSync(file, "utf8") : "";
+	const keys = publicKeys.filter((key) => signers.has(fingerprint(key)));
+	const keyFile = publicKeyFile(dataDir);
+	const present = existsSync(keyFile) ? readFileSync(keyFile, "utf8") : "";
 	const missing = keys.map(publicPem).filter((pem) => !present.includes(pem));
 	// The last one is the site's own.
-	if (missing.length > 0) writeDurably(file, missing.join("") + present, 0o644);
+	if (missing.length > 0) writeDurably(keyFile, missing.join("") + present, 0o644);
+	return fresh.length;
 }

@@ -34,11 +34,12 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	async function give(name: string, days: number | null, command: Command) {
 		const parsed = tokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
-		const { token, ...kept } = newAuditToken();
+		const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
+		const token = `${prefix}_${randomToken()}`;
 		const expiresAt = days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
-		const data = { name: parsed.data, ...kept, expiresAt };
+		const data = { name: parsed.data, prefix, tokenHash: tokenHash(token), expiresAt };
 		const { id } = await create(log, auditToken, () => [{ type: "AuditTokenCreated", data }], command);
-		return { id, token, prefix: kept.prefix, name: parsed.data, expiresAt };
+		return { id, token, prefix, name: parsed.data, expiresAt };
 	}
 
 	/** @param which its number, or how it begins. @throws {Refusal} `not-found` */
@@ -53,9 +54,10 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	}
 
 	async function identify(request: Request): Promise<AuditTokenRow> {
-		const read = readBearer(request.headers.get("authorization"));
-		const row = read && (await auditTokenByPrefix(store, read.prefix));
-		if (!row || !sameSecret(tokenHash(read.token), row.tokenHash)) throw new Refusal("unauthorized", UNKNOWN);
+		const [, token = "", prefix = ""] =
+			/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+		const row = prefix && (await auditTokenByPrefix(store, prefix));
+		if (!row || !sameSecret(tokenHash(token), row.tokenHash)) throw new Refusal("unauthorized", UNKNOWN);
 		refuseInvalid(row);
 		return row;
 	}
@@ -69,9 +71,11 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		});
 	}
 
-	function refuseInvalid(row: AuditTokenRow): void {
-		const why = invalidity(row, now());
-		if (why) throw new Refusal("unauthorized", why);
+	function refuseInvalid({ revokedAt, expiresAt }: AuditTokenRow): void {
+		const isExpired = expiresAt !== null && expiresAt <= now().toISOString();
+		if (!revokedAt && !isExpired) return;
+		const why = revokedAt ? "been revoked" : "expired";
+		throw new Refusal("unauthorized", `This token has ${why}. Ask whoever runs the site for another one.`);
 	}
 
 	return { give, revoke, identify, record };
@@ -105,25 +109,6 @@ const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: 
 
 /** Bytes that tell one token from another; the 32 of the secret come after them. */
 const NAME_BYTES = 4;
-
-function newAuditToken() {
-	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
-	const token = `${prefix}_${randomToken()}`;
-	return { token, prefix, tokenHash: tokenHash(token) };
-}
-
-/** How the token in an `Authorization` header begins; undefined where it cannot be one of ours. */
-function readBearer(header: string | null): { token: string; prefix: string } | undefined {
-	const [, token, prefix] = /^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(header ?? "") ?? [];
-	return token && prefix ? { token, prefix } : undefined;
-}
-
-function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {
-	if (revokedAt) return "This token has been revoked. Ask whoever runs the site for another one.";
-	if (expiresAt && expiresAt <= now.toISOString())
-		return "This token has expired. Ask whoever runs the site for another one.";
-	return undefined;
-}
 
 export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
 	const tokens = createAuditTokens(store, log);

@@ -79,7 +79,10 @@ export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.
 
 /** Made where there is none. Former public keys are kept, so that what they have signed can be checked. */
 export function openCheckpointKey(dataDir: string): CheckpointKey {
-	const key = readCheckpointKey(dataDir) ?? makeKey(privateKeyFile(dataDir));
+	const key = readCheckpointKey(dataDir) ?? generateKeyPairSync("ed25519");
+	const file = privateKeyFile(dataDir);
+	if (!existsSync(file))
+		writeDurably(file, key.privateKey.export({ type: "pkcs8", format: "pem" }).toString(), 0o600);
 	const known = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
 	const pem = publicPem(key.publicKey);
 	if (!known.includes(pem)) writeDurably(publicKeyFile(dataDir), known + pem, 0o644);
@@ -92,12 +95,6 @@ export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	if (!existsSync(file)) return undefined;
 	const privateKey = asKey(file, () => createPrivateKey(readFileSync(file)));
 	return { privateKey, publicKey: createPublicKey(privateKey) };
-}
-
-function makeKey(file: string): CheckpointKey {
-	const pair = generateKeyPairSync("ed25519");
-	writeDurably(file, pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(), 0o600);
-	return pair;
 }
 
 /** The public keys in a PEM file, one after the other. @throws {UnavailableError} where there is no Ed25519 key in it */

@@ -44,8 +44,6 @@ export interface Tail extends SegmentName {
 }
 
 const digits = (position: number) => String(position).padStart(12, "0");
-const keyOf = (folder: string, from: number, to: number, sha256: string) =>
-	`${folder}${digits(from)}-${digits(to)}-${sha256}.ndjson.gz`;
 
 export function segmentAt(key: string): SegmentName | undefined {
 	const [, from, to, sha256 = ""] = /\/(\d{12})-(\d{12})-([0-9a-f]{64})\.ndjson\.gz$/.exec(key) ?? [];
@@ -84,7 +82,11 @@ export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes
 	const header = { site, from, to, previous: start.hash, time: new Date().toISOString() };
 	const head = { position: to, hash: last.hash };
 	const tally = new ExportTally(header);
-	const source = { events: () => oneChunk(events) };
+	const source = {
+		async *events() {
+			yield events;
+		},
+	};
 	const plan = { source, header, checkpoints: [], sign: async () => sign(head) };
 	const lines = await Array.fromAsync(exportChunks(plan, tally));
 	if (tally.brokenAt)
@@ -92,18 +94,13 @@ export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes
 			"invalid",
 			`The log is wrong at position ${tally.brokenAt}: nothing from there on is backed up.`,
 		);
-	const text = Buffer.concat([Buffer.from(`${firstLine(previous)}\n`), ...lines]);
+	const text = Buffer.concat([Buffer.from(`${JSON.stringify({ segment: 1, previous })}\n`), ...lines]);
 	const bytes = await gzip(text);
 	const sha256 = sha256Of(bytes);
-	const tail = { key: keyOf(folder, from, to, sha256), from, to, sha256, previous, start, head, isFull };
+	const key = `${folder}${digits(from)}-${digits(to)}-${sha256}.ndjson.gz`;
+	const tail = { key, from, to, sha256, previous, start, head, isFull };
 	return { tail, bytes };
 }
-
-async function* oneChunk(events: StoredEvent[]) {
-	yield events;
-}
-
-const firstLine = (previous: string) => JSON.stringify({ segment: 1, previous });
 
 export interface OpenSegment extends OpenExport {
 	previous: string;

@@ -44,7 +44,11 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		...(store.shared && { refresh: coalesce(head.refresh) }),
 		subscribe: listeners.add,
 		numbers: createStreamNumbers(store),
-		states: createStates(),
+		/** By stream. None is taken for the present one: whoever decides reads what has followed, whoever wrote it. */
+		states: new LRUCache<string, Known<unknown>>({
+			maxSize: CAPACITY,
+			sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
+		}),
 		present,
 		...logQueries(store),
 	};
@@ -142,10 +146,3 @@ export interface Known<State> {
 	state: State;
 	version: number;
 }
-
-/** By stream. None is taken for the present one: whoever decides reads what has followed, whoever wrote it. */
-const createStates = () =>
-	new LRUCache<string, Known<unknown>>({
-		maxSize: CAPACITY,
-		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
-	});

@@ -116,24 +116,16 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 /** Makes the next attempt possible where another process was first. @throws whatever another attempt would not overcome */
 async function recover({ head, projections }: Committing, error: unknown): Promise<void> {
 	const isBehind = isOvertaken(error);
-	if (isBehind && !(await projections.resync())) throw anotherVersion();
+	if (isBehind && !(await projections.resync())) throw new Refusal("not-ready", ANOTHER_VERSION);
 	const constraint = failedConstraint(error, "UNIQUE");
 	if (constraint === undefined && !isBehind) throw error;
 	await head.refresh();
-	if (constraint !== undefined && constraint !== "events.position") throw conflictOf(constraint);
+	if (constraint === undefined || constraint === "events.position") return;
+	const isConflict = constraint === "events.stream" || constraint.startsWith("idempotency_keys.");
+	throw isConflict ? new Conflict(constraint) : new UniqueViolation(constraint);
 }
 
-const anotherVersion = () =>
-	new Refusal(
-		"not-ready",
-		"Another version of this site has taken over, and this one saves nothing any more.",
-	);
-
-function conflictOf(constraint: string): Error {
-	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
-		return new Conflict(constraint);
-	return new UniqueViolation(constraint);
-}
+const ANOTHER_VERSION = "Another version of this site has taken over, and this one saves nothing any more.";
 
 export interface Recorded {
 	event: RecordedEvent;
