@@ -41,9 +41,7 @@ export interface CreateOptions {
 }
 
 /** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}; {@link UnusableDataFolder} for a newer version's site */
-export async function createBackup(
-	options: CreateOptions,
-): Promise<{ manifest: SiteManifest; linked: number }> {
+export async function createBackup(options: CreateOptions) {
 	const { config, folder, keys } = options;
 	const file = fileOf(config.stores.site);
 	if (file !== undefined && !existsSync(file))

@@ -40,11 +40,7 @@ function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolea
 	}
 }
 
-async function copyOne(
-	get: ObjectStore["get"],
-	{ key, sha256 }: LoggedImage,
-	path: string,
-): Promise<boolean> {
+async function copyOne(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
 	const found = await get(key);
 	if (!found) return false;
 	const copied = await writeChunks(path, chunksOf(found));

@@ -44,12 +44,7 @@ export const backupCreate = command({
 	},
 });
 
-function inWords(
-	folder: string,
-	{ log, images, keys }: SiteManifest,
-	linked: number,
-	keysFolder = "",
-): string {
+function inWords(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
 	const kept = {
 		inside: "The keys are in it: whoever has this folder can read everyone's personal data.",
 		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,

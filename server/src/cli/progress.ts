@@ -15,12 +15,7 @@ const REDRAW_MS = 100;
 const CLEAR = "\r\x1b[K";
 
 /** A line that is gone when it ends; nothing where nobody is watching. @param total 0 where it is not known */
-export function progressOn(
-	terminal: Terminal,
-	label: string,
-	total: number,
-	now = performance.now,
-): Progress {
+export function progressOn(terminal: Terminal, label: string, total: number, now = performance.now) {
 	if (!terminal.isTTY || process.env.TERM === "dumb") return { at: () => {}, end: () => {} };
 	const start = now.call(performance);
 	let drawn = start;

@@ -40,11 +40,7 @@ function noneIfGone(error: unknown): never[] {
 const BREAK = /=?\r?\n/g;
 
 /** Looks for needles in every byte of files. In one that is gone by now there is nothing. */
-export async function searchFiles(
-	files: Set<string>,
-	needles: Needle[],
-	onFile?: (files: number) => void,
-): Promise<FileHit[]> {
+export async function searchFiles(files: Set<string>, needles: Needle[], onFile?: (files: number) => void) {
 	const hits: FileHit[] = [];
 	let searched = 0;
 	for (const file of files) {

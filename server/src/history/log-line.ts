@@ -5,11 +5,7 @@ import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { ActorNames } from "./actor-names.ts";
 import { itemNames, sentenceOf, streamOfItem } from "./event-descriptions.ts";
 
-export async function logLines(
-	source: LogSource,
-	namesOf: ActorNames,
-	rows: StoredEvent[],
-): Promise<string[]> {
+export async function logLines(source: LogSource, namesOf: ActorNames, rows: StoredEvent[]) {
 	const items = await itemNames(source, rows);
 	const names = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
 	return rows.map((row, i) => {

@@ -168,11 +168,7 @@ function takes(tally: ExportTally, line: ExportLine | undefined): boolean {
 }
 
 /** Writes an export to a file, or goes on with one. @throws {Refusal} `invalid` where what is there is not of this log */
-export async function exportToFile(
-	file: string,
-	plan: ExportPlan,
-	unfinished?: Unfinished | undefined,
-): Promise<ExportReport> {
+export async function exportToFile(file: string, plan: ExportPlan, unfinished?: Unfinished | undefined) {
 	const partial = partialOf(file);
 	if (unfinished && !(await isOf(plan, unfinished)))
 		throw new Refusal("invalid", `${partial} is not of this log. Remove it, or name another file.`);

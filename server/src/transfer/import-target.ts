@@ -34,12 +34,7 @@ export function refuseRestoring(dataDir: string): void {
 }
 
 /** 0 in an empty store. @throws {Refusal} where the store has a log, or a part of another one */
-export async function resumePosition(
-	store: Store,
-	source: OpenExport,
-	end: Head,
-	config: Config,
-): Promise<number> {
+export async function resumePosition(store: Store, source: OpenExport, end: Head, config: Config) {
 	if (!(await hasTable(store, "events"))) return 0;
 	const { position } = await logOfStore(store).head();
 	if (position === 0) return 0;

@@ -126,23 +126,14 @@ const CHUNK = 500;
 type Log = Pick<LogSource, "head" | "rows">;
 
 /** @throws {Refusal} where the log is not the one signed before: a key does not vouch for two histories */
-export async function signHead(
-	config: Config,
-	key: CheckpointKey,
-	source: Log,
-	{ position, hash }: Head,
-): Promise<SignedCheckpoint> {
+export async function signHead(config: Config, key: CheckpointKey, source: Log, { position, hash }: Head) {
 	const wrong = await contradiction(source, siteCheckpoints(config), config.dataDir);
 	if (wrong) throw new Refusal("invalid", `Nothing was signed. ${wrong} "bun run audit verify" says more.`);
 	return signCheckpoint({ site: config.baseUrl, position, hash, time: new Date().toISOString() }, key);
 }
 
 /** Why a log is not the one its checkpoints were made of. `verifyLog` proves what lies between them. */
-async function contradiction(
-	source: Log,
-	lines: CheckpointLine[],
-	dataDir: string,
-): Promise<string | undefined> {
+async function contradiction(source: Log, lines: CheckpointLine[], dataDir: string) {
 	const { position: end } = await source.head();
 	for (let from = 0; from < lines.length; from += CHUNK) {
 		const some = lines.slice(from, from + CHUNK);

@@ -11,11 +11,7 @@ export interface PictureReport {
 const LISTED = 10;
 
 /** Holds the files of pictures against the hashes in the log. @param rest is waited for after each */
-export async function checkPictures(
-	source: LogSource,
-	place: ImagePlace,
-	rest: () => Promise<void>,
-): Promise<PictureReport> {
+export async function checkPictures(source: LogSource, place: ImagePlace, rest: () => Promise<void>) {
 	// Not loaded by who only verifies the log.
 	const { chunksOf, loggedImages, openImageReader } = await import("../../media/index.ts");
 	const get = await openImageReader(place);

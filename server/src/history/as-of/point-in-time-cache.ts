@@ -30,11 +30,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 		return mutex.runExclusive(work).finally(() => waiting--);
 	}
 
-	function at<T>(
-		models: ReadModel[],
-		position: number,
-		work: (pointInTime: PointInTime) => Promise<T>,
-	): Promise<T> {
+	function at<T>(models: ReadModel[], position: number, work: (pointInTime: PointInTime) => Promise<T>) {
 		return exclusive(async () => {
 			const key = `${models.map(({ name }) => name)} ${position}`;
 			const pointInTime = cached.get(key) ?? (await build(models, position));

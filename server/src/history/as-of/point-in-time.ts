@@ -83,12 +83,7 @@ const FEW = 200;
 const MANY = 1000;
 
 /** By ranges of positions: the index on types finds them without sorting the whole log. Oldest first. */
-export async function* eventsOfTypes(
-	source: LogSource,
-	types: string[],
-	from: number,
-	to: number,
-): AsyncGenerator<{ rows: StoredEvent[]; reached: number }> {
+export async function* eventsOfTypes(source: LogSource, types: string[], from: number, to: number) {
 	const places = types.map(() => "?").join();
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
 	let size = WINDOW.first;

@@ -77,10 +77,7 @@ interface TableDigest {
 	sha256: string;
 }
 
-export async function digestsOf(
-	models: ReadModel[],
-	read: (sql: string) => AsyncIterable<unknown[][]>,
-): Promise<Record<string, TableDigest>> {
+export async function digestsOf(models: ReadModel[], read: (sql: string) => AsyncIterable<unknown[][]>) {
 	const digests: Record<string, TableDigest> = {};
 	for (const table of models.flatMap(({ tables }) => tables)) {
 		const hasher = new Bun.CryptoHasher("sha256");

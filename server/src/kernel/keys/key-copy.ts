@@ -34,12 +34,7 @@ export async function addKeys(store: Pick<Store, "write">, { keys, identities }:
 	}
 }
 
-async function* pages(
-	read: Store["read"],
-	table: string,
-	name: string,
-	value: string,
-): AsyncGenerator<[string, string][]> {
+async function* pages(read: Store["read"], table: string, name: string, value: string) {
 	const sql = `SELECT ${name}, ${value} FROM ${table} WHERE ${name} > ? ORDER BY ${name} LIMIT ${AT_ONCE}`;
 	for (let after = ""; ; ) {
 		const rows = pairs((await read(sql, [after])).rows);

@@ -32,11 +32,7 @@ export async function headAt(source: Pick<LogSource, "events">, position: number
 }
 
 /** A few events: `which` is what follows WHERE. */
-export async function eventsFor(
-	source: LogSource,
-	which: string,
-	...args: (string | number)[]
-): Promise<StoredEvent[]> {
+export async function eventsFor(source: LogSource, which: string, ...args: (string | number)[]) {
 	const chunks = await Array.fromAsync(
 		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
 	);

@@ -24,13 +24,7 @@ export async function lastPosition(store: Store): Promise<number> {
 }
 
 /** Rows of the log after `from`, up to and with `to`, in chunks. Lets the event loop run in between. */
-export async function* storedEvents(
-	store: Store,
-	from = 0,
-	to?: number,
-	types?: string[],
-	chunk = CHUNK,
-): AsyncGenerator<StoredEvent[]> {
+export async function* storedEvents(store: Store, from = 0, to?: number, types?: string[], chunk = CHUNK) {
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
@@ -50,11 +44,7 @@ export async function* storedEvents(
 }
 
 /** `which` is what follows WHERE. */
-export async function eventsWhere(
-	store: Store,
-	which: string,
-	args: (string | number)[],
-): Promise<StoredEvent[]> {
+export async function eventsWhere(store: Store, which: string, args: (string | number)[]) {
 	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, args);
 	return rows.map(storedEvent);
 }

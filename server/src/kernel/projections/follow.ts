@@ -31,12 +31,7 @@ export async function follow(live: LiveModels, models: ReadModel[], chunk?: numb
 }
 
 /** The same for those at one position, in one walk. @returns false where another process has taken one further */
-async function followFrom(
-	store: Store,
-	models: ReadModel[],
-	from: number,
-	chunk: number | undefined,
-): Promise<boolean> {
+async function followFrom(store: Store, models: ReadModel[], from: number, chunk: number | undefined) {
 	const to = await lastPosition(store);
 	let following = models;
 	let at = from;

@@ -37,12 +37,7 @@ export function insert<T extends SQLiteTable>(table: T, row: Row<T>): Query {
 }
 
 /** `changed` columns of a row that is there already take the new values; all but the target unless given. */
-export function upsert<T extends SQLiteTable>(
-	table: T,
-	row: Row<T>,
-	target: Key<T>[],
-	changed?: Key<T>[],
-): Query {
+export function upsert<T extends SQLiteTable>(table: T, row: Row<T>, target: Key<T>[], changed?: Key<T>[]) {
 	const { plan, values } = prepare(table, `upsert ${target} ${changed ?? ""}`, row);
 	return query(plan, values, () => {
 		const names = (keys: string[]) => plan.columns.filter(({ key }) => keys.includes(key));

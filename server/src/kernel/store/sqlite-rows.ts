@@ -10,11 +10,7 @@ export function openReadOnly(file: string): Database {
 	return database;
 }
 
-export async function* sqliteRows(
-	database: Database,
-	sql: string,
-	...args: SQLQueryBindings[]
-): AsyncGenerator<unknown[][]> {
+export async function* sqliteRows(database: Database, sql: string, ...args: SQLQueryBindings[]) {
 	let chunk: unknown[][] = [];
 	for (const row of database.query<Record<string, unknown>, SQLQueryBindings[]>(sql).iterate(...args)) {
 		chunk.push(Object.values(row));
