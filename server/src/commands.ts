@@ -1,6 +1,7 @@
 // What auditors and operators run: `bun run audit|backup|projections …`.
+
+import { progressOn } from "./cli/command.ts";
 import { explain } from "./cli/explain.ts";
-import { progressOn } from "./cli/progress.ts";
 import { runCommands } from "./command-lines.ts";
 
 // Whoever was reading has read enough; nothing more can be said to them.

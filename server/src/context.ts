@@ -13,7 +13,7 @@ import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
 import { createTraffic } from "./http/traffic.ts";
-import type { Erasable } from "./kernel/keys/erasure-list.ts";
+import type { Erasable } from "./kernel/log/handle.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import type { Store } from "./kernel/store/store.ts";

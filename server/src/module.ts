@@ -3,7 +3,7 @@ import type { Command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
 import type { Stream } from "./event-kind.ts";
 import { eventKinds } from "./events.ts";
-import type { Erasable } from "./kernel/keys/erasure-list.ts";
+import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
 /** A read model, and how its rows are shown as they were. Columns go by their names in the code. */

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import type { Kernel } from "../kernel/kernel.ts";
+import type { Kernel } from "../kernel/log/handle.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 

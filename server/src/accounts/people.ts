@@ -1,11 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import type { Kernel } from "../kernel/kernel.ts";
-import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { by, type Command, create, handle, loadState } from "../kernel/log/handle.ts";
-import { typesOf } from "../kernel/projections/projecting.ts";
+import { by, type Command, create, type Erasable, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
+import { typesOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";

@@ -1,5 +1,4 @@
-import { type Context, command, positionOption, type Values } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, command, positionOption, type Values, withProgress } from "../cli/command.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";

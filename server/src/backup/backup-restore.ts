@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../audit/index.ts";
-import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { isOther, replay } from "../history/index.ts";
 import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
-import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, withProgress } from "../cli/command.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";

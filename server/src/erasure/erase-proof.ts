@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
-import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";

@@ -1,6 +1,6 @@
 import type { Person, RouteKernel } from "../accounts/index.ts";
 import type { CommandSet } from "../cli/command-set.ts";
-import type { Erasable } from "../kernel/keys/erasure-list.ts";
+import type { Erasable } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { streamsHolding } from "../subscriptions/index.ts";
 

@@ -1,5 +1,6 @@
-import type { Erasable, ErasureList } from "../kernel/keys/erasure-list.ts";
+import type { ErasureList } from "../kernel/keys/erasure-list.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Erasable } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 

@@ -1,7 +1,6 @@
 import { diffWordsWithSpace } from "diff";
-import { type Context, command } from "../cli/command.ts";
+import { type Context, command, withProgress } from "../cli/command.ts";
 import { harmless, label, oneLine, timeText, valueText } from "../cli/plain-text.ts";
-import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";

@@ -1,6 +1,5 @@
 import { count, counted } from "@creations/content";
-import { command } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { command, withProgress } from "../cli/command.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { asOfFrom } from "./as-of/as-of.ts";

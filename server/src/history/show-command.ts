@@ -1,7 +1,6 @@
 import { count } from "@creations/content";
-import { type Context, command } from "../cli/command.ts";
+import { type Context, command, withProgress } from "../cli/command.ts";
 import { cellText, harmless, label, textTable, valueText } from "../cli/plain-text.ts";
-import { withProgress } from "../cli/progress.ts";
 import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";

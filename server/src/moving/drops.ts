@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Refusal } from "../kernel/refusal.ts";
-import { isNoSpace, noSpace } from "../kernel/store/no-space.ts";
+import { isNoSpace, noSpace, Refusal } from "../kernel/refusal.ts";
 
 /** Bytes of one piece of a file: below what any request may have. */
 const MAX_PIECE = 8 * 1024 * 1024;

@@ -1,7 +1,6 @@
 import type { ScheduledMoment } from "@creations/content";
 import type { Logger } from "pino";
-import type { Kernel } from "../kernel/kernel.ts";
-import { by, type Command, handle } from "../kernel/log/handle.ts";
+import { by, type Command, handle, type Kernel } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type More, Worker } from "../kernel/worker.ts";
 import { product } from "../products/index.ts";

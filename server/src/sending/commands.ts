@@ -1,6 +1,5 @@
 import type { ScheduledMoment } from "@creations/content";
-import type { Kernel } from "../kernel/kernel.ts";
-import { type Command, create, handle, inOrder, loadState } from "../kernel/log/handle.ts";
+import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";

@@ -5,7 +5,7 @@ import { commandsOf, type People, signedIn } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import type { Kernel } from "../kernel/kernel.ts";
+import type { Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { type Mailer, recipients } from "../subscriptions/index.ts";

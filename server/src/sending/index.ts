@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Kernel } from "../kernel/kernel.ts";
+import type { Kernel } from "../kernel/log/handle.ts";
 import { siteSource } from "../settings/index.ts";
 import {
 	createInvitations,

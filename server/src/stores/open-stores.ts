@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { ErasureList } from "../kernel/keys/erasure-list.ts";
 import { openKeys, type SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { UnusableDataFolder } from "../kernel/refusal.ts";
+import { isNoSpace, UnusableDataFolder } from "../kernel/refusal.ts";
 import { STORE_KEYS_TABLE } from "../kernel/store/expected-schema.ts";
-import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "../kernel/store/schema.ts";

@@ -1,4 +1,4 @@
-import type { Kernel } from "../kernel/kernel.ts";
+import type { Kernel } from "../kernel/log/handle.ts";
 import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,8 +1,7 @@
 import { tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
-import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { by, handle, loadState } from "../kernel/log/handle.ts";
+import { by, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import type { Withdrawal } from "./events.ts";
 import {

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
-import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { by, type Command, create, handle } from "../kernel/log/handle.ts";
+import { by, type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";

@@ -1,8 +1,6 @@
 import type { DomainEvent } from "../events.ts";
-import type { Kernel } from "../kernel/kernel.ts";
-import type { Erasable } from "../kernel/keys/erasure-list.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
+import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SealedAddress } from "./events.ts";
 

@@ -1,8 +1,7 @@
 import { count, counted } from "@creations/content";
 import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
-import { type Context, command, positionOption } from "../cli/command.ts";
+import { type Context, command, positionOption, withProgress } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
-import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import type { Head, LogSource } from "../kernel/log/log-source.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";

@@ -1,6 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { Context } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, withProgress } from "../cli/command.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/stored-events.ts";
 import { createProjector } from "../kernel/projections/projector.ts";

@@ -8,8 +8,7 @@ import {
 	type VerifyReport,
 	verifyLog,
 } from "../audit/index.ts";
-import { type Context, command } from "../cli/command.ts";
-import { withProgress } from "../cli/progress.ts";
+import { type Context, command, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { GENESIS } from "../kernel/log/stored-events.ts";

@@ -16,7 +16,7 @@ interface VerifierDeps {
 }
 
 /** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
-export function createVerifier({ source, config, logger }: VerifierDeps, now = () => new Date()) {
+export function createVerifier({ source, config, logger }: VerifierDeps) {
 	let running: Promise<Verification> | undefined;
 	let progress: ChainState["verifying"] = null;
 	let last: ChainVerdict | null = null;
@@ -32,7 +32,7 @@ export function createVerifier({ source, config, logger }: VerifierDeps, now = (
 				progress = { done: Math.min(done, of), of };
 			},
 		});
-		last = verdictOf(report, now());
+		last = verdictOf(report, new Date());
 		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log does not hold");
 		return { ...report, publicKeys: publicKeys.map(fingerprint) };
 	}

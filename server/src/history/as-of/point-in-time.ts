@@ -9,8 +9,7 @@ import {
 	type StoredEvent,
 	storedEvent,
 } from "../../kernel/log/stored-events.ts";
-import { byTypeOf, changesBy } from "../../kernel/projections/projecting.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { byTypeOf, changesBy, type ReadModel } from "../../kernel/projections/read-model.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 import { turn } from "../../kernel/turn.ts";

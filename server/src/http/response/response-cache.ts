@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { createLooks, type Looks } from "../../kernel/log/looks.ts";
-import { typesOf } from "../../kernel/projections/projecting.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { compressFurther, type Made, type Ready, ready } from "./response.ts";
 

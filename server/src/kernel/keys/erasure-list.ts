@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { DomainEvent } from "../../events.ts";
-import type { Command } from "../log/handle.ts";
-import { UnusableDataFolder } from "../refusal.ts";
+import { isNoSpace, noSpace, UnusableDataFolder } from "../refusal.ts";
 import { writeDurably } from "../store/durable.ts";
-import { isNoSpace, noSpace } from "../store/no-space.ts";
 
 const erasure = z.object({
 	person: z.string(),
@@ -77,15 +74,4 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Streams of one kind that hold something sealed with a person's key. */
-export interface Erasable {
-	kind: string;
-	erasedBy: DomainEvent["type"];
-	/** The streams that are not erased though they belong to one of these people; by their numbers. */
-	holding: (persons: string[]) => Promise<number[]>;
-	record: (id: number, command: Command) => Promise<unknown>;
-	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
-	erase: (id: number, command: Command) => Promise<void>;
 }

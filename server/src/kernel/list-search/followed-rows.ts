@@ -1,8 +1,7 @@
 import { getTableName, gt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { amongMany } from "../paging.ts";
-import { typesOf } from "../projections/projecting.ts";
-import { idOf, type ReadModel } from "../projections/read-model.ts";
+import { idOf, type ReadModel, typesOf } from "../projections/read-model.ts";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { turn } from "../turn.ts";

@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import type { Query } from "../store/store.ts";
+import type { idempotencyKeys } from "../store/tables.ts";
 
 export interface Append {
 	stream: string;
@@ -13,16 +14,9 @@ export interface Append {
 	along?: Query[];
 }
 
-export interface IdempotencyKey {
-	key: string;
-	requestHash: string;
-}
-
-export interface KnownKey {
-	requestHash: string;
-	stream: string;
-	version: number;
-}
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+export type IdempotencyKey = Pick<KeyRow, "key" | "requestHash">;
+export type KnownKey = Pick<KeyRow, "requestHash" | "stream" | "version">;
 
 export interface Projections {
 	project: (recorded: RecordedEvent[]) => Query[];

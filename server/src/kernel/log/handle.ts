@@ -1,9 +1,17 @@
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
+import type { SubjectKeys } from "../keys/subject-keys.ts";
 import { idOf } from "../projections/read-model.ts";
 import { Refusal } from "../refusal.ts";
-import type { Query } from "../store/store.ts";
+import type { Query, Store } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
 import type { EventLog, Known } from "./event-log.ts";
+
+/** What every module that keeps people's data stands on. */
+export interface Kernel {
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+}
 
 /** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;
@@ -25,6 +33,17 @@ export interface Command {
 
 /** Of a part of the system, or of somebody who asks for nothing more with it. */
 export const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
+
+/** Streams of one kind that hold something sealed with a person's key. */
+export interface Erasable {
+	kind: string;
+	erasedBy: DomainEvent["type"];
+	/** The streams that are not erased though they belong to one of these people; by their numbers. */
+	holding: (persons: string[]) => Promise<number[]>;
+	record: (id: number, command: Command) => Promise<unknown>;
+	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
+	erase: (id: number, command: Command) => Promise<void>;
+}
 
 /** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
 export type StreamId = number | string;

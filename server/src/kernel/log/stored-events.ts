@@ -1,11 +1,10 @@
 import { SHA256 } from "bun";
 import { parseEvent, type RecordedEvent, UnreadableEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
+import type { events } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 
-export interface StoredEvent extends ChainRow {
-	hash: string;
-}
+export type StoredEvent = typeof events.$inferSelect;
 
 /** The columns of a stored event, in the order of `storedEvent`. */
 export const STORED_COLUMNS =
@@ -102,23 +101,10 @@ export function readable(row: StoredEvent): RecordedEvent | undefined {
 	}
 }
 
-interface ChainRow {
-	position: number;
-	id: string;
-	stream: string;
-	version: number;
-	type: string;
-	schemaVersion: number;
-	recordedAt: string;
-	actor: string;
-	correlation: string;
-	data: string;
-}
-
 export const GENESIS = "0".repeat(64);
 
 /** Lower-case hex SHA-256 over the previous hash, a line feed, and the fields in this order as a JSON array in UTF-8. */
-export function rowHash(previous: string, row: ChainRow): string {
+export function rowHash(previous: string, row: Omit<StoredEvent, "hash">): string {
 	const canonical = JSON.stringify([
 		row.position,
 		row.id,

@@ -6,8 +6,7 @@ import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { isOvertaken, onlyAt, reached } from "./checkpoints.ts";
-import { projectRows, typesOf } from "./projecting.ts";
-import { insert, type ReadModel } from "./read-model.ts";
+import { insert, projectRows, type ReadModel, typesOf } from "./read-model.ts";
 
 /** Starts read models before the first event. @returns false where another process has started one of them */
 export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> {

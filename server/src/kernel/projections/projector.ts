@@ -3,8 +3,7 @@ import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { advanceOf } from "./checkpoints.ts";
 import { begin, createEventual, follow, trackLiveModels } from "./follow.ts";
-import { byTypeOf, changesBy } from "./projecting.ts";
-import type { ReadModel, ReadModelState } from "./read-model.ts";
+import { byTypeOf, changesBy, type ReadModel, type ReadModelState } from "./read-model.ts";
 import { createRebuilds } from "./rebuild.ts";
 
 export type Projector = ReturnType<typeof createProjector>;

@@ -7,8 +7,7 @@ import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { isOvertaken, reached } from "./checkpoints.ts";
 import type { LiveModels } from "./follow.ts";
-import { projectRows, typesOf } from "./projecting.ts";
-import type { ReadModel } from "./read-model.ts";
+import { projectRows, type ReadModel, typesOf } from "./read-model.ts";
 
 /** How long another process may rebuild before this one gives up, in milliseconds. */
 const OTHERS_REBUILD_MS = 10 * 60_000;

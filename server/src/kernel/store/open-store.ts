@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { storeBusy } from "../refusal.ts";
+import { isNoSpace, noSpace, storeBusy, watchSpace } from "../refusal.ts";
 import { type FileConnection, openConnection } from "./file-connection.ts";
-import { isNoSpace, noSpace, watchSpace } from "./no-space.ts";
 import { CannotOpenStore, openRemoteStore } from "./remote/remote-store.ts";
 import { type Leases, queriesBy, type Result, type ServerOptions, type Store } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { isNoSpace, noSpace } from "../../kernel/refusal.ts";
 import { syncFolder, writeNewFile } from "../../kernel/store/durable.ts";
-import { isNoSpace, noSpace } from "../../kernel/store/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { KeptVersions, S3Place } from "./s3-store.ts";
 

@@ -11,7 +11,7 @@ import {
 	S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { noSpace } from "../../kernel/store/no-space.ts";
+import { noSpace } from "../../kernel/refusal.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
 
 export interface S3Place {

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { counted } from "@creations/content";
-import { type Context, command } from "../../cli/command.ts";
+import { type Context, command, type Progress } from "../../cli/command.ts";
 import { unwatched } from "../../cli/command-set.ts";
 import { textTable } from "../../cli/plain-text.ts";
-import type { Progress } from "../../cli/progress.ts";
 import { Refusal, UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
 import type { ImportUndone } from "../events.ts";

@@ -1,6 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { Kernel } from "../../kernel/kernel.ts";
-import type { Command } from "../../kernel/log/handle.ts";
+import type { Command, Kernel } from "../../kernel/log/handle.ts";
 import type { ObjectStore, Uploads } from "../../media/index.ts";
 import type { StoryItem } from "../items.ts";
 

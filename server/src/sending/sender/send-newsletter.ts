@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
-import type { Kernel } from "../../kernel/kernel.ts";
+import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Kernel } from "../../kernel/kernel.ts";
+import type { Kernel } from "../../kernel/log/handle.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import type { Mailer } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";

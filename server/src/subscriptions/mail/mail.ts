@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { html } from "../../http/response/plain-page.ts";
-import { isNoSpace } from "../../kernel/store/no-space.ts";
+import { isNoSpace } from "../../kernel/refusal.ts";
 
 export interface Mail {
 	from: { name: string; address: string };

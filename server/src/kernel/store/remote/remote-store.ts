@@ -1,6 +1,5 @@
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
-import { AnswerLost } from "../../refusal.ts";
-import { noSpace, watchSpace } from "../no-space.ts";
+import { AnswerLost, noSpace, watchSpace } from "../../refusal.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
 import { gather } from "./gathered-reads.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";

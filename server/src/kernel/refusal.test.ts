@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { LibsqlError } from "@libsql/client";
-import { Refusal } from "../refusal.ts";
-import { isNoSpace } from "./no-space.ts";
+import { isNoSpace, Refusal } from "./refusal.ts";
 
 test("a full disk is known by whoever met it, however deep it lies", () => {
 	const full = Object.assign(new Error("write"), { code: "ENOSPC" });
