@@ -1,4 +1,4 @@
-import { type Context, command, positionOption, type Values, withProgress } from "../cli/command.ts";
+import { type Context, command, numberOption, type Values, withProgress } from "../cli/command.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
@@ -41,7 +41,7 @@ export const verifyCommand = (openExport: OpenExport) =>
 		],
 		options,
 		async run(context, { options: given }) {
-			const from = positionOption("from", given.from);
+			const from = numberOption("from", given.from);
 			const { source, checkpoints, publicKeys, pictures } = await opened(context, given, openExport);
 			try {
 				const { position } = await source.head();

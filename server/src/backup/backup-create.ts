@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
-import { type Context, withProgress } from "../cli/command.ts";
+import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { isNoSpace, Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { openImageReader } from "../media/index.ts";
 import { fileOf } from "../stores/places.ts";
@@ -28,14 +27,10 @@ import { copyFile, measure } from "./copy-file.ts";
 import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
-export interface CreateOptions {
-	config: Config;
+export interface CreateOptions extends SiteOptions {
 	folder: string;
 	keys: "inside" | "none" | { folder: string };
 	previous?: string | undefined;
-	/** Built from the log of a libSQL server. */
-	readModels: ReadModel[];
-	progress: Context["progress"];
 }
 
 /** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}; {@link UnusableDataFolder} for a newer version's site */

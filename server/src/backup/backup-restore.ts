@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../audit/index.ts";
-import { type Context, withProgress } from "../cli/command.ts";
+import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { isOther, replay } from "../history/index.ts";
 import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
 import { type LoggedImage, loggedImages, type ObjectStore, openObjectStore } from "../media/index.ts";
@@ -42,13 +41,10 @@ export interface Origin<Found> {
 	knowsErasures: boolean;
 }
 
-export interface Restoring {
-	/** Of the site to be; its data folder must be empty but for a list of erasures. */
-	config: Config;
+/** Of a site to be; its data folder must be empty but for a list of erasures. */
+export interface Restoring extends SiteOptions {
 	erasures: string[];
-	readModels: ReadModel[];
 	settle: (settling: Settling) => Promise<Settled>;
-	progress: Context["progress"];
 }
 
 export interface RestoreOptions extends Restoring {

@@ -2,8 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { InValue } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
-import { type Context, withProgress } from "../cli/command.ts";
-import type { Config } from "../config.ts";
+import { type Context, type SiteOptions, withProgress } from "../cli/command.ts";
 import { addKeys, allKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES } from "../kernel/keys/subject-keys.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
@@ -17,18 +16,12 @@ import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf } from "../stores/places.ts";
 import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts";
 
-interface Copying {
-	config: Config;
-	readModels: ReadModel[];
-	progress: Context["progress"];
-}
-
 /** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
 export const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
 const AT_ONCE = 200;
 
 /** Copies the log and what hangs on it into a new file. On a libSQL server, the log is read, and the rest is built from it. */
-export async function copySite(copying: Copying, to: string): Promise<void> {
+export async function copySite(copying: SiteOptions, to: string): Promise<void> {
 	const { config, progress } = copying;
 	const file = fileOf(config.stores.site);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the database");
@@ -42,7 +35,7 @@ export async function copySite(copying: Copying, to: string): Promise<void> {
 }
 
 /** Copies people's keys into a new file. @throws {UnavailableError} where there are none */
-export async function copyKeys({ config, progress }: Copying, to: string): Promise<void> {
+export async function copyKeys({ config, progress }: SiteOptions, to: string): Promise<void> {
 	const { keys } = config.stores;
 	const file = fileOf(keys);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the keys");

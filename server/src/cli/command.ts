@@ -53,6 +53,11 @@ export interface Context {
 	onSite: (argv: string[], mayBegin?: boolean, watch?: Watch) => Promise<Printed>;
 }
 
+/** What is given to who works on all of a site. */
+export interface SiteOptions extends Pick<Context, "readModels" | "progress"> {
+	config: Config;
+}
+
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
 
 export const EVERYWHERE = {
@@ -100,13 +105,13 @@ export async function answerFromSite(
 	return exitCode;
 }
 
-/** A position of the log, from 1. @throws {UsageError} */
-export function positionOption(name: string, text: string | undefined): number | undefined {
+/** A number from 1. @throws {UsageError} */
+export function numberOption(name: string, text: string | undefined, what = "a position of the log") {
 	if (text === undefined) return undefined;
-	const position = Number(text);
-	if (!Number.isSafeInteger(position) || position < 1)
-		throw new UsageError(`--${name} must be a position of the log: 1 or higher, not "${text}".`);
-	return position;
+	const number = Number(text);
+	if (!Number.isSafeInteger(number) || number < 1)
+		throw new UsageError(`--${name} must be ${what}: 1 or higher, not "${text}".`);
+	return number;
 }
 
 export interface Progress {

@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
-import { type Context, withProgress } from "../cli/command.ts";
+import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
@@ -15,13 +14,10 @@ import type { FoundPerson } from "./erasing-commands.ts";
 import { isIdentifying, type Needle, needlesOf, needlesOfKey } from "./needles.ts";
 import { filesBelow, searchFiles, searchTables } from "./search.ts";
 
-export interface ProofOptions {
-	config: Config;
+export interface ProofOptions extends SiteOptions {
 	person: FoundPerson;
 	keys: Map<string, string>;
 	alsoSearch: string[];
-	readModels: ReadModel[];
-	progress: Context["progress"];
 }
 
 /** What was looked for is not in it: a proof must not be one more place that has it. */

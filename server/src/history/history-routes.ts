@@ -47,7 +47,7 @@ const byIdAsOf = { ...asOf, ...byId };
 
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
-	const history = createHistory(deps);
+	const actors = actorsOf(deps);
 	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
@@ -57,7 +57,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
-		.get("", async ({ query }) => fresh(await history.page(query)), {
+		.get("", async ({ query }) => fresh(await pageOf(deps, query)), {
 			query: historyQuery,
 			...documented("admin", "What happened, in words, newest first", logPage, [422]),
 		})
@@ -65,7 +65,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			params: z.object({ position: numberInPath }),
 			...documented("admin", "What one event changed, field by field", logChanges, [404, 422]),
 		})
-		.get("/people", async () => fresh(await history.actors()), {
+		.get("/people", async () => fresh(await actors()), {
 			...documented("admin", "Everyone who has done something to the site", z.array(historyActor)),
 		})
 		.get("/then", async ({ query: { at } }) => fresh(await understood(() => contentAsOf.content(at))), {
@@ -121,22 +121,17 @@ interface HistoryDeps {
 	auditTokens: () => Promise<{ id: number; name: string }[]>;
 }
 
-function createHistory(deps: HistoryDeps) {
+async function pageOf(deps: HistoryDeps, query: HistoryQuery): Promise<LogPage> {
 	const { source } = deps;
-
-	async function page(query: HistoryQuery): Promise<LogPage> {
-		const { before, limit } = query;
-		const head = (await source.head()).position;
-		const to = before ? Math.min(before - 1, head) : head;
-		const rows = await eventsUpTo(source, filterFrom(query), to, limit);
-		const first = rows[0]?.position ?? 1;
-		return {
-			entries: (await entriesOf(deps, rows)).reverse(),
-			earlier: rows.length === limit && first > 1 ? first : null,
-		};
-	}
-
-	return { page, actors: actorsOf(deps) };
+	const { before, limit } = query;
+	const head = (await source.head()).position;
+	const to = before ? Math.min(before - 1, head) : head;
+	const rows = await eventsUpTo(source, filterFrom(query), to, limit);
+	const first = rows[0]?.position ?? 1;
+	return {
+		entries: (await entriesOf(deps, rows)).reverse(),
+		earlier: rows.length === limit && first > 1 ? first : null,
+	};
 }
 
 async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEntry[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Context, command, positionOption, type Values } from "../cli/command.ts";
+import { type Context, command, numberOption, type Values } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
@@ -38,8 +38,8 @@ export const logCommand = command({
 	options,
 	async run(context, { options: given }) {
 		const filter = filterFrom(given);
-		const from = positionOption("from", given.from);
-		const limit = limitFrom(given.limit);
+		const from = numberOption("from", given.from);
+		const limit = numberOption("limit", given.limit, "a number of events");
 		const config = context.config();
 		using source = await openLogFromConfig(config);
 		using keys = await openKeysFromConfig(config);
@@ -80,14 +80,6 @@ function filterFrom({ stream, type: types, actor, since, until }: Values<typeof 
 	}
 	const utc = (time: string | undefined) => time && timeFrom(time).toISOString();
 	return { stream, types, actor, since: utc(since), until: utc(until) };
-}
-
-function limitFrom(text: string | undefined): number | undefined {
-	if (text === undefined) return undefined;
-	const limit = Number(text);
-	if (!Number.isSafeInteger(limit) || limit < 1)
-		throw new UsageError(`--limit must be a number of events: 1 or higher, not "${text}".`);
-	return limit;
 }
 
 const POLL_MS = 200;

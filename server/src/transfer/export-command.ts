@@ -1,6 +1,6 @@
 import { count, counted } from "@creations/content";
 import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
-import { type Context, command, positionOption, withProgress } from "../cli/command.ts";
+import { type Context, command, numberOption, withProgress } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
 import type { Config } from "../config.ts";
 import type { Head, LogSource } from "../kernel/log/log-source.ts";
@@ -26,7 +26,7 @@ export const exportCommand = command({
 		to: { value: "POSITION", about: "The last event; the end of the log unless given" },
 	},
 	async run(context, { words: [file = "-"], options }) {
-		const range = { from: positionOption("from", options.from), to: positionOption("to", options.to) };
+		const range = { from: numberOption("from", options.from), to: numberOption("to", options.to) };
 		const toFile = file !== "-";
 		const config = context.config();
 		using source = await openLogFromConfig(config);

@@ -1,9 +1,8 @@
 import type { InStatement } from "@libsql/client";
-import { type Context, withProgress } from "../cli/command.ts";
+import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/stored-events.ts";
 import { createProjector } from "../kernel/projections/projector.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 /** How many rows one statement adds: fewer take longer each, more take longer to be read. */
@@ -33,13 +32,12 @@ const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
 
 const REFRESH_MS = 250;
 
-interface Building {
-	readModels: ReadModel[];
-	progress: Context["progress"];
-}
-
 /** Of all events in a store that has none yet. @returns those that have stopped at an event, and why */
-export function buildReadModels(store: Store, { position }: Head, { readModels, progress }: Building) {
+export function buildReadModels(
+	store: Store,
+	{ position }: Head,
+	{ readModels, progress }: Pick<SiteOptions, "readModels" | "progress">,
+) {
 	return withProgress(progress, "Building what pages show", position, async (at) => {
 		const refreshing = setInterval(() => void reached(store).then(at, () => {}), REFRESH_MS);
 		try {

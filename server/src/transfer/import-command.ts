@@ -8,11 +8,9 @@ import {
 	type VerifyReport,
 	verifyLog,
 } from "../audit/index.ts";
-import { type Context, command, withProgress } from "../cli/command.ts";
-import type { Config } from "../config.ts";
+import { command, type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { GENESIS } from "../kernel/log/stored-events.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
 import { migrateStore } from "../kernel/store/open-store.ts";
@@ -88,16 +86,13 @@ function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
 	].join("\n");
 }
 
-export interface ImportOptions {
-	config: Config;
+export interface ImportOptions extends SiteOptions {
 	file: string;
 	partial: boolean;
 	/** None: signatures are not checked, and the export's checkpoints are not taken over. */
 	publicKeys: KeyObject[];
 	/** The keys.db of the first site; none: nobody's personal data can be read. */
 	keys?: string | undefined;
-	readModels: ReadModel[];
-	progress: Context["progress"];
 }
 
 /** Goes on after an interruption. @throws {Refusal} where it is not proven or not from the beginning; {@link DataFolderInUse} */

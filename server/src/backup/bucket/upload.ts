@@ -53,7 +53,7 @@ export type Upload = ReturnType<typeof createUpload>;
 export function createUpload(given: Uploading) {
 	const { bucket, source, now, store } = given;
 	const keys = createKeyCopies({ ...given, sealer: createSealer(given.passphrase) });
-	const files = createFileCopies(given);
+	const copyFiles = createFileCopies(given);
 	let place: Place | undefined;
 	let [locatedAt, prunedAt] = [0, 0];
 
@@ -73,7 +73,7 @@ export function createUpload(given: Uploading) {
 		// After an error it is looked for again.
 		place = undefined;
 		await keys.keepFresh(at.history);
-		await files.copy(at.history);
+		await copyFiles(at.history);
 		while ((at.tail?.to ?? 0) < head.position && !isStopping()) {
 			at.tail = await uploadSegment(given, keys.add, at, head);
 			reached(at.tail.to);
@@ -156,7 +156,7 @@ async function uploadSegment(
 function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 	const copied = new Map<string, string>();
 
-	async function copy(history: string): Promise<void> {
+	return async function copy(history: string): Promise<void> {
 		const own = sitePublicKeys(dataDir).at(-1);
 		const id = own ? fingerprint(own).slice(0, 16) : "site";
 		const files = [
@@ -170,9 +170,7 @@ function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 			await bucket.put(key, bytes);
 			copied.set(key, sha256);
 		}
-	}
-
-	return { copy };
+	};
 }
 
 /** Removes former histories once the present one has been whole for the retention. */
