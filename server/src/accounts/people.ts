@@ -2,7 +2,15 @@ import { LRUCache } from "lru-cache";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import { by, type Command, create, type Erasable, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
+import {
+	by,
+	type Command,
+	create,
+	type Erasable,
+	handle,
+	type Kernel,
+	loadState,
+} from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
