@@ -98,15 +98,6 @@ test("the pieces seen last are shown, four at most and never the one that is see
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("the first piece shows nothing, and clearing forgets all of them", async () => {
-	const { container } = visit(1);
-	expect(container.querySelector("section")).toBeNull();
-	const { user } = visit(2);
-	await user.click(screen.getByRole("button", { name: "Clear recently seen" }));
-	expect(screen.queryByRole("heading", { name: "Recently seen" })).toBeNull();
-	expect(seenBefore("")).toEqual([]);
-});
-
 test("what was not written by it is passed over", () => {
 	for (const written of ["{", "null", '{"slug":"p-1"}', '[null, 1, {"slug":"p-1"}]']) {
 		localStorage.setItem("recently-seen", written);

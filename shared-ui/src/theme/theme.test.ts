@@ -12,22 +12,6 @@ function systemPrefersDark(matches: boolean) {
 	spyOn(window, "matchMedia").mockReturnValue({ matches } as MediaQueryList);
 }
 
-test("a stored theme wins over the system", () => {
-	systemPrefersDark(true);
-	localStorage.setItem("theme", "light");
-	run();
-	expect(theme()).toBe("light");
-});
-
-test.each([
-	[true, "dark"],
-	[false, "light"],
-])("without a stored theme, a system preference for dark of %p gives %s", (dark, expected) => {
-	systemPrefersDark(dark);
-	run();
-	expect(theme()).toBe(expected);
-});
-
 test("the browser's frame takes the colour of the theme", () => {
 	document.head.innerHTML = '<meta name="theme-color" content="">';
 	const frame = () => document.head.querySelector("meta")?.content;

@@ -112,16 +112,6 @@ describe("the enlarged image", () => {
 		tap(2400, 300);
 		expect(place()).toBe("translate(0px, 0px) scale(1)");
 	});
-
-	test("gives way to the next one, which is whole, with an arrow key or a finger", async () => {
-		const { user, picture, tap, place } = await enlarged();
-		tap(1000);
-		tap(1100);
-		await user.keyboard("{ArrowRight}");
-		expect([picture().getAttribute("src"), place()]).toEqual(["/2.webp", "translate(0px, 0px) scale(1)"]);
-		touch(picture(), [300, 400], [120, 420]);
-		expect(picture().getAttribute("src")).toBe("/3.webp");
-	});
 });
 
 test("what was said of an image is its text", async () => {
