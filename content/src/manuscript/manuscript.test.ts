@@ -59,44 +59,33 @@ describe("visible text", () => {
 });
 
 describe("measure", () => {
-	test("counts words between white space of every kind", () => {
-		expect(measure("one two\u00A0three\u2003four\tfive\r\nsix\u3000seven").words).toBe(7);
-	});
-
-	test("counts a word that changes its look halfway once", () => {
-		expect(measure("**bold**ly `code`d *un*believable").words).toBe(3);
-	});
-
-	test("counts an image between letters as a gap", () => {
-		expect(measure("left![](/x.jpg)right").words).toBe(2);
+	test.each([
+		["words between white space of every kind", "one two\u00A0three\u2003four\tfive\r\nsix\u3000seven", 7],
+		["a word that changes its look halfway once", "**bold**ly `code`d *un*believable", 3],
+		["an image between letters as a gap", "left![](/x.jpg)right", 2],
+		["nothing in an empty text", "", 0],
+	])("counts %s", (_, markdown, words) => {
+		expect(measure(markdown).words).toBe(words);
 	});
 
 	test("counts characters as code points", () => {
-		expect(measure("a💍é").characters).toBe(3);
-	});
-
-	test("finds nothing to count in an empty text", () => {
-		expect(measure("")).toEqual({ words: 0, characters: 0 });
+		expect([measure("a💍é").characters, measure("").characters]).toEqual([3, 0]);
 	});
 });
 
 describe("a preview", () => {
-	test("is the first visible characters and nothing else", () => {
-		expect(preview("The **ring** of gold", 6)).toBe("The ri");
-	});
-
-	test("is the whole of a shorter text", () => {
-		expect(preview("short", 500)).toBe("short");
-		expect(preview("", 500)).toBe("");
+	test.each([
+		["is the first visible characters and nothing else", "The **ring** of gold", 6, "The ri"],
+		["is the whole of a shorter text", "short", 500, "short"],
+		["is the whole of no text", "", 500, ""],
+		["leaves out an emoji that it would cut in half", "to 👩‍👩‍👧‍👦 all", 5, "to "],
+		["keeps an emoji that fits", "to 👩‍👩‍👧‍👦 all", 10, "to 👩‍👩‍👧‍👦"],
+	])("%s", (_, markdown, characters, expected) => {
+		expect(preview(markdown, characters)).toBe(expected);
 	});
 
 	test("has exactly the characters asked for, counted by code points", () => {
 		expect([...preview("💍".repeat(600), 500)]).toHaveLength(500);
-	});
-
-	test("leaves out an emoji that it would cut in half", () => {
-		expect(preview("to 👩‍👩‍👧‍👦 all", 5)).toBe("to ");
-		expect(preview("to 👩‍👩‍👧‍👦 all", 10)).toBe("to 👩‍👩‍👧‍👦");
 	});
 });
 

@@ -37,7 +37,7 @@ const endless: [name: string, content: string, why: string][] = [
 for (const [name, content, why] of endless) {
 	test(`${name} with a row without end is refused, and nothing has begun`, async () => {
 		const site = await siteToMoveTo();
-		await expect(site.bring(fileOf(name, content))).rejects.toThrow(why);
+		await expect(site.bringFile(name, content)).rejects.toThrow(why);
 		expect(await allImports(site.store)).toEqual([]);
 	});
 }
@@ -51,7 +51,7 @@ test("a file of a gigabyte is refused before it is read", async () => {
 
 test("a quote that is not closed is told by its row", async () => {
 	const site = await siteToMoveTo();
-	await expect(site.bring(fileOf("list.csv", 'email,name\nada@old.example,"Ada'))).rejects.toThrow(
+	await expect(site.bringFile("list.csv", 'email,name\nada@old.example,"Ada')).rejects.toThrow(
 		"Row 2 of list.csv cannot be read: a quote is not closed.",
 	);
 });
@@ -60,7 +60,7 @@ test("HTML that is nested without end becomes what text it has", async () => {
 	const site = await siteToMoveTo();
 	const html = `${"<div><b>".repeat(20_000)}Deep`;
 	const posts = [{ id: "1", title: "Deep", slug: "deep", html, status: "published", visibility: "public" }];
-	const done = await site.bring(fileOf("blog.json", JSON.stringify({ data: { posts } })));
+	const done = await site.bringFile("blog.json", JSON.stringify({ data: { posts } }));
 	expect(done.added + done.left.length).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test("scripts in any field of a product are text or gone, and its addresses are 
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script>";
 	const rows = `Handle,Title,Body (HTML),Type,Image Src\nring,${script},<p>Text</p>${script},${script},javascript:alert(1)\n`;
-	expect(await site.bring(fileOf("products.csv", rows))).toMatchObject({ format: "shopify", added: 1 });
+	expect(await site.bringFile("products.csv", rows)).toMatchObject({ format: "shopify", added: 1 });
 	const row = await productRows.editable(site.store, 1);
 	expect(row?.description).toBe("Text");
 	expect(row?.images).toEqual(["/icon.svg"]);
@@ -78,7 +78,7 @@ test("scripts and formulas in any field of a subscriber or a post of WordPress a
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script>";
 	const list = `email,name,subscribed_at\nada@old.example,"=HYPERLINK(""${script}"")",2019-05-01\n"${script}",Bea,2019-05-01\n`;
-	expect(await site.bring(fileOf("list.csv", list))).toMatchObject({
+	expect(await site.bringFile("list.csv", list)).toMatchObject({
 		added: 1,
 		left: [{ row: 3, why: "The address is no e-mail address." }],
 	});
@@ -90,7 +90,7 @@ test("scripts and formulas in any field of a subscriber or a post of WordPress a
 	const item = `<item>${fields.join("")}<wp:status>publish</wp:status></item>`;
 	const head =
 		'<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c" xmlns:excerpt="e"><channel>';
-	await site.bring(fileOf("blog.xml", `${head}${item}</channel></rss>`));
+	await site.bringFile("blog.xml", `${head}${item}</channel></rss>`);
 	const story = await storyRows.editable(site.store, 1);
 	expect([story?.content, story?.excerpt]).toEqual(["content:encoded", "alert(1) excerpt:encoded"]);
 	expect(story?.slug).toMatch(/^[a-z0-9-]+$/);
@@ -186,7 +186,7 @@ async function refused(bytes: Uint8Array, why: string) {
 	const site = await siteToMoveTo();
 	const unpacked = () => readdirSync(tmpdir()).filter((name) => name.startsWith("creations-import-"));
 	const before = unpacked();
-	await expect(site.bring(fileOf("list.zip", bytes))).rejects.toThrow(why);
+	await expect(site.bringFile("list.zip", bytes)).rejects.toThrow(why);
 	expect(await allImports(site.store)).toEqual([]);
 	expect(unpacked().filter((name) => !before.includes(name))).toEqual([]);
 }

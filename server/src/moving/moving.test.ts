@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
+import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
 import { byTest, publishedStories } from "../../test/support/site.ts";
@@ -9,23 +9,11 @@ import { temporaryFolder } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { story, storyRows } from "../stories/index.ts";
 import { allImports } from "./import-list.ts";
-import { runImport } from "./run.ts";
-
-const posts = (count: number, changes: object = {}) =>
-	Array.from({ length: count }, (_, n) =>
-		ghostPost({ uuid: `u${n}`, slug: `s${n % 7}`, title: `Post ${n}`, ...changes }),
-	);
-
-type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
-const listed = async (site: Site) =>
-	(await publishedStories(site.store))
-		.map(({ title, slug, createdAt }) => ({ title, slug, createdAt }))
-		.sort((a, b) => a.slug.localeCompare(b.slug));
 
 test("a report says what would come, and changes nothing", async () => {
 	const site = await siteToMoveTo();
 	const before = site.log.position();
-	const file = fileOf("blog.json", ghostExport(...posts(3), ghostPost({ uuid: "e", html: null })));
+	const file = fileOf("blog.json", ghostExport(...ghostPosts(3), ghostPost({ uuid: "e", html: null })));
 	const report = await site.bring(file, { report: true });
 	expect(report).toMatchObject({ id: null, format: "ghost", added: 3, drafts: 0, present: 0 });
 	expect(report.left).toHaveLength(1);
@@ -36,7 +24,7 @@ test("a report says what would come, and changes nothing", async () => {
 
 test("a second run adds nothing, whatever has become of the items", async () => {
 	const site = await siteToMoveTo();
-	const file = fileOf("blog.json", ghostExport(...posts(3)));
+	const file = fileOf("blog.json", ghostExport(...ghostPosts(3)));
 	await site.bring(file);
 	await handle(
 		site.log,
@@ -56,28 +44,9 @@ const textOf = (state: Parameters<typeof story.publish>[0]) => {
 	return state.text;
 };
 
-test("an import that is stopped ten times ends with what one run brings", async () => {
-	const [whole, stopped] = [await siteToMoveTo(), await siteToMoveTo()];
-	const file = fileOf("blog.json", ghostExport(...posts(260)));
-	await whole.bring(file);
-	const ids = new Set<number | null>();
-	for (let run = 1; run <= 10; run++) {
-		const stopping = new AbortController();
-		const at = (rows: number) => rows >= run * 24 && stopping.abort();
-		const { id } = await runImport(stopped, [file], {}, "system:test", { at, signal: stopping.signal });
-		ids.add(id);
-	}
-	expect(await stopped.bring(file)).toMatchObject({ id: 1 });
-	expect([...ids]).toEqual([1]);
-	expect(await listed(stopped)).toEqual(await listed(whole));
-	expect(await allImports(stopped.store)).toMatchObject([{ id: 1, status: "finished", items: 260 }]);
-	const { rows } = await stopped.store.read("SELECT count(DISTINCT correlation) FROM events");
-	expect(rows[0]?.[0]).toBe(1);
-});
-
 test("an import is undone as one, and can come again", async () => {
 	const site = await siteToMoveTo();
-	const file = fileOf("blog.json", ghostExport(...posts(30)));
+	const file = fileOf("blog.json", ghostExport(...ghostPosts(30)));
 	const { id } = await site.bring(file);
 	expect(await site.undo(id)).toEqual({ removed: 30, kept: 0 });
 	expect(await publishedStories(site.store)).toEqual([]);
@@ -93,7 +62,7 @@ test("pictures are copied once from the folder, by the ends of their addresses",
 	fileOf("2020/01/ring.jpg", await picture("jpeg"), folder);
 	fileOf("note.jpg", "no picture", folder);
 	const html = `<p><img src="https://old.example/content/images/2020/01/ring-300x200.jpg"><img src="__GHOST_URL__/content/images/2020/01/ring.jpg" alt="A ring"><img src="https://old.example/note.jpg"><img src="https://old.example/lost.jpg"></p>`;
-	const done = await site.bring(fileOf("blog.json", ghostExport(ghostPost({ html }))), { images: [folder] });
+	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), { images: [folder] });
 	const content = (await storyRows.editable(site.store, 1))?.content ?? "";
 	const [first, second, third, fourth] = [...content.matchAll(/\]\(([^)]+)\)/g)].map(
 		([, address]) => address,
@@ -115,7 +84,7 @@ test("a folder of pictures gives nothing that is not in it", async () => {
 	symlinkSync(secret, join(folder, "a", "link.jpg"));
 	const addresses = ["https://old.example/a/link.jpg", `https://old.example/%2e%2e/%2e%2e${secret}`];
 	const html = addresses.map((address) => `<img src="${address}">`).join("");
-	const done = await site.bring(fileOf("blog.json", ghostExport(ghostPost({ html }))), { images: [folder] });
+	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), { images: [folder] });
 	expect(done.left[0]?.why).toContain("2 pictures keep their addresses");
 });
 
@@ -127,9 +96,7 @@ test("a file of no known kind is refused in words, and begins no import", async 
 		["a.json", "[1]"],
 		["a.xml", "<a/>"],
 	] as const)
-		await expect(site.bring(fileOf(name, content))).rejects.toThrow(
-			`${name} is no file that can be brought in`,
-		);
+		await expect(site.bringFile(name, content)).rejects.toThrow(`${name} is no file that can be brought in`);
 	await expect(site.bring("/nowhere/blog.json")).rejects.toThrow("There is no /nowhere/blog.json");
 	expect(await allImports(site.store)).toEqual([]);
 });
@@ -145,7 +112,7 @@ test("scripts in any field of a post are text or gone", async () => {
 		html,
 		feature_image: "javascript:alert(1)",
 	});
-	await site.bring(fileOf("blog.json", ghostExport(hostile)));
+	await site.bringFile("blog.json", ghostExport(hostile));
 	const row = await storyRows.editable(site.store, 1);
 	expect(row?.slug).toMatch(/^[a-z0-9-]+$/);
 	expect(row?.coverImage).not.toMatch(/^javascript:/);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
+import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-export.ts";
 import { siteWithAdmin } from "../../test/support/media-site.ts";
 import type { ImportJob, ImportSummary } from "./answers.ts";
 
@@ -85,14 +85,9 @@ test("the site leaves as an archive by one address", async () => {
 	).toBe("PK");
 });
 
-const posts = (count: number, changes: object = {}) =>
-	ghostExport(
-		...Array.from({ length: count }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}`, ...changes })),
-	);
-
 test("what is stopped stands among the imports as that, and the same files go on where it was", async () => {
-	const { admin, send, stopped, finished, imports, json } = await importingSite();
-	const drop = await send({ "blog.json": posts(300) }, 1_000_000);
+	const { admin, store, send, stopped, finished, imports, json } = await importingSite();
+	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
 	const job = await stopped({ drop, isReport: false });
 	expect(job.state).toBe("stopped");
 	expect(job.result?.added).toBeLessThan(300);
@@ -100,6 +95,8 @@ test("what is stopped stands among the imports as that, and the same files go on
 	const second = await finished({ drop, isReport: false });
 	expect(second.result).toMatchObject({ id: 1, present: job.result?.added, total: 300 });
 	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: 300 }]);
+	const { rows } = await store.read("SELECT DISTINCT correlation FROM events WHERE type = 'StoryImported'");
+	expect(rows).toHaveLength(1);
 	const unknown = await admin.send("POST", `/api/admin/import-jobs/${crypto.randomUUID()}/stop`);
 	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
 		404,
@@ -109,7 +106,7 @@ test("what is stopped stands among the imports as that, and the same files go on
 
 test("an import that goes on is neither undone nor brought in a second time, and is told as that", async () => {
 	const { admin, send, imports, json } = await importingSite();
-	const drop = await send({ "blog.json": posts(300) }, 1_000_000);
+	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
 	let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
 	while (job.rows === 0) job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
 	const undo = await admin.send("POST", "/api/admin/imports/1/undo");
@@ -126,7 +123,7 @@ test("an import that goes on is neither undone nor brought in a second time, and
 
 test("a report of more than a thousand rows counts all of them, and shows those that are left first", async () => {
 	const { send, finished } = await importingSite();
-	const empty = Array.from({ length: 1200 }, (_, n) => ghostPost({ uuid: `e${n}`, html: null }));
+	const empty = ghostPosts(1200, () => ({ html: null }));
 	const drop = await send({ "blog.json": ghostExport(ghostPost(), ...empty) }, 1_000_000);
 	const { result } = await finished({ drop, isReport: true });
 	expect(result).toMatchObject({ added: 1, present: 0, total: 1201 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { audit, startCommand } from "../support/audit/audit.ts";
 import { logLength } from "../support/audit/chain.ts";
-import { ghostExport, ghostPost } from "../support/ghost-export.ts";
+import { ghostExport, ghostPosts } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { startServer } from "./site.ts";
@@ -15,9 +15,7 @@ const bring = (folder: string, file: string) =>
 const json = async (folder: string, ...argv: string[]) => (await audit(folder, argv)).answer;
 
 test("an import that is killed ten times and run again brings what one run brings", async () => {
-	const posts = Array.from({ length: POSTS }, (_, n) =>
-		ghostPost({ uuid: `u${n}`, title: `Post ${n}`, slug: `s${n % 50}` }),
-	);
+	const posts = ghostPosts(POSTS, (n) => ({ title: `Post ${n}`, slug: `s${n % 50}` }));
 	const file = fileOf("blog.json", ghostExport(...posts));
 	const [whole, killed] = [temporaryFolder(), temporaryFolder()];
 	expect(await json(whole, "import", file)).toMatchObject({ id: 1, added: POSTS });
@@ -44,8 +42,7 @@ test("an import that is killed ten times and run again brings what one run bring
 }, 240_000);
 
 test("Ctrl-C stops an import that a running server does, and the same command goes on", async () => {
-	const posts = Array.from({ length: POSTS }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
-	const file = fileOf("blog.json", ghostExport(...posts));
+	const file = fileOf("blog.json", ghostExport(...ghostPosts(POSTS)));
 	const folder = temporaryFolder();
 	const server = startServer(folder, { DEMO: "off" });
 	await server.listening;

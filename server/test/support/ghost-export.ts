@@ -15,6 +15,10 @@ export const ghostPost = (changes: Record<string, unknown> = {}) => ({
 	...changes,
 });
 
+/** As many posts, told apart by their numbers. */
+export const ghostPosts = (count: number, changes: (n: number) => object = () => ({})) =>
+	Array.from({ length: count }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}`, ...changes(n) }));
+
 export function ghostExport(...posts: object[]): string {
 	const data = {
 		users: [{ id: "1", name: "Ada", email: "ada@old.example", password: "$2b$10$hash-of-a-password" }],

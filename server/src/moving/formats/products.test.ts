@@ -32,7 +32,7 @@ test("listings of Etsy become drafts with their pictures, quotes and lines", asy
 		[...ETSY, ...PICTURES, "SKU"],
 		listing("Leaf Ring", "https://i.etsystatic.com/1.jpg", "https://i.etsystatic.com/2.jpg"),
 	];
-	const done = await site.bring(fileOf("EtsyListings.csv", `\ufeff${csv(...rows)}`));
+	const done = await site.bringFile("EtsyListings.csv", `\ufeff${csv(...rows)}`);
 	expect(done).toMatchObject({ format: "etsy", added: 1, drafts: 1, present: 0 });
 	expect(done.left.map(({ why }) => why)).toEqual([
 		expect.stringContaining("2 pictures keep their addresses"),
@@ -50,10 +50,10 @@ test("translated headings, rows of odd length and listings of one name are read"
 	const site = await siteToMoveTo();
 	const heading = ["TITEL", "BESCHREIBUNG", "PREIS", "WÄHRUNG", "MENGE", "TAGS", "MATERIAL", ...PICTURES];
 	const rows = [heading, listing("Ring"), listing("Ring"), ["Short"], [...listing("Long"), "x", "y", "z"]];
-	const done = await site.bring(fileOf("listings.csv", csv(...rows)));
+	const done = await site.bringFile("listings.csv", csv(...rows));
 	expect(done).toMatchObject({ format: "etsy", added: 3, drafts: 3 });
 	expect(done.left.find(({ row }) => row === 4)?.why).toContain("no listing");
-	const again = await site.bring(fileOf("listings.csv", csv(...rows)));
+	const again = await site.bringFile("listings.csv", csv(...rows));
 	expect(again).toMatchObject({ added: 0, present: 3 });
 });
 
@@ -112,7 +112,7 @@ for (const [name, heading] of shopifyDialects) {
 			["leaf-ring", "", "", "", "", "https://cdn.shopify.com/1.jpg", "1", "From above"],
 			["pin", "Pin", "", "Rings", "FALSE", "", "", ""],
 		];
-		const done = await site.bring(fileOf("products_export.csv", csv(...rows)));
+		const done = await site.bringFile("products_export.csv", csv(...rows));
 		expect(done).toMatchObject({ format: "shopify", added: 2, drafts: 2 });
 		const [{ id } = { id: 0 }] = await allCategories(site.store);
 		expect(await named(site, "Leaf Ring")).toMatchObject({
@@ -158,11 +158,11 @@ test("Latin-1 and Shift_JIS are told apart from UTF-8", async () => {
 		report(["item-name", "seller-sku", "asin1"], ["Ring für Ada", "S1", "B00TEST123"]),
 		"latin1",
 	);
-	await site.bring(fileOf("western.txt", latin));
+	await site.bringFile("western.txt", latin);
 	expect(await named(site, "Ring für Ada")).toBeDefined();
 	const tab = Buffer.from("\t");
 	const sku = Buffer.from([0x8f, 0x6f, 0x95, 0x69, 0x8e, 0xd2, 0x53, 0x4b, 0x55]);
 	const japanese = Buffer.concat([shiftJis, tab, sku, Buffer.from("\n"), shiftJis, tab, Buffer.from("S9\n")]);
-	expect(await site.bring(fileOf("japan.txt", japanese))).toMatchObject({ format: "amazon", added: 1 });
+	expect(await site.bringFile("japan.txt", japanese)).toMatchObject({ format: "amazon", added: 1 });
 	expect(await named(site, "商品名")).toBeDefined();
 });

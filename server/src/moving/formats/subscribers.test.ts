@@ -53,7 +53,7 @@ test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounce
 test("neither addresses nor names nor network addresses are readable in the log", async () => {
 	const site = await siteToMoveTo();
 	const rows = [MAILCHIMP, "ada@old.example,Ada,Lovelace,2019-05-01 08:00:00,203.0.113.7,,,1,a"];
-	await site.bring(fileOf("subscribed.csv", table(...rows)), { keepIp: true });
+	await site.bringFile("subscribed.csv", table(...rows), { keepIp: true });
 	const { rows: events } = await site.store.read(
 		"SELECT data FROM events WHERE type = 'SubscriptionImported'",
 	);
@@ -68,9 +68,7 @@ test("neither addresses nor names nor network addresses are readable in the log"
 
 test("the network address of a consent is not kept unless asked for", async () => {
 	const site = await siteToMoveTo();
-	await site.bring(
-		fileOf("s.csv", table(MAILCHIMP, "ada@old.example,,,2019-05-01 08:00:00,203.0.113.7,,,1,a")),
-	);
+	await site.bringFile("s.csv", table(MAILCHIMP, "ada@old.example,,,2019-05-01 08:00:00,203.0.113.7,,,1,a"));
 	const { rows } = await site.store.read("SELECT data FROM events WHERE type = 'SubscriptionImported'");
 	expect(JSON.parse(String(rows[0]?.[0])).ip).toBeNull();
 });
@@ -117,17 +115,17 @@ const others: [format: string, content: string][] = [
 for (const [format, content] of others) {
 	test(`whoever said yes, no or nothing in a list of ${format} has said so here`, async () => {
 		const site = await siteToMoveTo();
-		expect(await site.bring(fileOf("list.csv", content))).toMatchObject({ format, added: 3, left: [] });
+		expect(await site.bringFile("list.csv", content)).toMatchObject({ format, added: 3, left: [] });
 		expect(await statusOf(site, "yes@old.example")).toBe("active");
 		expect(await statusOf(site, "no@old.example")).toBe("unsubscribed");
 		expect(await statusOf(site, "maybe@old.example")).toBe("pending");
-		expect(await site.bring(fileOf("list.csv", content))).toMatchObject({ added: 0, present: 3 });
+		expect(await site.bringFile("list.csv", content)).toMatchObject({ added: 0, present: 3 });
 	});
 }
 
 test("a list of nothing but addresses subscribes nobody", async () => {
 	const site = await siteToMoveTo();
-	const done = await site.bring(fileOf("list.txt", "one@old.example\ntwo@old.example\nno address\n"));
+	const done = await site.bringFile("list.txt", "one@old.example\ntwo@old.example\nno address\n");
 	expect(done).toMatchObject({
 		format: "addresses",
 		added: 2,
@@ -138,7 +136,7 @@ test("a list of nothing but addresses subscribes nobody", async () => {
 
 test("who never said yes is asked by mail, once, and is active only then", async () => {
 	const site = await siteToMoveTo();
-	await site.bring(fileOf("list.txt", "one@old.example\ntwo@old.example\n"));
+	await site.bringFile("list.txt", "one@old.example\ntwo@old.example\n");
 	const { invitations } = site.newsletter;
 	expect([
 		await invitations.inviteNext(),
@@ -165,7 +163,7 @@ test("whoever has said no here stays so", async () => {
 	await subscribers.withdraw("left@old.example", "page", byTest);
 	await suppressions.report("stopped@old.example", "complaint", byTest);
 	const rows = ["left@old.example,2019-05-01", "stopped@old.example,2019-05-01"];
-	const done = await site.bring(fileOf("list.csv", table("email,subscribed_at", ...rows)));
+	const done = await site.bringFile("list.csv", table("email,subscribed_at", ...rows));
 	expect(done).toMatchObject({ added: 0, present: 0 });
 	expect(done.left).toHaveLength(2);
 	expect(await statusOf(site, "left@old.example")).toBe("unsubscribed");
@@ -175,7 +173,7 @@ test("whoever has said no here stays so", async () => {
 test("undoing an import forgets whom it brought, but not who has said something since", async () => {
 	const site = await siteToMoveTo();
 	const rows = ["ada@old.example,2019-05-01", "bea@old.example,2019-05-01"];
-	const { id } = await site.bring(fileOf("list.csv", table("email,subscribed_at", ...rows)));
+	const { id } = await site.bringFile("list.csv", table("email,subscribed_at", ...rows));
 	const { subscribers } = createSubscriptions(site);
 	await subscribers.withdraw("bea@old.example", "page", byTest);
 	expect(await site.undo(id)).toEqual({ removed: 1, kept: 1 });

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { SaxesParser } from "saxes";
-import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
+import { siteToMoveTo } from "../../../test/support/moving.ts";
 import { picture } from "../../../test/support/photos.ts";
 import { byTest, productText, storyText } from "../../../test/support/site.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
@@ -43,7 +43,7 @@ async function furnishedSite() {
 	await reviseStory(log, 1, { links }, byTest);
 	const list =
 		"email,name,subscribed_at,confirmed_at,unsubscribed_at\nada@old.example,=Ada,2019-05-01,2019-05-02,\nbea@old.example,Bea,2019-05-01,,2020-01-01";
-	await site.bring(fileOf("list.csv", list));
+	await site.bringFile("list.csv", list);
 	await createSubscriptions(site).suppressions.report("gone@old.example", "hard-bounce", byTest);
 	return { ...site, image };
 }
