@@ -4,43 +4,26 @@ import { readConfig } from "./config.ts";
 const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
 
 test("without any variable the site listens on this machine alone", () => {
-	expect(readConfig({})).toMatchObject({
-		port: 3000,
-		host: "127.0.0.1",
-		baseUrl: "http://127.0.0.1:3000",
-		demo: true,
-		site: {
-			name: "Stories & Creations",
-			abbreviation: "S&C",
-			tagline: "Handcrafted jewelry where the piece's story meets your story",
-		},
-		trustedProxies: [],
-		signIn: { kind: "development" },
-		admins: [],
-		newsletter: {
-			smtpUrl: undefined,
-			senders: ["hello@localhost"],
-			rate: undefined,
-			feedbackToken: undefined,
-		},
-		logLevel: "info",
-	});
+	const { site, newsletter, ...config } = readConfig({});
+	const [host, baseUrl] = ["127.0.0.1", "http://127.0.0.1:3000"];
+	expect(config).toMatchObject({ port: 3000, host, baseUrl, demo: true, trustedProxies: [], admins: [] });
+	expect(config).toMatchObject({ signIn: { kind: "development" }, logLevel: "info" });
+	const tagline = "Handcrafted jewelry where the piece's story meets your story";
+	expect(site).toMatchObject({ name: "Stories & Creations", abbreviation: "S&C", tagline });
+	const unset = { smtpUrl: undefined, rate: undefined, feedbackToken: undefined };
+	expect(newsletter).toEqual({ senders: ["hello@localhost"], ...unset });
 });
 
 test("an empty variable counts as not set, and a slash at the end of the address is dropped", () => {
-	expect(readConfig({ ...github, PORT: "", BASE_URL: "https://jewels.example/" })).toMatchObject({
-		port: 3000,
-		baseUrl: "https://jewels.example",
-	});
+	const { port, baseUrl } = readConfig({ ...github, PORT: "", BASE_URL: "https://jewels.example/" });
+	expect([port, baseUrl]).toEqual([3000, "https://jewels.example"]);
 });
 
 test("lists are separated by commas, and proxies may be ranges of addresses", () => {
 	const read = readConfig({ ADMINS: "ada, grace,", TRUSTED_PROXIES: "::ffff:10.0.0.1, 2001:db8::/32" });
 	expect(read.admins).toEqual(["ada", "grace"]);
-	expect(read.trustedProxies.map(([address, bits]) => `${address}/${bits}`)).toEqual([
-		"10.0.0.1/32",
-		"2001:db8::/32",
-	]);
+	const ranges = read.trustedProxies.map(([address, bits]) => `${address}/${bits}`);
+	expect(ranges).toEqual(["10.0.0.1/32", "2001:db8::/32"]);
 });
 
 const wrong: [env: Record<string, string>, message: string][] = [
@@ -119,14 +102,7 @@ test("newsletters go through a mail server, from the senders that are listed", (
 
 test("what is secret is not repeated where it is refused", () => {
 	const env = { SMTP_URL: "http://u:hidden@mail.example", NEWSLETTER_FEEDBACK_TOKEN: "hidden" };
-	let message = "";
-	try {
-		readConfig(env);
-	} catch (error) {
-		message = String(error);
-	}
-	expect(message).toContain("SMTP_URL");
-	expect(message).not.toContain("hidden");
+	expect(() => readConfig(env)).toThrow(/^(?!.*hidden).*SMTP_URL/s);
 });
 
 test("without LIBSQL_URL log and keys are files in the data folder", () => {

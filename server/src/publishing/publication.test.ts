@@ -79,3 +79,19 @@ describe("a product:", () =>
 		other: productText({ name: "Seal Ring" }),
 		drafted: productText(),
 	}));
+
+type Story = Publication<StoryText>;
+const begun = story.draft(story.initial, { text: storyText() }).reduce<Story>(story.evolve, story.initial);
+
+test("a story is measured by its visible text", () => {
+	expect(story.revise(begun, { text: storyText({ content: "Two words" }) })).toMatchObject([
+		{ type: "StoryRevised", data: { content: "Two words", words: 2, characters: 9 } },
+	]);
+});
+
+test("links keep their order; the same links again are nothing", () => {
+	const links = { relatedProductIds: [3, 1], relatedStoryIds: [2] };
+	const chosen = story.revise(begun, { links });
+	expect(chosen).toEqual([{ type: "StoryLinksChosen", data: links }]);
+	expect(story.revise(chosen.reduce<Story>(story.evolve, begun), { links })).toEqual([]);
+});
