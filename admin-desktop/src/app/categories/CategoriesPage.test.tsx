@@ -43,9 +43,8 @@ const names = () =>
 const sent = (server: FakeServer, line: string) => server.requests.filter((request) => request.line === line);
 
 test("the tab leads to where categories are changed", async () => {
-	const { user, address } = renderAdmin("/admin?tab=categories");
+	const { user } = renderAdmin("/admin?tab=categories");
 	await user.click(await screen.findByRole("link", { name: "Settings → Categories" }));
-	expect(address()).toBe("/admin/settings/categories");
 	expect(await screen.findByText("No categories yet")).toBeDefined();
 });
 

@@ -34,17 +34,6 @@ function isAskedBeforeLeaving(): boolean {
 const noRoom = "Unsaved changes, and no room for a draft";
 const full = (): Promise<void> => Promise.reject(new Error("The disk is full."));
 
-test("once there is room again, that is forgotten", async () => {
-	let store = full;
-	await writing(() => store());
-	await screen.findByText(noRoom);
-	store = () => Promise.resolve();
-	fireEvent.change(screen.getByLabelText("Title", { selector: "input" }), {
-		target: { value: "More rings" },
-	});
-	expect(await screen.findByText("Unsaved changes")).toBeDefined();
-});
-
 test("once there is room again, the draft is kept without another word typed", async () => {
 	let store = full;
 	await writing(() => store());
@@ -70,11 +59,6 @@ test("what is not kept yet is, when the page is about to go", async () => {
 	window.dispatchEvent(new Event("pagehide"));
 	expect(stored.length).toBe(1);
 	expect(stored[0]).toContain("Rings");
-});
-
-test("a browser asks before a page with unsaved writing goes", async () => {
-	await writing(() => {});
-	expect(isAskedBeforeLeaving()).toBe(true);
 });
 
 test("a host whose drafts are certain does not ask, unless one could not be kept", async () => {

@@ -14,7 +14,7 @@ import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
 import type { Form, Identified } from "./form.ts";
 import type { Editor, Opened } from "./useEditor.ts";
 
-export interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
+interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
 	formOf: (api: AdminApi) => Form<Values, Item, Body>;
 	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
@@ -25,38 +25,29 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 }: EditorPageProps<Values, Item, Body>) {
 	const api = useAdminApi();
 	const form = useMemo(() => formOf(api), [formOf, api]);
-	const { noun, Noun } = form.kind;
+	const { plural, noun, Noun } = form.kind;
 	const { id: text = "" } = useParams();
 	const id = text === "new" ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 	const editor: string = useLocation().state?.editor ?? text;
-	const item = useItem(form, id);
-	const draft = useStoredDraft(draftKey({ plural: form.kind.plural, id }), form.values);
-	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
-	if (open?.editor === editor)
-		return (
-			<EditorFrame key={editor} form={form} opened={open.opened} latest={item.data ?? null} fields={fields} />
-		);
-
-	if (Number.isNaN(id) || isMissing(item.error))
-		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
-	if (draft.isError) return <Unavailable error={draft.error} />;
-	if (item.isFetching || draft.isPending) return <LoadingScreen />;
-	if (item.isError && !(isUnreachable(item.error) && draft.data))
-		return <Unavailable error={item.error} text={`This ${noun} has not been opened on this computer yet.`} />;
-	setOpen({ editor, opened: { id, item: item.data ?? null, draft: draft.data } });
-	return null;
-}
-
-function useItem<Values extends object, Item extends Identified, Body>(
-	{ kind: { plural }, calls }: Form<Values, Item, Body>,
-	id: number | null,
-) {
-	return useQuery({
+	const { data: item = null, ...answer } = useQuery({
 		queryKey: keysOf(plural).detail(id ?? 0),
-		queryFn: () => calls.detail(id ?? 0),
+		queryFn: () => form.calls.detail(id ?? 0),
 		enabled: id !== null && !Number.isNaN(id),
 		gcTime: 2000,
 	});
-}
+	const draft = useStoredDraft(draftKey({ plural, id }), form.values);
+	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
+	if (open?.editor === editor)
+		return <EditorFrame key={editor} form={form} opened={open.opened} latest={item} fields={fields} />;
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+	if (Number.isNaN(id) || (answer.error instanceof ApiError && answer.error.status === 404))
+		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
+	if (draft.isError) return <Unavailable error={draft.error} />;
+	if (answer.isFetching || draft.isPending) return <LoadingScreen />;
+	if (answer.isError && !(isUnreachable(answer.error) && draft.data))
+		return (
+			<Unavailable error={answer.error} text={`This ${noun} has not been opened on this computer yet.`} />
+		);
+	setOpen({ editor, opened: { id, item, draft: draft.data } });
+	return null;
+}

@@ -9,6 +9,10 @@ interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onP
 export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 	const [isOver, setIsOver] = useState(false);
 	const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+	const take = (event: Taken, transfer: DataTransfer | null) => {
+		const [file] = filesOf(event, transfer);
+		if (file) onFile(file);
+	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a larger target for what the button inside does as well.
 		<section
@@ -23,25 +27,21 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 			}}
 			onDrop={(event) => {
 				setIsOver(false);
-				const [file] = filesIn(event.dataTransfer);
-				if (!file) return;
-				event.preventDefault();
-				onFile(file);
+				take(event, event.dataTransfer);
 			}}
-			onPaste={(event) => {
-				const [file] = filesIn(event.clipboardData);
-				if (!file) return;
-				event.preventDefault();
-				onFile(file);
-			}}
+			onPaste={(event) => take(event, event.clipboardData)}
 			{...rest}
 		/>
 	);
 }
 
-export function filesIn(transfer: DataTransfer | null): File[] {
-	if (!transfer || transfer.types.includes("text/plain")) return [];
-	return [...transfer.files];
+type Taken = { preventDefault: () => void };
+
+/** The files that are dropped or pasted, unless it is text; what the browser would do with them is left. */
+export function filesOf(event: Taken, transfer: DataTransfer | null): File[] {
+	const files = !transfer || transfer.types.includes("text/plain") ? [] : [...transfer.files];
+	if (files.length > 0) event.preventDefault();
+	return files;
 }
 
 interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {

@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow({
 });
 
 interface ActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onDelete"> {
-	item: { id: number; name: string; isPublished: boolean };
+	item: Parameters<ItemRowProps["onDelete"]>[0];
 }
 
 function Actions({ kind, item, onPublish, onDelete }: ActionsProps) {

@@ -1,6 +1,14 @@
 import { classes, Field, Textarea, Toolbar, ToolbarButton } from "@creations/shared-ui";
-import { type DragEvent, type ReactNode, type RefObject, type UIEventHandler, useRef, useState } from "react";
-import { FileInput, filesIn } from "../images/ImageInput.tsx";
+import {
+	type ClipboardEvent,
+	type DragEvent,
+	type ReactNode,
+	type RefObject,
+	type UIEventHandler,
+	useRef,
+	useState,
+} from "react";
+import { FileInput, filesOf } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
 import { CardDialog } from "./CardDialog.tsx";
@@ -100,12 +108,10 @@ interface WritingProps extends Omit<ManuscriptFieldProps, "ref" | "label" | "err
 }
 
 function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
-	const take = (event: { preventDefault: () => void }, transfer: DataTransfer | null) => {
-		const files = filesIn(transfer);
-		if (files.length === 0) return false;
-		event.preventDefault();
-		onPhotos(files);
-		return true;
+	const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
+		const files = filesOf(event, transfer);
+		if (files.length > 0) onPhotos(files);
+		return files.length > 0;
 	};
 	return (
 		<Textarea

@@ -1,4 +1,3 @@
-import type { LibraryImage } from "@creations/server/answers";
 import { Button, type ButtonProps, EmptyState, Field, Input, Picture, Spinner } from "@creations/shared-ui";
 import { useState } from "react";
 import { useList } from "../api/lists.ts";
@@ -51,7 +50,14 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 			<ul className={css.pictures} aria-label="Pictures">
 				{list.items.map((picture) => (
 					<li key={picture.id}>
-						<Choice picture={picture} onChoose={() => onChoose(picture.path)} />
+						<button
+							type="button"
+							className={css.choice}
+							aria-label={nameOf(picture)}
+							onClick={() => onChoose(picture.path)}
+						>
+							<Picture className={css.picture} src={picture.path} alt="" sizes="160px" />
+						</button>
 					</li>
 				))}
 			</ul>
@@ -63,9 +69,3 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 		</div>
 	);
 }
-
-const Choice = ({ picture, onChoose }: { picture: LibraryImage; onChoose: () => void }) => (
-	<button type="button" className={css.choice} aria-label={nameOf(picture)} onClick={onChoose}>
-		<Picture className={css.picture} src={picture.path} alt="" sizes="160px" />
-	</button>
-);

@@ -51,7 +51,7 @@ export function FieldVersion({ field, before, after, names }: FieldProps) {
 	if (PICTURES.includes(field)) return <Pictures of={after} />;
 	const text = textOf(field, after, names);
 	if (text === "") return <Nothing />;
-	return <TextVersion text={text} other={textOf(field, before, names)} />;
+	return <TextDiff before={textOf(field, before, names)} after={text} isNewerOnly />;
 }
 
 function Pictures({ of, label }: { of: unknown; label?: string }) {
@@ -79,17 +79,15 @@ function Nothing() {
 	return <Text tone="faint">Nothing</Text>;
 }
 
-function TextDiff({ before, after }: { before: string; after: string }) {
-	const stretches = useMemo(() => abridged(textDiff(before, after)), [before, after]);
-	return <Stretches stretches={stretches} />;
+interface TextDiffProps {
+	before: string;
+	after: string;
+	isNewerOnly?: boolean;
 }
 
-function TextVersion({ text, other }: { text: string; other: string }) {
-	const stretches = useMemo(() => newerIn(abridged(textDiff(other, text))), [text, other]);
-	return <Stretches stretches={stretches} />;
-}
-
-function Stretches({ stretches }: { stretches: Stretch[] }) {
+function TextDiff({ before, after, isNewerOnly = false }: TextDiffProps) {
+	const all = useMemo(() => abridged(textDiff(before, after)), [before, after]);
+	const stretches = isNewerOnly ? newerIn(all) : all;
 	return (
 		<div className={css.text}>
 			{stretches.map(({ kind, text }, index) => {

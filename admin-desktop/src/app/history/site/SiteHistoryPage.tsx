@@ -83,14 +83,6 @@ function useSiteHistory(filters: HistoryFilters) {
 	});
 }
 
-function useNewest(filters: HistoryFilters): number {
-	const { data } = useAnswer("GET /api/admin/history", {
-		query: { ...serverFilters(filters), limit: 1 },
-		refetchInterval: POLL_MS,
-	});
-	return data?.entries[0]?.position ?? 0;
-}
-
 interface EntriesProps {
 	filters: HistoryFilters;
 	log: ReturnType<typeof useSiteHistory>;
@@ -116,7 +108,11 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 
 /** What has come since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
 function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
-	const newest = useNewest(filters);
+	const { data } = useAnswer("GET /api/admin/history", {
+		query: { ...serverFilters(filters), limit: 1 },
+		refetchInterval: POLL_MS,
+	});
+	const newest = data?.entries[0]?.position ?? 0;
 	return (
 		<div role="status">
 			{newest > seen && (

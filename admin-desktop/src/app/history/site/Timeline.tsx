@@ -53,7 +53,13 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 				</time>
 				<Icon name="chevron-down" className={css.arrow} />
 			</summary>
-			{isOpen && <EntryBody entry={entry} />}
+			{isOpen && (
+				<div className={css.body}>
+					{entry.more && <EntryChanges position={entry.position} />}
+					<Facts of={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
+					<WaysOn entry={entry} />
+				</div>
+			)}
 		</details>
 	);
 });
@@ -103,16 +109,6 @@ export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon
 	if (actor.id.startsWith("user-")) return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
 	if (actor.id.startsWith("auditor-")) return { icon: "shield" };
 	return { icon: parts[actor.id] ?? "gem" };
-}
-
-function EntryBody({ entry }: { entry: LogEntry }) {
-	return (
-		<div className={css.body}>
-			{entry.more && <EntryChanges position={entry.position} />}
-			<Facts of={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
-			<WaysOn entry={entry} />
-		</div>
-	);
 }
 
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
@@ -183,16 +179,15 @@ function EntryChanges({ position }: { position: number }) {
 	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
 }
 
-const ITEM = "*";
-
-function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" | "item"> }) {
+function Sentence({ entry }: { entry: LogEntry }) {
 	const { item, words } = entry;
-	const [before = "", after = ""] = item ? words.split(ITEM) : [words];
+	const name = item?.stream.startsWith("account-") ? item.name : `“${item?.name}”`;
+	const [before = "", after = ""] = item ? words.split("*") : [words];
 	return (
 		<span className={css.sentence}>
 			<span className={css.name}>{whoText(entry)}</span>
 			{` ${before}`}
-			{item && <span className={css.name}>{isPerson(item.stream) ? item.name : `“${item.name}”`}</span>}
+			{item && <span className={css.name}>{name}</span>}
 			{after}
 		</span>
 	);
@@ -200,5 +195,3 @@ function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" 
 
 const whoText = ({ actor, type }: Pick<LogEntry, "actor" | "type">) =>
 	actor?.name ?? (type === "ReadingProgressSaved" ? "A reader" : "Someone");
-
-const isPerson = (stream: string) => stream.startsWith("account-");
