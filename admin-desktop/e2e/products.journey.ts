@@ -1,4 +1,4 @@
-import { expect } from "@creations/journeys";
+import { expect, moveTo, violationsInBoth } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { closeButton, holdToast, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
@@ -60,4 +60,47 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await admin.getByRole("button", { name: "Move image 2 up" }).click();
 	await save(admin, "Product updated");
 	expectFailures(/journey-band/);
+});
+
+test("pieces are featured, sorted by hand, and taken back; visitors see them first", async ({
+	admin,
+	visitor,
+}) => {
+	const first = async (): Promise<string[]> =>
+		(await (await admin.request.get("/api/products?limit=3")).json()).map(
+			({ name }: { name: string }) => name,
+		);
+	const newest = await first();
+	await admin.goto("/admin?tab=products");
+	await admin.getByRole("link", { name: "Featured" }).click();
+	await expect(admin.getByText("No featured products yet")).toBeVisible();
+	const featured = admin.getByRole("list", { name: "Featured products" }).getByRole("listitem");
+	const names: string[] = [];
+	for (const position of [11, 10]) {
+		await admin.getByRole("button", { name: "Feature a product" }).click();
+		const option = admin.getByRole("dialog").getByRole("listitem").getByRole("button").nth(position);
+		names.push((await option.textContent()) ?? "");
+		await option.click();
+		await expect(featured).toHaveCount(names.length);
+	}
+	await expect.poll(first).toEqual([...names, newest[0] ?? ""]);
+	const up = admin.getByRole("button", { name: `Move ${names[1]} up` });
+	await up.focus();
+	await admin.keyboard.press("Enter");
+	await expect(up).toBeFocused();
+	const turned = [names[1] ?? "", names[0] ?? ""];
+	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
+	expect(await violationsInBoth(admin)).toEqual([]);
+
+	await visitor.goto("/products");
+	await expect(visitor.locator("main article").first()).toContainText(turned[0] ?? "");
+
+	await admin.getByRole("button", { name: `Feature ${turned[0]} no longer` }).click();
+	await holdToast(admin, "Product no longer featured");
+	await expect(featured).toHaveCount(1);
+	await toast(admin).getByRole("button", { name: "Undo" }).click();
+	await expect(featured).toHaveCount(2);
+	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
+	await moveTo(admin, "/admin/history");
+	await expect(admin.getByText("chose which products are featured").first()).toBeVisible();
 });
