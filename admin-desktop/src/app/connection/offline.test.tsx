@@ -25,10 +25,8 @@ async function without(...addresses: string[]) {
 }
 
 const notice = () => screen.findByText(/^Last known state, .*\d\d:\d\d$/);
-const field = async (label: string) => {
-	const found = await screen.findByLabelText<HTMLInputElement>(label, { selector: "input, textarea" });
-	return found;
-};
+const field = (label: string) =>
+	screen.findByLabelText<HTMLInputElement>(label, { selector: "input, textarea" });
 const write = async (label: string, value: string) =>
 	fireEvent.change(await field(label), { target: { value } });
 
@@ -74,25 +72,13 @@ test("a new story is written without the server and reaches it only when it is s
 	expect(server.stories[0]).toMatchObject({ title: "At Sea", isPublished: false });
 });
 
-const draftOf = (title: string) =>
-	JSON.stringify({
-		values: {
-			title,
-			slug: "the-wren",
-			excerpt: "Small.",
-			content: "It sang.",
-			coverImage: "",
-			isPublished: false,
-			relatedProductIds: [],
-			relatedStoryIds: [],
-		},
-		version: 1,
-		at: "2025-03-01T09:00:00.000Z",
-	});
-
 test("where only a draft of a story is at hand it is edited, and cannot be discarded before the story is back", async () => {
 	const { server, stored, open } = await without("/admin");
-	stored.set("draft:stories/8", draftOf("The Wren, Half Written"));
+	server.isDown = false;
+	const before = renderAdmin("/admin/stories/8", { server, stored });
+	await write("Title", "The Wren, Half Written");
+	before.unmount();
+	server.isDown = true;
 	const { user } = open("/admin/stories/8");
 	expect((await field("Title")).value).toBe("The Wren, Half Written");
 	expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
