@@ -11,11 +11,7 @@ const story = (title: string, content: string) => ({
 	slug: title.toLowerCase().replaceAll(/\W+/g, "-"),
 	excerpt: "The sea gave it back.",
 	content,
-	coverImage: null,
 	isPublished: true,
-	readingTimeMinutes: 1,
-	relatedProductIds: [],
-	relatedStoryIds: [],
 });
 
 /** A story that is written, published and then edited; its name tells it from the others of the worker's site. */

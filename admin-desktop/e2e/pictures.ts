@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 const canvas = (width: number, height: number, background: string) =>
 	sharp({ create: { width, height, channels: 3, background } });
@@ -21,21 +21,14 @@ export async function phonePhoto() {
 	return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
 }
 
-export async function png() {
-	return {
-		name: "ring.png",
-		mimeType: "image/png",
-		buffer: await canvas(450, 300, "#c9b8a4").png().toBuffer(),
-	};
-}
+export const png = () => picture("ring", "png", canvas(450, 300, "#c9b8a4"));
+export const webp = () => picture("band", "webp", canvas(400, 400, "#83272f"));
 
-export async function webp() {
-	return {
-		name: "band.webp",
-		mimeType: "image/webp",
-		buffer: await canvas(400, 400, "#83272f").webp().toBuffer(),
-	};
-}
+const picture = async (name: string, format: "png" | "webp", drawn: Sharp) => ({
+	name: `${name}.${format}`,
+	mimeType: `image/${format}`,
+	buffer: await drawn.toFormat(format).toBuffer(),
+});
 
 type Picture = Awaited<ReturnType<typeof png>>;
 

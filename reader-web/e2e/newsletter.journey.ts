@@ -17,7 +17,6 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	await page.getByRole("button", { name: "Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Newsletter Signup" });
 	await expect(dialog.getByText("Subscribe to our newsletter")).toBeVisible();
-	await expect(dialog.getByText("Get notified about new stories and product releases")).toBeVisible();
 
 	const email = dialog.getByLabel("Email address");
 	const submit = dialog.getByRole("button", { name: "Subscribe to Newsletter" });
@@ -36,8 +35,6 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	answer = { status: 200, json: { message: "Please check your inbox.", code: "" } };
 	await submit.click();
 	await expect(dialog.getByText("Thank you for subscribing!")).toBeVisible();
-	await expect(dialog.getByText("Check your inbox to confirm.")).toBeVisible();
-	await expect(page.getByText("Welcome to our newsletter!", { exact: true })).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
 });

@@ -1,5 +1,5 @@
 import { column, media, pressed, smallText, vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
@@ -28,4 +28,5 @@ export const choice = style({
 	cursor: "pointer",
 	selectors: { "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" } },
 });
+globalStyle(`${choice} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

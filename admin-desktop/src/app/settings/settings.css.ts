@@ -1,5 +1,5 @@
 import { filling, grid, headed, inLines, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { choice, fields } from "../form.css.ts";
 
 export { columns, fields, legend, section } from "../form.css.ts";
@@ -58,4 +58,3 @@ export const foot = style({
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const text = style({ minHeight: "20rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });
-globalStyle(`${accent} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });

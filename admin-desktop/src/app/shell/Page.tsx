@@ -24,18 +24,13 @@ interface PageFrameProps extends Frame {
 /** The way back, a title with what stands beside it, and the page below. */
 export function PageFrame(props: PageFrameProps) {
 	const { back, width = "content", className = page, title, beside, children } = props;
-	const heading = <PageTitle>{title}</PageTitle>;
 	return (
 		<Container width={width} className={className}>
 			<BackLink to={back.to}>{back.label}</BackLink>
-			{beside ? (
-				<Inline justify="between">
-					{heading}
-					{beside}
-				</Inline>
-			) : (
-				heading
-			)}
+			<Inline justify="between">
+				<PageTitle>{title}</PageTitle>
+				{beside}
+			</Inline>
 			{children}
 		</Container>
 	);

@@ -20,7 +20,6 @@ export const range = style([
 		},
 	},
 ]);
-globalStyle(`${range} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
 
 export const charts = style({
 	...column(space.md),

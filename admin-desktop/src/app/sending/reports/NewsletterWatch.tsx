@@ -13,12 +13,10 @@ export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["noti
 	return null;
 }
 
-type Summary = Pick<NewsletterSummary, "id" | "subject" | "status" | "sent" | "failed" | "unknown">;
-
 export function createFinished() {
 	let before: Map<number, boolean> | null = null;
 
-	return function finishedIn(newsletters: readonly Summary[]): Summary[] {
+	return function finishedIn(newsletters: readonly NewsletterSummary[]): NewsletterSummary[] {
 		const known = before;
 		before = new Map(newsletters.map(({ id, status }) => [id, status === "completed"]));
 		// One that comes and ends between two looks was never seen under way.
@@ -26,7 +24,7 @@ export function createFinished() {
 	};
 }
 
-export function finishedNotification({ id, subject, sent, failed, unknown }: Summary) {
+export function finishedNotification({ id, subject, sent, failed, unknown }: NewsletterSummary) {
 	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
 	const unknowns = unknown > 0 ? `, ${formatCount(unknown)} unknown` : "";
 	return {

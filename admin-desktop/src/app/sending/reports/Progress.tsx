@@ -5,24 +5,18 @@ import * as listing from "../../listing.css.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
-type Counts = Pick<
-	NewsletterSummary,
-	"status" | "recipients" | "queued" | "sending" | "sent" | "failed" | "unknown" | "suppressed"
->;
+const ended = ({ recipients, queued, sending }: NewsletterSummary) => recipients - queued - sending;
 
-const ended = ({ recipients, queued, sending }: Counts) => recipients - queued - sending;
+export const percentDone = (newsletter: NewsletterSummary) =>
+	newsletter.recipients === 0 ? 100 : (ended(newsletter) / newsletter.recipients) * 100;
 
-export const percentDone = (counts: Counts) =>
-	counts.recipients === 0 ? 100 : (ended(counts) / counts.recipients) * 100;
-
-export function progressText(counts: Counts): string {
-	const { status, recipients, failed } = counts;
-	const what = status === "paused" ? "Paused" : status === "queued" ? "Waiting" : "Sending";
+export function progressText(newsletter: NewsletterSummary): string {
+	const { status, recipients, failed } = newsletter;
 	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
-	return `${what}: ${formatCount(ended(counts))} of ${formatCount(recipients)}${failures}`;
+	return `${looks[status].label}: ${formatCount(ended(newsletter))} of ${formatCount(recipients)}${failures}`;
 }
 
-export function countsText({ sent, failed, unknown, suppressed }: Counts): string[] {
+export function countsText({ sent, failed, unknown, suppressed }: NewsletterSummary): string[] {
 	const others = { failed, unknown, suppressed };
 	return [
 		`${formatCount(sent)} sent`,
