@@ -94,7 +94,7 @@ test("a person is shown only where it is asked for, and never once erased", asyn
 	expect(answer.differences[0].by).toMatchObject({ actor: "user-1", actorName: "user-1" });
 });
 
-test("a difference says what a field was, what it is, who changed it last, and when", async () => {
+test("a difference says what a field was, what it is, who changed it last, and when; a long text is compared word by word", async () => {
 	const folder = await adasSite();
 	const { answer } = await audit(folder, ["audit", "diff", "3", "5"]);
 	const [changed, address, moved] = answer.differences;
@@ -116,10 +116,6 @@ test("a difference says what a field was, what it is, who changed it last, and w
 	const backwards = await audit(folder, ["audit", "diff", "5", "3"]);
 	expect(backwards).toMatchObject({ code: 2 });
 	expect(backwards.said).toContain("FROM is position 5, which comes after TO, 3.");
-});
-
-test("a long text is compared word by word", async () => {
-	const folder = await adasSite();
 	const { out: text } = await runAudit(folder, ["audit", "diff", "3", "4", "--kind", "stories"]);
 	expect(text).toContain("stories 1 “Gold” changed");
 	expect(text).toContain("Ada Lovelace, position 4");

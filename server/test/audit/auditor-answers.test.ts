@@ -44,28 +44,24 @@ async function positionsOf({ read }: Awaited<ReturnType<typeof auditedSite>>, li
 	return seen.slice(0, end);
 }
 
-test("the log is read to its end, page by page, each event once", async () => {
-	expect(await positionsOf(await auditedSite(), 2, 5)).toEqual([1, 2, 3, 4, 5]);
-});
-
-test.each([
-	["type=StoryDrafted", [2]],
-	["type=StoryPublished&type=StoryDrafted&limit=2", [2, 3]],
-	["actor=user-1&limit=2", [2, 3]],
-])("no next page is promised where %s has no more events", async (query, positions) => {
-	const { read } = await auditedSite();
-	const { events, next } = await read(`/log?${query}`, auditLog);
-	expect([events.map(({ position }) => position), next]).toEqual([positions, null]);
-});
-
-test("a page of the log ends early where the texts in it are long", async () => {
+test("the log is read to its end, each event once, and no next page is promised where there is no more; one ends early where texts are long", async () => {
 	const site = await auditedSite();
+	expect(await positionsOf(site, 2, 5)).toEqual([1, 2, 3, 4, 5]);
+	for (const [query, positions] of [
+		["type=StoryDrafted", [2]],
+		["type=StoryPublished&type=StoryDrafted&limit=2", [2, 3]],
+		["actor=user-1&limit=2", [2, 3]],
+	] as [string, number[]][]) {
+		const { events, next } = await site.read(`/log?${query}`, auditLog);
+		expect([query, events.map(({ position }) => position), next]).toEqual([query, positions, null]);
+	}
 	const content = "x".repeat(500_000);
 	for (let i = 0; i < 20; i++) {
 		const text = storyText({ slug: `s-${i}`, content });
 		await draftStory(site.log, { text, isPublished: false }, byTest);
 	}
-	expect(await positionsOf(site, 1000, 24)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+	const end = site.log.position();
+	expect(await positionsOf(site, 1000, end)).toEqual(Array.from({ length: end }, (_, i) => i + 1));
 });
 
 test("nothing that an auditor reads says who a person is, and after an erasure it says so", async () => {
@@ -90,25 +86,15 @@ test("an export is what the command line verifies, without the server", async ()
 	await Bun.write(file, await response.text());
 	const key = join(site.folder, "key.pem");
 	await Bun.write(key, (await site.read("/public-key", auditPublicKeys)).publicKeys[0]?.pem ?? "");
-	const { code, answer } = await audit(site.folder, [
-		"audit",
-		"verify",
-		"--export",
-		file,
-		"--public-key",
-		key,
-	]);
-	expect([code, answer]).toMatchObject([0, { ok: true, checkpoints: { badCount: 0 } }]);
+	const verified = await audit(site.folder, ["audit", "verify", "--export", file, "--public-key", key]);
+	expect(verified).toMatchObject({ code: 0, answer: { ok: true, checkpoints: { badCount: 0 } } });
 });
 
 test("an export that was cut off is told from a whole one, and gone on with where it stopped", async () => {
 	const site = await auditedSite();
 	for (let i = 0; i < 300; i++) {
-		await draftStory(
-			site.log,
-			{ text: storyText({ slug: `s-${i}`, content: "x".repeat(20_000) }), isPublished: false },
-			byTest,
-		);
+		const text = storyText({ slug: `s-${i}`, content: "x".repeat(20_000) });
+		await draftStory(site.log, { text, isPublished: false }, byTest);
 	}
 	const part = await cutOff(site.address, site.given.token);
 	const lines = part.slice(0, part.lastIndexOf("\n")).split("\n");

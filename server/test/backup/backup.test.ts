@@ -22,27 +22,21 @@ test("a backup of a running site, restored, has its stories, images and people",
 	await expectSame(await opened(dataDir), site);
 });
 
-test("who was signed in when the backup was made is not signed in on the restored site", async () => {
-	const made = await site();
-	const token = made.admin.jar.get("session") ?? "";
-	expect(await made.sessions.accountOf(token)).toBe(1);
-	const folder = await backupOf(made.folder);
-	const bytes = readFileSync(join(folder, "site.db"), "latin1");
-	expect(bytes).not.toContain(new Bun.CryptoHasher("sha256").update(token).digest("hex"));
-	const dataDir = temporaryFolder();
-	await restored(dataDir, folder);
-	expect(await (await opened(dataDir)).sessions.accountOf(token)).toBeUndefined();
-});
-
-test("what lets the desktop application in stays out of a backup, and an older site that knows none is backed up too", async () => {
-	const { folder: dataDir, store } = await site();
+test("neither sessions nor what lets the desktop application in are in a backup or on the restored site; an older site that knows no desktop is backed up too", async () => {
+	const { folder: dataDir, store, sessions, admin } = await site();
+	const token = admin.jar.get("session") ?? "";
+	expect(await sessions.accountOf(token)).toBe(1);
 	const values = ["code-of-ada", "session-of-ada", "challenge-of-ada", "http://127.0.0.1/", 1];
 	await store.write([{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values }]);
 	const folder = await backupOf(dataDir);
-	expect(readFileSync(join(folder, "site.db"), "latin1")).not.toMatch(/of-ada/);
+	const bytes = readFileSync(join(folder, "site.db"), "latin1");
+	expect(bytes).not.toContain(new Bun.CryptoHasher("sha256").update(token).digest("hex"));
+	expect(bytes).not.toMatch(/of-ada/);
+	const target = temporaryFolder();
+	await restored(target, folder);
+	expect(await (await opened(target)).sessions.accountOf(token)).toBeUndefined();
 	await store.write(["DROP TABLE desktop_codes"]);
-	const earlier = join(temporaryFolder(), "earlier");
-	expect(await audit(dataDir, ["backup", "create", earlier])).toMatchObject({ code: 0 });
+	await backupOf(dataDir);
 });
 
 test("images in a bucket are in the backup, and come back into an empty bucket", async () => {
@@ -57,7 +51,7 @@ test("images in a bucket are in the backup, and come back into an empty bucket",
 	expect(await Array.fromAsync(again.objects.list("images/"))).toHaveLength(3);
 });
 
-test("keys can be kept apart, and are asked for, not those of another backup; without them personal data stays sealed", async () => {
+test("keys can be kept apart, but not in the folder that they are to be apart from, and are asked for, not those of another backup; without them personal data stays sealed", async () => {
 	const keys = join(temporaryFolder(), "keys");
 	const { folder, dataDir } = await backedUp("--keys", keys);
 	expect(readdirSync(folder)).not.toContain("keys.db");
@@ -79,6 +73,12 @@ test("keys can be kept apart, and are asked for, not those of another backup; wi
 		code: 1,
 		answer: { faults: [`${other} holds the keys of another backup.`] },
 	});
+	const next = join(temporaryFolder(), "next");
+	for (const within of [next, join(next, "keys"), join(next, "..")]) {
+		const { code, answer } = await audit(dataDir, ["backup", "create", next, "--keys", within]);
+		expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
+	}
+	expect(existsSync(next)).toBe(false);
 });
 
 test("a later backup shares the images of an earlier one", async () => {
@@ -146,14 +146,4 @@ test("an image that the site has lost is named, and everything else is backed up
 		answer: { images: { files: 2, missing: [key] } },
 	});
 	expect(await restored(temporaryFolder(), folder)).toMatchObject({ code: 0 });
-});
-
-test("keys are not kept apart in the folder that they are to be apart from", async () => {
-	const { folder: dataDir } = await site();
-	const folder = join(temporaryFolder(), "backup");
-	for (const keys of [folder, join(folder, "keys"), join(folder, "..")]) {
-		const { code, answer } = await audit(dataDir, ["backup", "create", folder, "--keys", keys]);
-		expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
-	}
-	expect(existsSync(folder)).toBe(false);
 });

@@ -84,7 +84,7 @@ test("a backup that was tampered with is found out, and is not restored", async 
 	}
 }, 180_000);
 
-test("nothing is restored over a site or beside a running server", async () => {
+test("nothing is restored over a site, beside a running server or, after an interruption too, over the backup itself, which stays", async () => {
 	const { folder, dataDir, site } = await backedUp();
 	const running = await restored(dataDir, folder);
 	expect(running).toMatchObject(ended(1, "in use by another server"));
@@ -93,15 +93,12 @@ test("nothing is restored over a site or beside a running server", async () => {
 	const over = await restored(dataDir, folder);
 	expect(over).toMatchObject(ended(1, "Nothing is ever restored over a site"));
 	expect(readFileSync(join(dataDir, "site.db")).equals(before)).toBe(true);
-});
 
-test("a backup in the folder that it is to be brought back into is refused, also after an interruption, and stays", async () => {
-	const { folder } = await backedUp();
-	const dataDir = temporaryFolder();
-	const inside = join(dataDir, "backup");
+	const target = temporaryFolder();
+	const inside = join(target, "backup");
 	cpSync(folder, inside, { recursive: true });
-	writeFileSync(join(dataDir, "restoring"), "");
-	const { code, answer } = await restored(dataDir, inside);
+	writeFileSync(join(target, "restoring"), "");
+	const { code, answer } = await restored(target, inside);
 	expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
 	expect(readdirSync(inside).sort()).toEqual(readdirSync(folder).sort());
 });
