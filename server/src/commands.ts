@@ -14,7 +14,7 @@ void runCommands(process.argv.slice(2), {
 	out: (text) => void process.stdout.write(`${text}\n`),
 	err: (text) => void process.stderr.write(`${text}\n`),
 	width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
-	progress: (label, total) => progressOn(process.stderr, label, total),
+	progress: progressOn,
 }).then((exitCode) => {
 	process.exitCode = exitCode;
 });

@@ -79,7 +79,7 @@ async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFol
 	const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
 	const get = await openImageReader(config.images);
 	const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
-		copyImages({ log, get, to: site.folder, previous, onProgress }),
+		copyImages(log, get, site.folder, previous, onProgress),
 	);
 	const files = [await described(site.folder, SITE_DB), ...(apart ? [] : keyFiles)];
 	files.push(...(await copyProofs(config, site.folder, head.position)));

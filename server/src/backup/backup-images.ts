@@ -4,16 +4,14 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { chunksOf, type LoggedImage, loggedImages, type ObjectStore } from "../media/index.ts";
 import { writeChunks } from "./copy-file.ts";
 
-export interface CopyingImages {
-	log: LogSource;
-	get: ObjectStore["get"];
-	to: string;
-	/** Folder of an earlier backup. What it has is linked from there: both have it, and it takes space once. */
-	previous?: string | undefined;
-	onProgress?: (files: number) => void;
-}
-
-export async function copyImages({ log, get, to, previous, onProgress }: CopyingImages) {
+/** @param previous folder of an earlier backup. What it has is linked from there: both have it, and it takes space once */
+export async function copyImages(
+	log: LogSource,
+	get: ObjectStore["get"],
+	to: string,
+	previous: string | undefined,
+	onProgress: (files: number) => void,
+) {
 	const copied = { files: 0, bytes: 0, linked: 0, missing: [] as string[] };
 	for await (const image of loggedImages(log)) {
 		const path = join(to, image.key);
@@ -24,7 +22,7 @@ export async function copyImages({ log, get, to, previous, onProgress }: Copying
 			copied.bytes += image.bytes;
 			if (linked) copied.linked++;
 		} else copied.missing.push(image.key);
-		onProgress?.(copied.files);
+		onProgress(copied.files);
 	}
 	return copied;
 }

@@ -119,17 +119,12 @@ export interface Progress {
 	end: () => void;
 }
 
-export interface Terminal {
-	isTTY?: boolean;
-	columns?: number;
-	write: (text: string) => unknown;
-}
-
 const REDRAW_MS = 100;
 const CLEAR = "\r\x1b[K";
 
-/** A line that is gone when it ends; nothing where nobody is watching. @param total 0 where it is not known */
-export function progressOn(terminal: Terminal, label: string, total: number): Progress {
+/** A line on standard error that is gone when it ends; nothing where nobody is watching. @param total 0 where it is not known */
+export function progressOn(label: string, total: number): Progress {
+	const terminal = process.stderr;
 	if (!terminal.isTTY || process.env.TERM === "dumb") return { at: () => {}, end: () => {} };
 	const start = performance.now();
 	let drawn = start;
@@ -143,7 +138,7 @@ export function progressOn(terminal: Terminal, label: string, total: number): Pr
 			const time = performance.now();
 			if (time - drawn < REDRAW_MS) return;
 			drawn = time;
-			terminal.write(CLEAR + line({ label, done, total, seconds: (time - start) / 1000 }, terminal.columns));
+			terminal.write(CLEAR + line(label, done, total, (time - start) / 1000));
 		},
 		end() {
 			process.off("SIGINT", interrupted);
@@ -152,14 +147,8 @@ export function progressOn(terminal: Terminal, label: string, total: number): Pr
 	};
 }
 
-interface State {
-	label: string;
-	done: number;
-	total: number;
-	seconds: number;
-}
-
-function line({ label, done, total, seconds }: State, columns = 80): string {
+function line(label: string, done: number, total: number, seconds: number): string {
+	const { columns = 80 } = process.stderr;
 	const rate = seconds > 0 ? done / seconds : 0;
 	const speed = `${count(Math.round(rate))}/s`;
 	if (total === 0) return `${label}  ${count(done)}  ${speed}`.slice(0, columns - 1);

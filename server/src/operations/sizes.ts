@@ -62,10 +62,8 @@ export function startMeasuring(deps: Measured, logger: Logger): () => Promise<vo
 		});
 	}
 
-	const first = setTimeout(look, FIRST_MS);
-	const timer = setInterval(look, LOOK_MS);
-	first.unref();
-	timer.unref();
+	const first = setTimeout(look, FIRST_MS).unref();
+	const timer = setInterval(look, LOOK_MS).unref();
 	return async () => {
 		clearTimeout(first);
 		clearInterval(timer);

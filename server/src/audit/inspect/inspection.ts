@@ -59,8 +59,7 @@ export async function startInspecting(deps: InspectionDeps) {
 		});
 
 	await schema();
-	const timer = setInterval(() => void inspect(), SAMPLE_MS);
-	timer.unref();
+	const timer = setInterval(() => void inspect(), SAMPLE_MS).unref();
 	const selfCheck = startSelfCheck(deps);
 
 	return {

@@ -59,8 +59,7 @@ export function startSelfCheck(deps: SelfCheckDeps) {
 			});
 	}
 
-	const timer = setInterval(look, LOOK_MS);
-	timer.unref();
+	const timer = setInterval(look, LOOK_MS).unref();
 
 	return {
 		round,

@@ -49,8 +49,7 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	});
 	const timer = setInterval(() => {
 		daily().catch((error: unknown) => logger.error({ err: error }, "no checkpoint today yet"));
-	}, HOUR_MS);
-	timer.unref();
+	}, HOUR_MS).unref();
 
 	return {
 		/** Why the history of the site cannot be vouched for, in words for people; null where it can. */

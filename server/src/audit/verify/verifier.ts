@@ -9,14 +9,16 @@ import { type VerifyReport, verifyLog } from "./verify.ts";
 export type Verifier = ReturnType<typeof createVerifier>;
 export type Verification = VerifyReport & { publicKeys: string[] };
 
-interface VerifierDeps {
+/** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
+export function createVerifier({
+	source,
+	config,
+	logger,
+}: {
 	source: LogSource;
 	config: Config;
 	logger: Logger;
-}
-
-/** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
-export function createVerifier({ source, config, logger }: VerifierDeps) {
+}) {
 	let running: Promise<Verification> | undefined;
 	let progress: ChainState["verifying"] = null;
 	let last: ChainVerdict | null = null;

@@ -5,14 +5,7 @@ import type { Head } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { ObjectStore } from "../../media/index.ts";
-import {
-	ExportTally,
-	exportChunks,
-	linesOf,
-	type OpenExport,
-	parseLine,
-	readExport,
-} from "../../transfer/index.ts";
+import { ExportTally, exportChunks, linesOf, parseLine, readExport } from "../../transfer/index.ts";
 import { read, sha256Of } from "./objects.ts";
 
 const gzip = promisify(gzipCallback);
@@ -102,15 +95,8 @@ export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes
 	return { tail, bytes };
 }
 
-export interface OpenSegment extends OpenExport {
-	previous: string;
-	isFull: boolean;
-	/** The last event, as the segment itself says. */
-	last: Head;
-}
-
-/** @throws {Refusal} naming the segment where it is missing, or is not the one that was written */
-export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentName): Promise<OpenSegment> {
+/** @returns `last`: the last event, as the segment itself says. @throws {Refusal} naming the segment where it is missing, or is not the one that was written */
+export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentName) {
 	const bytes = await read(bucket, key);
 	if (!bytes) throw wrong(key, "is missing");
 	if (sha256Of(bytes) !== sha256) throw wrong(key, "was changed: its SHA-256 is another than its name says");

@@ -37,8 +37,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 			cached.set(key, pointInTime, { noDisposeOnSet: true });
 			clearTimeout(idle);
 			// Behind the mutex, because reading may take longer than that.
-			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs);
-			idle.unref();
+			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
 			return work(pointInTime);
 		});
 	}

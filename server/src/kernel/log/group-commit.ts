@@ -1,8 +1,7 @@
 import { eventKinds, type RecordedEvent } from "../../events.ts";
-import { isOvertaken } from "../projections/checkpoints.ts";
+import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
-import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Query, raw, type Store, statement } from "../store/store.ts";
 import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";

@@ -1,9 +1,14 @@
 import type { InStatement } from "@libsql/client";
 import type { RecordedEvent } from "../../events.ts";
-import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { type ReadModel, upsert } from "./read-model.ts";
+
+/** `table.column` (the first one, where several make the constraint), or undefined for any other error of a store. */
+export function failedConstraint(error: unknown, kind: "UNIQUE" | "NOT NULL"): string | undefined {
+	if (!(error instanceof Error)) return undefined;
+	return new RegExp(`${kind} constraint failed: ([\\w.]+)`).exec(error.message)?.[1];
+}
 
 /** A commit sets `position` to null, and so fails as a whole, where another process has changed a checkpoint. */
 export const isOvertaken = (error: unknown) => failedConstraint(error, "NOT NULL") === "read_models.position";

@@ -2,10 +2,9 @@ import type { InStatement } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { coalesce } from "../store/coalesced-read.ts";
-import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { isOvertaken, onlyAt, reached } from "./checkpoints.ts";
+import { failedConstraint, isOvertaken, onlyAt, reached } from "./checkpoints.ts";
 import { insert, projectRows, type ReadModel, typesOf } from "./read-model.ts";
 
 /** Starts read models before the first event. @returns false where another process has started one of them */
@@ -57,7 +56,10 @@ async function followFrom(store: Store, models: ReadModel[], from: number, chunk
 const isBegun = (error: unknown) => failedConstraint(error, "UNIQUE") === "read_models.name";
 
 /** @returns false where `work` fails as expected */
-async function unless(expected: (error: unknown) => boolean, work: () => Promise<void>): Promise<boolean> {
+export async function unless(
+	expected: (error: unknown) => boolean,
+	work: () => Promise<void>,
+): Promise<boolean> {
 	try {
 		await work();
 		return true;

@@ -6,13 +6,13 @@ import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { isOvertaken, reached } from "./checkpoints.ts";
-import type { LiveModels } from "./follow.ts";
+import { type LiveModels, unless } from "./follow.ts";
 import { projectRows, type ReadModel, typesOf } from "./read-model.ts";
 
 /** How long another process may rebuild before this one gives up, in milliseconds. */
 const OTHERS_REBUILD_MS = 10 * 60_000;
 
-export type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
+type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Rebuilds read models, one at a time in all processes. `onSwap` is called when rebuilt rows have replaced others. */
 export function createRebuilds(live: LiveModels, onSwap: () => void) {
@@ -115,13 +115,7 @@ export async function createShadowTables(store: Store, { tables, beside = [] }: 
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
 		const replaced = [...moves, ...schema("index"), statement(checkpoint), ...store.leases.rebuilt];
-		try {
-			await store.write([guard, ...replaced]);
-			return true;
-		} catch (error) {
-			if (isOvertaken(error)) return false;
-			throw error;
-		}
+		return unless(isOvertaken, () => store.write([guard, ...replaced]));
 	}
 
 	return { renamed, swap, drop: () => store.write(drops) };
