@@ -1,20 +1,14 @@
 import type { Server } from "bun";
 import { type AppDeps, createContext } from "./context.ts";
-import { createFetch, type Fetch } from "./http/middleware.ts";
-import type { Route } from "./http/policy.ts";
+import { createFetch } from "./http/middleware.ts";
 import { createPositions } from "./http/positions.ts";
 import { createRoot, openApiRoute } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
-export interface App {
-	fetch: Fetch;
-	routes: Route[];
-	/** Tells the app through which server requests reach it, so that it knows their addresses. */
-	servedBy: (server: Server<unknown>) => void;
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** @throws {Error} where a route has no policy */
-export async function createApp(given: AppDeps): Promise<App> {
+export async function createApp(given: AppDeps) {
 	const { config, logger, answers, store, log, cookies } = given;
 	const host = new URL(config.baseUrl).host;
 	const api = async (path: string, request?: Request): Promise<Response> => {
@@ -46,7 +40,8 @@ export async function createApp(given: AppDeps): Promise<App> {
 			positions,
 		}),
 		routes: app.routes,
-		servedBy(server) {
+		/** Tells the app through which server requests reach it, so that it knows their addresses. */
+		servedBy(server: Server<unknown>) {
 			app.server = server;
 		},
 	};

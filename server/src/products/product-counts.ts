@@ -1,12 +1,9 @@
 import { and, asc, isNotNull, ne } from "drizzle-orm";
 import { followRows } from "../kernel/list-search/followed-rows.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
-import { productList, products } from "./product-list.ts";
+import { type ProductRow, productList, products } from "./product-list.ts";
 
-interface Row {
-	id: number;
-	categoryId: number | null;
-}
+type Row = Pick<ProductRow, "id" | "categoryId">;
 
 /** How many products each category has, counted on with each that comes, goes or is put elsewhere. */
 class Counts {

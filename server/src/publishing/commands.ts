@@ -5,10 +5,6 @@ import { type Issue, Refusal } from "../kernel/refusal.ts";
 import type { Origin } from "./events.ts";
 import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
 
-interface WithSlug {
-	slug: string;
-}
-
 export type Draft<Text> = Content<Text> & {
 	isPublished: boolean;
 	origin?: Origin;
@@ -17,7 +13,7 @@ export type Draft<Text> = Content<Text> & {
 export type Revision<Text> = Partial<Omit<Draft<Text>, "origin">>;
 
 /** @throws {Refusal} `slug-taken`, `invalid` for references to what is not there */
-export async function draft<Text extends WithSlug>(
+export async function draft<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
 	draft: Draft<Text>,
@@ -35,7 +31,7 @@ export async function draft<Text extends WithSlug>(
 }
 
 /** Changes the content, and whether it is published, in one step. @throws {Refusal} as `draft` */
-export async function revise<Text extends WithSlug>(
+export async function revise<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
 	id: number,
@@ -53,7 +49,7 @@ export async function revise<Text extends WithSlug>(
 }
 
 /** Restores as a draft, or the text at `version`, publication unchanged. @throws {Refusal} `slug-taken`, `not-found` */
-export async function restore<Text extends WithSlug>(
+export async function restore<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
 	id: number,

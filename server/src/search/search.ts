@@ -44,47 +44,35 @@ interface Match {
  * that finds nothing, is or begins one but for one letter. Beginnings come before parts, titles before texts, and of what
  * matches alike the newest first.
  */
-export async function searchItems(
-	{ store, projector }: SearchDeps,
-	search: string,
-	limit: number,
-): Promise<Results> {
-	const words = wordsOfSearch(search);
-	if (words.length === 0) return { items: [], hasMore: false };
-	await projector.upToDate();
-	const categories = await categoryNames(store);
-	const found = await matchesOf(store, words, categories, limit + 1);
-	const items = await itemsOf(store, found.slice(0, limit), categories);
-	return { items, hasMore: found.length > limit };
+export async function searchItems(deps: SearchDeps, search: string, limit: number): Promise<Results> {
+	const { matches, categories } = await matchesOf(deps, search, limit + 1);
+	if (matches.length === 0) return { items: [], hasMore: false };
+	const items = await itemsOf(deps.store, matches.slice(0, limit), categories);
+	return { items, hasMore: matches.length > limit };
 }
 
 /** Products that `searchItems` would find, the best first. @returns their ids */
 export async function searchProducts(
-	{ store, projector }: SearchDeps,
+	deps: SearchDeps,
 	search: string,
 	most: number,
 	among?: Among,
 ): Promise<number[]> {
-	const words = wordsOfSearch(search);
-	if (words.length === 0) return [];
-	await projector.upToDate();
-	const found = await matchesOf(store, words, await categoryNames(store), most, productsAmong(among));
-	return found.map(({ number }) => itemIdOf(number));
+	const { matches } = await matchesOf(deps, search, most, productsAmong(among));
+	return matches.map(({ number }) => itemIdOf(number));
 }
 
 type Categories = ReadonlyMap<number, string>;
 
-async function matchesOf(
-	store: Store,
-	words: string[],
-	categories: Categories,
-	wanted: number,
-	among?: Among,
-) {
+async function matchesOf({ store, projector }: SearchDeps, search: string, wanted: number, among?: Among) {
+	const found = new Map<number, Match>();
+	const words = wordsOfSearch(search);
+	if (words.length === 0) return { matches: [], categories: new Map() as Categories };
+	await projector.upToDate();
+	const categories = await categoryNames(store);
 	const most = Math.max(CANDIDATES, wanted);
 	const vocabulary = vocabularyOf(store);
 	await vocabulary.refresh();
-	const found = new Map<number, Match>();
 	for (const reach of REACHES) {
 		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
 		const forms = words.map((word) => formsOf(word, reach, vocabulary));
@@ -96,7 +84,7 @@ async function matchesOf(
 		for (const match of [...inTitles, ...anywhere])
 			if (!found.has(match.number)) found.set(match.number, { ...match, forms });
 	}
-	return [...found.values()].slice(0, wanted);
+	return { matches: [...found.values()].slice(0, wanted), categories };
 }
 
 /** As the index is asked (FTS5's query language); none where a word is in no text. */

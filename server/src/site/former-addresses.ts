@@ -96,13 +96,8 @@ export async function movedFrom({ db }: Store, address: string): Promise<string 
 	return found && `/${found.kind === "story" ? "stories" : "products"}/${found.slug}`;
 }
 
-export interface Redirect {
-	from: string;
-	to: string;
-}
-
 /** Every address that leads to an item which is there under another: of before it came, and of before its slug changed. */
-export async function allRedirects({ read }: Store): Promise<Redirect[]> {
+export async function allRedirects({ read }: Store) {
 	const { rows } = await read(`SELECT old.path, now.kind, now.slug FROM (
 			SELECT path, kind, item_id FROM paths_elsewhere
 			UNION ALL

@@ -17,16 +17,10 @@ const LATER_SECONDS = 10;
 
 const YEAR = "public, max-age=31536000, immutable";
 
-export interface LinkPictureDeps {
-	store: Store;
-	objects: ObjectStore;
-	site: SiteSource;
-}
-
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
 /** Pictures for links to pages that show none of their own: drawn once, at an address that changes with what they show. */
-export function createLinkPictures(deps: LinkPictureDeps) {
+export function createLinkPictures(deps: { store: Store; objects: ObjectStore; site: SiteSource }) {
 	const kept = createKept(deps.objects);
 
 	/** What is drawn for the page at a path, and where; undefined where nothing is. */

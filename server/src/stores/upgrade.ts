@@ -18,23 +18,19 @@ import { fileOf, type SitePlaces } from "./places.ts";
 
 type Ask = (sql: string) => Promise<unknown[][]>;
 
-/** What this start changes of a site that an older version has left. */
-export interface Upgrade {
-	migrations: number;
-	/** Names of those that are to be built anew. */
-	readModels: string[];
-	/** The end of the log. */
-	head: Head;
-}
-
 /**
- * Looks before anything is opened for writing.
+ * What this start changes of a site that an older version has left, which read models it builds anew, and the end of the
+ * log. Looks before anything is opened for writing.
  * @returns undefined where there is nothing to change, or no site yet
  * @throws {UnusableDataFolder} where a newer version has changed the site
  */
-export async function findUpgrade(places: SitePlaces, readModels: ReadModel[]): Promise<Upgrade | undefined> {
-	const made = await look(await openToLook(places), places, readModels);
-	return made.head && upgradeOf(made, made.head, readModels);
+export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
+	const { migrations, readModels, head } = await look(await openToLook(places), places, own);
+	const last = Math.max(0, ...migrations);
+	const pending = migrationTimes().filter((at) => at > last).length;
+	const older = own.filter(({ name, version }) => (readModels.get(name) ?? version) < version);
+	if (!head || (pending === 0 && older.length === 0)) return undefined;
+	return { migrations: pending, readModels: older.map(({ name }) => name), head };
 }
 
 /**
@@ -107,19 +103,11 @@ function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, u
 	const isInFile = fileOf(stores.site) !== undefined;
 	const place = isInFile ? dataDir : nameOf(stores.site.url);
 	const newer = isNewer(version) ? `version ${version}` : "the newer version";
-	const copies = isInFile ? ` from ${join(dataDir, "before-upgrade")}` : "";
+	const copies = isInFile ? ` from ${copiesIn(dataDir)}` : "";
 	return [
 		`A newer version has changed the site in ${place}, and this is version ${VERSION}: start ${newer}. Nothing was changed.`,
 		`Version ${VERSION} does not know ${new Intl.ListFormat("en").format(unknown)}. To go back to it, bring back a copy${copies}: docs/backup.md says how.`,
 	].join("\n");
-}
-
-function upgradeOf({ migrations, readModels }: Made, head: Head, own: ReadModel[]): Upgrade | undefined {
-	const last = Math.max(0, ...migrations);
-	const pending = migrationTimes().filter((at) => at > last).length;
-	const older = own.filter(({ name, version }) => (readModels.get(name) ?? version) < version);
-	if (pending === 0 && older.length === 0) return undefined;
-	return { migrations: pending, readModels: older.map(({ name }) => name), head };
 }
 
 /** What cannot be asked for has no rows here: opening the site names what is wrong with it. */

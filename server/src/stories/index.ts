@@ -24,6 +24,7 @@ import { story } from "./story.ts";
 import {
 	detailOf,
 	entryOf,
+	type Given,
 	PERSONAL,
 	PRIVATE,
 	popularIds,
@@ -104,10 +105,7 @@ export async function latestStory(store: Store): Promise<StoryEntry | null> {
 	return row ? withCover(store, entryOf(row)) : null;
 }
 
-export function storyAnswer(
-	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
-	slug: string,
-): Promise<Ready> {
+export function storyAnswer({ answers, store }: Given, slug: string): Promise<Ready> {
 	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
 		const row = await published(store, slug);
 		return json(await withCover(store, detailOf(row, await popularIds({ answers, store }))), {

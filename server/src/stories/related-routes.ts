@@ -17,10 +17,16 @@ import {
 	relatedProducts,
 	relatedStories,
 } from "./related.ts";
-import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress } from "./story-answers.ts";
+import {
+	entryOf,
+	type Given,
+	PERSONAL,
+	type StoryDeps,
+	summaries,
+	withCovers,
+	withProgress,
+} from "./story-answers.ts";
 import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-list.ts";
-
-type Beside = Pick<StoryDeps, "answers" | "store">;
 
 const ofStory = { params: z.object({ story: numberInPath }) };
 const ofProduct = { params: z.object({ product: numberInPath }) };
@@ -59,28 +65,28 @@ export function relatedRoutes(deps: StoryDeps) {
 }
 
 /** Makes ready what a story's page shows beside it. */
-export const besideStory = (deps: Beside, id: number) =>
+export const besideStory = (deps: Given, id: number) =>
 	Promise.all([storiesAnswer(deps, id), productsAnswer(deps, id)]);
 
 /** Makes ready what a product's page shows beside it. */
-export const besideProduct = (deps: Beside, id: number) =>
+export const besideProduct = (deps: Given, id: number) =>
 	Promise.all([linkedAnswer(deps, id), piecesAnswer(deps, id)]);
 
-function storiesAnswer(deps: Beside, id: number) {
+function storiesAnswer(deps: Given, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
 		json(await summaries(deps, await relatedStories(deps, await publishedStory(deps, id))), PERSONAL),
 	);
 }
 
-function productsAnswer(deps: Beside, id: number) {
+function productsAnswer(deps: Given, id: number) {
 	const reads = [storyList, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
 		json(await relatedProducts(deps, await publishedStory(deps, id))),
 	);
 }
 
-function linkedAnswer({ answers, store }: Beside, id: number) {
+function linkedAnswer({ answers, store }: Given, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
 		await forSale(store, id);
@@ -89,7 +95,7 @@ function linkedAnswer({ answers, store }: Beside, id: number) {
 	});
 }
 
-function piecesAnswer({ answers, store }: Beside, id: number) {
+function piecesAnswer({ answers, store }: Given, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/related-products`, reads, async () => {
 		await forSale(store, id);

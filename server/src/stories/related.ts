@@ -5,7 +5,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import type { Product } from "../products/answers.ts";
 import { comparableProducts, newestProductIds, productList, productsForSale } from "../products/index.ts";
-import type { StoryDeps } from "./story-answers.ts";
+import type { Given } from "./story-answers.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
@@ -26,7 +26,6 @@ const CANDIDATES = 60;
 /** Of how many stories, and of how many products, it is kept what they are compared by and how they are shown. */
 const KEPT = 1000;
 
-type Given = Pick<StoryDeps, "answers" | "store">;
 type Story = Awaited<ReturnType<typeof withCategories>>[number];
 
 /** @throws {Refusal} `not-found` */

@@ -65,7 +65,8 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	};
 }
 
-type Given = Pick<StoryDeps, "answers" | "store">;
+/** What answers are made of that are the same for everybody. */
+export type Given = Pick<StoryDeps, "answers" | "store">;
 
 export async function summaries(given: Given, rows: StoryRowSummary[]): Promise<StorySummary[]> {
 	const popular = await popularIds(given);
