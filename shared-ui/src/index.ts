@@ -12,8 +12,14 @@ export { FeaturedStories, type FeaturedStoriesProps } from "./content/FeaturedSt
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
 export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
-export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";
 export { cardSizes, coverSizes, Picture } from "./content/Picture/Picture.tsx";
+export {
+	EmptyState,
+	ErrorView,
+	PageNotFound,
+	ProductNotFound,
+	StoryNotFound,
+} from "./content/Placeholders/Placeholders.tsx";
 export { ProductCard, ProductCardSkeleton, productRowClass } from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
 export { LikeToggle, ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
@@ -33,12 +39,12 @@ export {
 	ThemeToggle,
 } from "./content/SiteHeader/parts.tsx";
 export { SiteHeader } from "./content/SiteHeader/SiteHeader.tsx";
-export { StoryCard } from "./content/StoryCard/StoryCard.tsx";
 export {
+	StoryCard,
 	StoryListItem,
 	StoryListItemSkeleton,
 	storyListClass,
-} from "./content/StoryListItem/StoryListItem.tsx";
+} from "./content/StoryCard/StoryCard.tsx";
 export { signInAddress } from "./content/signIn.ts";
 export { categoryName, formatCount, formatDate } from "./content/words.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
@@ -49,7 +55,6 @@ export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
 export { isPlainClick, Link } from "./Link/Link.tsx";
 export { Menu, MenuItem, MenuRule } from "./Menu/Menu.tsx";
 export { onPageHidden } from "./onPageHidden.ts";
-export { EmptyState, ErrorView } from "./Placeholders/Placeholders.tsx";
 export { Progress } from "./Progress/Progress.tsx";
 export { Skeleton } from "./Skeleton/Skeleton.tsx";
 export { Spinner } from "./Spinner/Spinner.tsx";

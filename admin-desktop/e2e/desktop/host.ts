@@ -11,7 +11,7 @@ import type { Site } from "../../src/electron/servers/servers.ts";
 import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../../src/electron/testing/servers.ts";
 import { createCommands } from "../../src/electron/window/commands.ts";
-import { createExternal } from "../../src/electron/window/links.ts";
+import { createExternal } from "../../src/electron/window/guard.ts";
 
 const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 

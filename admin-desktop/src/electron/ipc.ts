@@ -14,7 +14,7 @@ import { Problem } from "./problem.ts";
 import type { Servers, Site } from "./servers/servers.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Commands } from "./window/commands.ts";
-import type { External } from "./window/links.ts";
+import type { External } from "./window/guard.ts";
 
 export interface IpcDeps {
 	ipc: Pick<IpcMain, "handle">;

@@ -14,9 +14,16 @@ import { openSettings, type Settings } from "./storage/settings.ts";
 import { createUpdates } from "./updates.ts";
 import { type AppWindow, openAppWindow } from "./window/app-window.ts";
 import { createCommands, createNotifications } from "./window/commands.ts";
-import { guardContents, guardSession } from "./window/guard.ts";
+import {
+	createExternal,
+	DEEP_LINK_SCHEME,
+	type External,
+	guardContents,
+	guardSession,
+	linkAmong,
+	screenOf,
+} from "./window/guard.ts";
 import { createQuitting } from "./window/lifecycle.ts";
-import { createExternal, DEEP_LINK_SCHEME, type External, linkAmong, screenOf } from "./window/links.ts";
 import { menuTemplate } from "./window/menu.ts";
 
 const GO = "Lose It";

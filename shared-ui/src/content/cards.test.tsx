@@ -5,8 +5,7 @@ import { accessibilityFaults, aProduct, aStory, renderPage } from "../testing/re
 import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
 import { ProductCard } from "./ProductCard/ProductCard.tsx";
-import { StoryCard } from "./StoryCard/StoryCard.tsx";
-import { StoryListItem } from "./StoryListItem/StoryListItem.tsx";
+import { StoryCard, StoryListItem } from "./StoryCard/StoryCard.tsx";
 import { lettersOf, writtenIn } from "./writtenIn.ts";
 
 afterEach(() => mock.restore());

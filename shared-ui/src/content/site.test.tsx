@@ -7,7 +7,7 @@ import { accessibilityFaults, aProduct, aStory, aUser, renderPage, site } from "
 import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";
-import { PageNotFound, ProductNotFound, StoryNotFound } from "./NotFound/NotFoundView.tsx";
+import { PageNotFound, ProductNotFound, StoryNotFound } from "./Placeholders/Placeholders.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
 import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";

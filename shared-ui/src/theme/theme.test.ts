@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
-import { themeColors } from "./palettes.ts";
+import { accentColors, accents } from "@creations/content";
+import { accentTones, type Palette, palettes, themeColors } from "./palettes.ts";
 import { keepTheme, themeScript } from "./theme.ts";
 
 const run = () => new Function(themeScript)();
@@ -27,4 +28,63 @@ test("a stored value that is no theme is passed over", () => {
 	localStorage.setItem("theme", "sepia");
 	run();
 	expect(theme()).toBe("dark");
+});
+
+const grounds = ["paper", "surface", "sunken"] as const;
+const themes = Object.entries(palettes).flatMap(([theme, palette]) =>
+	accents.map((accent): [string, Palette] => [
+		`${theme} ${accent}`,
+		{ ...palette, ...accentTones[accent][theme as keyof typeof palettes] },
+	]),
+);
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(a: string, b: string): number {
+	const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+	return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+		.map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+		.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function faint(palette: Palette, pairs: [keyof Palette, keyof Palette][], least: number): string[] {
+	return pairs
+		.map(([text, ground]) => ({ text, ground, ratio: contrast(palette[text], palette[ground]) }))
+		.filter(({ ratio }) => ratio < least)
+		.map(({ text, ground, ratio }) => `${text} on ${ground}: ${ratio.toFixed(2)}`);
+}
+
+test.each(themes)("text in the %s theme keeps 4.5:1 on every ground", (_name, palette) => {
+	const texts = ["ink", "inkSoft", "inkFaint", "accent", "danger", "success"] as const;
+	const pairs = texts.flatMap((text) =>
+		grounds.map((ground) => [text, ground] as [typeof text, typeof ground]),
+	);
+	expect(faint(palette, pairs, 4.5)).toEqual([]);
+});
+
+test.each(themes)("text on coloured surfaces of the %s theme keeps 4.5:1", (_name, palette) => {
+	const pairs: [keyof Palette, keyof Palette][] = [
+		["onAccent", "accentFill"],
+		["onAccent", "accentStrong"],
+		["accent", "accentWash"],
+		["danger", "dangerWash"],
+		["onDanger", "danger"],
+	];
+	expect(faint(palette, pairs, 4.5)).toEqual([]);
+});
+
+test.each(themes)("outlines and focus rings of the %s theme keep 3:1", (_name, palette) => {
+	const pairs = grounds.flatMap((ground): [keyof Palette, keyof Palette][] => [
+		["ruleStrong", ground],
+		["focus", ground],
+	]);
+	expect(faint(palette, pairs, 3)).toEqual([]);
+});
+
+test("pictures for links are drawn in the accents that pages have", () => {
+	for (const accent of accents) expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
-import { DEEP_LINK_SCHEME } from "../window/links.ts";
+import { DEEP_LINK_SCHEME } from "../window/guard.ts";
 import { electronVersion, fuses } from "./electron.ts";
 
 export const product = {

@@ -4,8 +4,8 @@ import { START_HOST, uploadPath } from "../bridge.ts";
 import { applicationOf, serverThat } from "../testing/servers.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { createAppProtocol } from "./app-protocol.ts";
+import { createUploads } from "./forward.ts";
 import { createPages } from "./pages.ts";
-import { createUploads } from "./uploads.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

@@ -1,9 +1,8 @@
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import type { Servers, Site } from "../servers/servers.ts";
 import { notFound, refusal } from "./answers.ts";
-import { forward } from "./forward.ts";
+import { createUploads, forward } from "./forward.ts";
 import type { Pages } from "./pages.ts";
-import { createUploads } from "./uploads.ts";
 
 /** With the origin that asks, as Electron gives it: null for one without a name, absent where no page asks. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };

@@ -6,8 +6,7 @@ import { canEncrypt, secretIn } from "../storage/secret.ts";
 import { encryptionForTests } from "../testing/encryption.ts";
 import { applicationOf, healthy, openServers, serversIn, serverThat } from "../testing/servers.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { checkServer, serverAddress } from "./server-address.ts";
-import { createSession } from "./servers.ts";
+import { checkServer, createSession, serverAddress } from "./servers.ts";
 
 const KEY = "draft:stories/7";
 const addressOfServer = () => serverThat(() => new Response()).address;

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { codeOf, diskProblem } from "../problem.ts";
-import { writeAtomically } from "./atomic-file.ts";
-import { createLatestWrites } from "./latest-writes.ts";
+import { createLatestWrites, writeAtomically } from "./atomic-file.ts";
 
 const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 

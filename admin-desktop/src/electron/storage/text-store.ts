@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 import { codeOf, diskProblem, Problem } from "../problem.ts";
-import { sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
-import { createLatestWrites } from "./latest-writes.ts";
+import { createLatestWrites, sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
 
 export const MAX_TEXTS = 1000;
 const ROOM = 100;

@@ -1,6 +1,7 @@
 import type { OnBeforeRequestListenerDetails, Session, WebContents } from "electron";
 import { APP_SCHEME } from "../bridge.ts";
-import type { External } from "./links.ts";
+import { Problem } from "../problem.ts";
+import type { Servers, Site } from "../servers/servers.ts";
 
 /** Nothing leads the page elsewhere or opens a window. @param mayGo asks whether a page with something to lose may go */
 export function guardContents(
@@ -45,4 +46,55 @@ export function mayLoad({
 }: Pick<OnBeforeRequestListenerDetails, "url" | "resourceType">): boolean {
 	const { protocol } = URL.parse(url) ?? {};
 	return protocol !== undefined && (OWN.has(protocol) || (protocol === "https:" && resourceType === "image"));
+}
+
+export const DEEP_LINK_SCHEME = "stories-admin";
+
+const FOLDERS: Record<string, string> = { story: "stories", product: "products" };
+
+/** `stories-admin://story/7` as a screen; null for every other address. Anyone may send one, so nothing else is read. */
+export function screenOf(link: string): string | null {
+	const [, kind = "", id] = /^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
+	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;
+}
+
+export const linkAmong = (args: string[]) => args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
+
+const SHOPS =
+	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
+
+/** The addresses of pages: `blob:` and others can have a server's origin, too. */
+const PAGES = new Set(["https:", "http:"]);
+
+export type External = ReturnType<typeof createExternal>;
+
+/** The only way out of the application: pages of the person's own servers and of the shops, in the system's browser. */
+export function createExternal(
+	openExternal: (address: string) => Promise<void>,
+	servers: Pick<Servers, "list">,
+) {
+	function isAllowed(url: URL): boolean {
+		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
+		// Also http where that is the server's own address: then it is this machine.
+		if (servers.list().some(({ address }) => url.origin === address)) return true;
+		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
+	}
+
+	async function open(address: string): Promise<boolean> {
+		const url = URL.parse(address);
+		if (!url || !isAllowed(url)) return false;
+		await openExternal(url.href);
+		return true;
+	}
+
+	async function show(address: string): Promise<void> {
+		if (!(await open(address))) throw new Problem("This page cannot be opened in the browser.");
+	}
+
+	async function openPage({ address }: Pick<Site, "address">, path: string): Promise<void> {
+		const url = URL.parse(path, address);
+		await show(url?.origin === address ? url.href : "");
+	}
+
+	return { open, show, openPage };
 }

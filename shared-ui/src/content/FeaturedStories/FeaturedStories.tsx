@@ -1,8 +1,8 @@
 import type { StorySummary } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
-import { EmptyState } from "../../Placeholders/Placeholders.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
+import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
 

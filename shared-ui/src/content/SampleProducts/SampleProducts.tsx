@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
-import { EmptyState } from "../../Placeholders/Placeholders.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import * as drawing from "../Drawing/Drawing.css.ts";
 import { Gem } from "../Drawing/Gem.tsx";
+import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import * as card from "../ProductCard/ProductCard.css.ts";
 import * as css from "./SampleProducts.css.ts";
 

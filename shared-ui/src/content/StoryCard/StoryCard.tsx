@@ -2,14 +2,19 @@ import type { StoryEntry, StorySummary } from "@creations/server/answers";
 import { useId } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
+import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { GemDrawing } from "../Drawing/Gem.tsx";
-import { cardSizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
+import { cardSizes, listItemSizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { formatCount } from "../words.ts";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryCard.css.ts";
+import * as listCss from "./StoryListItem.css.ts";
+
+export { list as storyListClass } from "./StoryListItem.css.ts";
 
 export interface StoryCardProps {
 	story: StorySummary;
@@ -77,7 +82,7 @@ function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label:
 	);
 }
 
-export function StoryProgress({ percent, title }: { percent: number; title: string }) {
+function StoryProgress({ percent, title }: { percent: number; title: string }) {
 	if (percent <= 0) return null;
 	return (
 		<div className={css.progress}>
@@ -95,6 +100,60 @@ export function Cover({
 	return (
 		<div className={css.motif}>
 			<GemDrawing />
+		</div>
+	);
+}
+
+interface StoryListItemProps {
+	story: StoryEntry;
+	level?: 2 | 3;
+	first?: boolean;
+}
+
+export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
+	return (
+		<article className={listCss.item} {...writtenIn(story)}>
+			<div className={listCss.frame}>
+				<Cover story={story} sizes={listItemSizes} first={first} />
+			</div>
+			<div className={listCss.words}>
+				<Text size="label" tone="faint" className={listCss.facts} {...siteLanguage}>
+					<span>Admin</span>
+					<bdi>{`${story.estimatedMinutes} min read`}</bdi>
+				</Text>
+				<Heading level={level} size="heading">
+					{story.title}
+				</Heading>
+				<Text tone="soft" clamp={3}>
+					{story.excerpt}
+				</Text>
+				<div className={listCss.progress}>
+					<StoryProgress percent={story.readingProgress ?? 0} title={story.title} />
+				</div>
+				<Link
+					className={listCss.link}
+					to={`/stories/${story.slug}`}
+					aria-label={`Read Story: ${story.title}`}
+					{...siteLanguage}
+				>
+					Read Story
+					<Icon name="arrow-right" className={listCss.arrow} />
+				</Link>
+			</div>
+		</article>
+	);
+}
+
+export function StoryListItemSkeleton() {
+	return (
+		<div className={listCss.item} data-testid="story-skeleton">
+			<Skeleton className={listCss.frame} />
+			<div className={listCss.words}>
+				<Skeleton className={listCss.shortLine} />
+				<Skeleton className={listCss.titleLine} />
+				<Skeleton className={listCss.line} />
+				<Skeleton className={listCss.line} />
+			</div>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { grid, vars } from "../theme/style.ts";
+import { grid, vars } from "../../theme/style.ts";
 
 export const empty = style({
 	...grid(vars.space.xs),
@@ -12,11 +12,13 @@ export const title = style({ fontFamily: vars.font.display, fontSize: vars.text.
 export const text = style({ color: vars.color.inkSoft });
 export const mark = style({ color: vars.color.accent, marginBottom: vars.space.xs });
 
-export const view = style({
+const alone = {
 	...grid(vars.space.md),
 	justifyItems: "center",
 	alignContent: "center",
-	minHeight: "60vh",
 	padding: `${vars.space.section} ${vars.space.gutter}`,
 	textAlign: "center",
-});
+} as const;
+export const view = style({ ...alone, minHeight: "60vh" });
+export const page = style({ ...alone, minHeight: "65vh" });
+export const art = style({ width: "9rem", height: "9rem", marginBottom: vars.space.lg });

@@ -1,0 +1,227 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { aStory } from "../../app/testing/examples.ts";
+import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
+import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "./testing/fakeDesktop.tsx";
+
+const menu = () => screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
+
+test("the header says which site is managed, and leads to the others", async () => {
+	const { user, main, container } = renderDesktop(
+		"/admin",
+		createFakeBridge([JEWELS, "https://other.example"]),
+	);
+	await user.click(await menu());
+	await user.click(await screen.findByRole("menuitem", { name: "other.example" }));
+	expect(main.chosen).toEqual(["https://other.example"]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the site itself opens in the system's browser", async () => {
+	const { user, main } = renderDesktop("/admin");
+	await user.click(await menu());
+	await user.click(await screen.findByRole("menuitem", { name: "Show the site" }));
+	expect(main.opened).toEqual(["/"]);
+});
+
+test("an address that is no screen leads to the content", async () => {
+	const { address } = renderDesktop("/");
+	await waitFor(() => expect(address()).toBe("/admin"));
+});
+
+test("a new version is told once, and installed when asked for", async () => {
+	const { user, main } = renderDesktop("/admin");
+	await screen.findByRole("heading", { level: 1 });
+	main.update({ kind: "loading", version: "1.1.0" });
+	expect(screen.queryAllByText("A new version is ready").length).toBe(0);
+	main.update({ kind: "ready", version: "1.1.0" });
+	expect(await screen.findByText("A new version is ready")).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Restart now" }));
+	expect(main.installed).toBe(1);
+});
+
+const field = () => screen.findByRole("textbox", { name: "Address of the site" });
+
+test("the address can be sent with the keyboard, and nothing is sent without one", async () => {
+	const { user, main } = renderStart();
+	await field();
+	expect(screen.getByRole("button", { name: "Connect" })).toHaveProperty("disabled", true);
+	await user.type(await field(), `${JEWELS}{Enter}`);
+	await waitFor(() => expect(main.chosen).toEqual([JEWELS]));
+});
+
+test("why a site cannot be added is said at the field, until it is changed", async () => {
+	const { user, main } = renderStart();
+	main.add = () => Promise.reject(new Error("jewels.example cannot be reached."));
+	await user.type(await field(), "jewels.example{Enter}");
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toBe("jewels.example cannot be reached.");
+	expect((await field()).getAttribute("aria-invalid")).toBe("true");
+	await user.type(await field(), "/");
+	expect(screen.queryAllByRole("alert").length).toBe(0);
+	expect(main.chosen).toEqual([]);
+});
+
+test("while a site is looked for it says so", async () => {
+	const { user, main } = renderStart();
+	main.add = () => new Promise(() => {});
+	await user.type(await field(), "jewels.example{Enter}");
+	expect(await screen.findByRole("button", { name: "Connecting..." })).toHaveProperty("disabled", true);
+});
+
+test("sites that are known are opened or forgotten", async () => {
+	const { user, main } = renderStart(createFakeBridge([JEWELS, "http://127.0.0.1:3000"]));
+	await user.click(await screen.findByRole("button", { name: "Open 127.0.0.1:3000" }));
+	expect(main.chosen).toEqual(["http://127.0.0.1:3000"]);
+	await user.click(screen.getByRole("button", { name: "Forget jewels.example" }));
+	await waitFor(() => expect(screen.getAllByRole("listitem").length).toBe(1));
+	expect(main.addresses).toEqual(["http://127.0.0.1:3000"]);
+});
+
+test("the site that is open is marked, and cannot be forgotten from within", async () => {
+	const { user, address } = renderDesktop(
+		"/admin/servers",
+		createFakeBridge([JEWELS, "https://other.example"]),
+	);
+	expect(await screen.findByText("Open", { selector: "span" })).toBeDefined();
+	expect(screen.queryAllByRole("button", { name: "Forget jewels.example" }).length).toBe(0);
+	expect(screen.getByRole("button", { name: "Forget other.example" })).toBeDefined();
+	await user.click(screen.getByRole("link", { name: "Back" }));
+	await waitFor(() => expect(address()).toBe("/admin"));
+});
+
+const start = () => screen.findByRole("button", { name: "Sign in with your browser" });
+
+function aVisitor() {
+	const server = createFakeServer({ stories: [aStory({ title: "The Ring" })] });
+	const { user } = server;
+	server.user = null;
+	const arrive = () => {
+		server.user = user;
+	};
+	return { server, arrive };
+}
+
+test("waiting can be ended, and begun anew", async () => {
+	const { user } = renderDesktop("/admin", aVisitor());
+	await user.click(await start());
+	await user.click(await screen.findByRole("button", { name: "Cancel" }));
+	await user.click(await start());
+	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
+});
+
+test("a sign-in that comes to nothing says why and can be tried again", async () => {
+	const { user, main } = renderDesktop("/admin", aVisitor());
+	await user.click(await start());
+	main.finishSignIn(new Error("Nobody signed in for five minutes."));
+	expect((await screen.findByRole("alert")).textContent).toBe("Nobody signed in for five minutes.");
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
+});
+
+test("going elsewhere ends the waiting", async () => {
+	const fake = createFakeBridge();
+	const { user, main, address } = renderDesktop("/admin", { ...aVisitor(), ...fake });
+	await user.click(await start());
+	await screen.findByRole("button", { name: "Cancel" });
+	let ended = false;
+	main.finishSignIn = () => {
+		ended = true;
+	};
+	main.send({ name: "servers" });
+	await waitFor(() => expect(address()).toBe("/admin/servers"));
+	expect(ended).toBe(true);
+});
+
+test("a machine that cannot keep a secret says that signing in will not last", async () => {
+	const fake = createFakeBridge();
+	fake.main.remembersSignIn = false;
+	renderDesktop("/admin", { ...aVisitor(), ...fake });
+	expect(await screen.findByText(/you sign in again after the next start/)).toBeDefined();
+});
+
+test("where the server cannot be reached, that is said instead of an error", async () => {
+	const { server, arrive } = aVisitor();
+	server.isDown = true;
+	const { user } = renderDesktop("/admin", { server });
+	expect(await screen.findByText("The server cannot be reached.")).toBeDefined();
+	server.isDown = false;
+	arrive();
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
+});
+
+test("a server in trouble is quoted", async () => {
+	const { server } = aVisitor();
+	server.answers["GET /api/auth/user"] = () =>
+		refusal(503, { message: "The store is busy.", code: "store-busy" });
+	renderDesktop("/admin", { server });
+	expect((await screen.findByRole("alert")).textContent).toBe("The store is busy.");
+});
+
+test("a session that has ended leads back to signing in", async () => {
+	const { server } = renderDesktop("/admin");
+	await screen.findByRole("heading", { name: "Content Management" });
+	server.user = null;
+	await waitFor(async () => expect(await start()).toBeDefined());
+});
+
+test("the menu's Sign Out does the same", async () => {
+	const { main } = renderDesktop("/admin");
+	await screen.findByRole("heading", { name: "Content Management" });
+	main.send({ name: "sign-out" });
+	expect(await start()).toBeDefined();
+	expect(main.signOuts).toBe(1);
+});
+
+function opened(path: string, given: { user?: null } = {}) {
+	const server = createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring" })],
+		...given,
+	});
+	const page = renderDesktop(path, { server, ...createFakeBridge([JEWELS]) });
+	return { ...page, send: page.main.send };
+}
+
+const title = () => screen.findByLabelText<HTMLInputElement>("Title", { selector: "input" });
+
+test("a link from outside is followed from where sites are chosen, and by someone who has yet to sign in", async () => {
+	const choosing = opened("/admin/servers");
+	await screen.findByRole("heading", { name: "Your sites" });
+	choosing.send({ name: "open", path: "/admin/stories/7" });
+	expect((await title()).value).toBe("The Ring");
+	choosing.unmount();
+	const visitor = opened("/", { user: null });
+	await screen.findByRole("button", { name: "Sign in with your browser" });
+	visitor.send({ name: "open", path: "/admin/stories/7" });
+	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
+});
+
+test("what no screen is there for is left alone", async () => {
+	const { send, address } = opened("/admin");
+	await screen.findByRole("heading", { name: "The Ring" });
+	for (const name of ["save", "preview"] as const) send({ name });
+	expect(address()).toBe("/admin");
+});
+
+test("where nothing is edited, history is that of the whole site", async () => {
+	const { send, address } = opened("/admin");
+	await screen.findByRole("heading", { name: "The Ring" });
+	send({ name: "history" });
+	await waitFor(() => expect(address()).toBe("/admin/history"));
+});
+
+test("find puts the cursor into the search, also from a screen that has none", async () => {
+	const { send, address } = opened("/admin");
+	const field = await screen.findByRole("searchbox", { name: "Search stories" });
+	send({ name: "find" });
+	expect(document.activeElement).toBe(field);
+	send({ name: "open", path: "/admin/stories/7/history" });
+	await screen.findByRole("heading", { name: "History" });
+	send({ name: "find" });
+	await waitFor(() => expect(address()).toBe("/admin"));
+	await waitFor(async () =>
+		expect(document.activeElement).toBe(await screen.findByRole("searchbox", { name: "Search stories" })),
+	);
+});
