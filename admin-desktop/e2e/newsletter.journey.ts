@@ -40,8 +40,6 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
-	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
-	await expect(toast(page)).toContainText("Missing Information");
 	await dialog.getByLabel("Subject").fill("Spring at the workshop");
 	await dialog.getByLabel("Content").fill("<h1>New rings</h1><p>Come and <b>see</b> them.</p>");
 	const preview = dialog.frameLocator("iframe");

@@ -211,7 +211,9 @@ test("what was written survives a killed tab", async ({ admin, context, expectFa
 	await expect(again.getByText(/have been restored/)).toHaveCount(0);
 });
 
-test("unsaved writing is not left without a question", async ({ admin }) => {
+test("unsaved writing is not left without a question, and only one for the site; as a draft it is there again", async ({
+	admin,
+}) => {
 	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByLabel("Title").fill("Another Wren");
@@ -230,11 +232,7 @@ test("unsaved writing is not left without a question", async ({ admin }) => {
 	await expect(admin).toHaveURL("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await expect(admin.getByLabel("Title")).toHaveValue("The Wren Who Stayed");
-});
 
-test("leaving for the site with a draft asks once", async ({ admin }) => {
-	await admin.goto("/admin");
-	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByLabel("Title").fill("Another Wren");
 	await admin.getByRole("link", { name: "Products" }).click();
 	await admin.getByRole("button", { name: "Leave as a draft" }).click();

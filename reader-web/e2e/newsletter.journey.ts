@@ -35,6 +35,7 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	answer = { status: 200, json: { message: "Please check your inbox.", code: "" } };
 	await submit.click();
 	await expect(dialog.getByText("Thank you for subscribing!")).toBeVisible();
+	await expect(dialog.getByText("Check your inbox to confirm.")).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
 });

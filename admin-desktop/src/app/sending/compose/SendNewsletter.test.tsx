@@ -156,19 +156,14 @@ test("a letter that may have gone out goes out under the same key, also after a 
 	expect(second).toBe(first ?? "");
 });
 
-test("what is written survives closing the dialog and a reload", async () => {
-	const stored = new Map<string, string>();
-	const page = await opened({}, {}, stored);
+test("what is written survives closing the dialog", async () => {
+	const page = await opened();
 	await write(page);
 	await page.user.keyboard("{Escape}");
 	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
 	const again = await page.open();
 	expect(again.getByLabelText("Subject")).toHaveProperty("value", "Spring");
-	page.unmount();
-
-	const { dialog } = await opened({}, {}, stored);
-	expect(dialog.getByLabelText("Subject")).toHaveProperty("value", "Spring");
-	expect(dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
+	expect(again.getByLabelText("Content")).toHaveProperty("value", "Hello");
 });
 
 test("while a newsletter is sent its progress shows, and nothing is asked for once it has ended", async () => {
@@ -190,7 +185,7 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 test("the preview is a frame in which nothing runs, and follows the writing", async () => {
 	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
 	const page = await opened({
-		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello in plain text", from: "Jewels" }),
+		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello", from: "Jewels" }),
 	});
 	await write(page);
 	const frame = await page.dialog.findByTitle("The mail");
@@ -198,8 +193,6 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");
 	expect(page.dialog.getByText("Jewels <hello@example.com>")).toBeDefined();
 	expect(page.dialog.getByText("Spring")).toBeDefined();
-	await page.user.click(page.dialog.getByRole("tab", { name: "As plain text" }));
-	expect(page.dialog.getByText("Hello in plain text")).toBeDefined();
 });
 
 test("only what is published can be put in as a card", async () => {
