@@ -8,9 +8,8 @@ import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
-import { beginningFor, filesNamed, restFor } from "./document.ts";
+import { beginningFor, type Frame, filesNamed, framed, frameOf, partOf, restFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
-import { type Frame, framed, frameOf, partOf } from "./frame.ts";
 import { Cache } from "./queries/cache.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */

@@ -1,18 +1,16 @@
 /** `bun run bench [NAME …] [--json]`: the measurements, all or those named. */
 import { availableParallelism, cpus } from "node:os";
 import { answers, signedIn } from "./answers.ts";
-import { audit } from "./audit.ts";
 import type { Row } from "./compare.ts";
 import { lists } from "./lists.ts";
+import { audit, rebuild, start } from "./long-log.ts";
 import { memory } from "./memory.ts";
 import { misses } from "./misses.ts";
 import { moving } from "./moving.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo, pictures } from "./pictures.ts";
 import { firstVisit, reader } from "./reader.ts";
-import { rebuild } from "./rebuild.ts";
 import { search } from "./search.ts";
-import { start } from "./start.ts";
 import { readers } from "./support/readers.ts";
 import { writes } from "./writes.ts";
 

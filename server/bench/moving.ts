@@ -56,7 +56,7 @@ async function ask(url: string): Promise<void> {
 	if (status !== 200) throw new Error(`${url} answered ${status}`);
 }
 
-const STORIES = join(import.meta.dir, "../../demo/stories");
+const STORIES = join(import.meta.dir, "../demo/stories");
 const PARAGRAPHS = 8;
 
 /** An export of Ghost with so many posts of about 600 words, with the sentences of the demo's stories mixed anew. */

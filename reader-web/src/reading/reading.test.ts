@@ -4,8 +4,7 @@ import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
-import { createReading, rememberProgress } from "./reading.ts";
-import { createUnsaved, type Shelf } from "./unsaved.ts";
+import { createReading, createUnsaved, rememberProgress, type Shelf } from "./reading.ts";
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
 const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;

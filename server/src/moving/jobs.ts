@@ -9,52 +9,45 @@ const SHOWN = 1000;
 /** How many jobs that have ended are remembered. */
 const REMEMBERED = 20;
 
-interface Job extends ImportJob {
-	stop: () => void;
-}
-
 type JobDeps = MovingDeps & { logger: Logger };
 
 /** Imports and reports that were asked for in a browser, which looks now and then how far they are: one at a time. */
 export function createJobs(deps: JobDeps) {
-	const jobs = new Map<string, Job>();
+	const jobs = new Map<string, { job: ImportJob; ending: AbortController }>();
 
 	/** @throws {Refusal} `already-exists` while another one runs */
 	function begin(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
-		if ([...jobs.values()].some(({ state }) => state === "running"))
+		if ([...jobs.values()].some(({ job }) => job.state === "running"))
 			throw new Refusal(
 				"already-exists",
 				"Something is being brought in already. Wait for its end, or stop it.",
 			);
 		const ending = new AbortController();
-		const job = newJob(options.report ?? false, () => ending.abort());
-		jobs.set(job.id, job);
+		const job: ImportJob = {
+			...{ id: crypto.randomUUID(), state: "running", isReport: options.report ?? false },
+			...{ rows: 0, total: 0, message: null, result: null },
+		};
+		jobs.set(job.id, { job, ending });
 		for (const id of [...jobs.keys()].slice(0, -REMEMBERED)) jobs.delete(id);
 		const at = (rows: number, total: number) => Object.assign(job, { rows, total });
 		const start = (run: typeof runImport) => run(deps, paths, options, actor, { at, signal: ending.signal });
 		void follow(deps, job, start).then(onEnd);
-		return answerOf(job);
-	}
-
-	/** @throws {Refusal} `not-found` */
-	function find(id: string): Job {
-		const job = jobs.get(id);
-		if (!job)
-			throw new Refusal("not-found", "This import is not known any more. The list says how it ended.");
 		return job;
 	}
 
-	return { begin, find: (id: string) => answerOf(find(id)), stop: (id: string) => find(id).stop() };
-}
+	/** @throws {Refusal} `not-found` */
+	function known(id: string) {
+		const found = jobs.get(id);
+		if (found) return found;
+		throw new Refusal("not-found", "This import is not known any more. The list says how it ended.");
+	}
 
-const newJob = (isReport: boolean, stop: () => void): Job => ({
-	...{ id: crypto.randomUUID(), state: "running", isReport, rows: 0, total: 0, message: null, result: null },
-	stop,
-});
+	return { begin, find: (id: string) => known(id).job, stop: (id: string) => known(id).ending.abort() };
+}
 
 async function follow(
 	{ logger }: JobDeps,
-	job: Job,
+	job: ImportJob,
 	start: (run: typeof runImport) => Promise<ImportResult>,
 ): Promise<void> {
 	try {
@@ -72,8 +65,6 @@ async function follow(
 
 const FAULT =
 	"This did not work, and it is a fault of the site. What has come so far is there; its log says more.";
-
-const answerOf = ({ stop: _, ...job }: Job): ImportJob => ({ ...job });
 
 const ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 

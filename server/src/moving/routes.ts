@@ -94,7 +94,7 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 				const { actor } = await command(request, body);
 				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
 					// A report is followed by the import of the same files.
-					if (!isReport && jobs.find(job.id).state === "done") drops.end(drop);
+					if (!isReport && job.state === "done") drops.end(drop);
 				});
 				return status(202, job);
 			},
