@@ -1,13 +1,12 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
-import { openStore } from "../../src/kernel/store/open-store.ts";
 import { countsAt } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { temporaryStore } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { namesIn } from "./proof.ts";
+import { inStore, namesIn } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import {
 	examine,
@@ -60,18 +59,11 @@ async function killedAtFirst(chance: Chance) {
 async function killedWhileStarting(site: KilledSite): Promise<void> {
 	const { chance, dataDir } = site;
 	if (!chance.oneIn(3)) return;
-	if (chance.oneIn(2)) await makeReadModelsOld(dataDir);
+	if (chance.oneIn(2))
+		await inStore(join(dataDir, "site.db"), (store) => store.write(["UPDATE read_models SET version = 0"]));
 	await killAfter(startServer(dataDir), chance.below(700));
 	goesOn(site, await examine(site));
 }
-
-async function makeReadModelsOld(dataDir: string): Promise<void> {
-	const store = await openStore(urlOf(dataDir));
-	await store.write(["UPDATE read_models SET version = 0"]);
-	await store.close();
-}
-
-const urlOf = (dataDir: string) => `file:${join(dataDir, "site.db")}`;
 
 async function killedUnderLoad(site: KilledSite): Promise<void> {
 	const { chance } = site;
@@ -103,9 +95,7 @@ async function stoppedInPeace(site: KilledSite): Promise<void> {
 	const server = startServer(site.dataDir);
 	await lookAgain(site, server);
 	goesOn(site, await stopAndExamine(site, server));
-	const left = await openStore(urlOf(site.dataDir));
 	const fresh = await temporaryStore(siteFile(temporaryFolder()));
 	// Nothing that a kill interrupted is left over.
-	expect(await namesIn(left)).toEqual(await namesIn(fresh));
-	await left.close();
+	expect(await inStore(join(site.dataDir, "site.db"), namesIn)).toEqual(await namesIn(fresh));
 }

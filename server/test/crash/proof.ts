@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
+import type { DomainEvent } from "../../src/events.ts";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
@@ -27,8 +28,7 @@ export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 
 /** The log and all that hangs on it; read models equal a replay, which takes their place. @throws {Error} naming the first contradiction */
 async function prove(file: string): Promise<StoredEvent[]> {
-	const store = await openStore(`file:${file}`);
-	try {
+	return inStore(file, async (store) => {
 		const [intact] = (await store.read("PRAGMA integrity_check")).rows;
 		if (intact?.[0] !== "ok") throw new Error(`the file is damaged: ${intact?.[0]}`);
 		if (!(await hasTables(store))) return [];
@@ -38,6 +38,13 @@ async function prove(file: string): Promise<StoredEvent[]> {
 		await proveKeys(store);
 		await proveReadModels(store, log.length);
 		return log;
+	});
+}
+
+export async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+	const store = await openStore(`file:${file}`);
+	try {
+		return await work(store);
 	} finally {
 		await store.close();
 	}
@@ -104,22 +111,17 @@ export async function rowsOf(store: Store, model: ReadModel): Promise<string[]> 
 	return rows.sort();
 }
 
-interface ImageFacts {
-	objectId: string;
-	variants: { width: number; sha256: string }[];
-	master: { sha256: string };
-}
+type Uploaded = Extract<DomainEvent, { type: "ImageUploaded" }>["data"];
 
 /** Every image that the log knows is there, whole, in all its widths. @throws {Error} naming the file that is not */
 export function proveImages(dataDir: string, log: StoredEvent[]): void {
 	for (const { type, data } of log) {
 		if (type !== "ImageUploaded") continue;
-		const { objectId, variants, master } = JSON.parse(data) as ImageFacts;
+		const { objectId, variants, master } = JSON.parse(data) as Uploaded;
 		const kept = variants.map(({ width, sha256 }) => ({ key: imageKey(objectId, width), sha256 }));
-		for (const { key, sha256 } of [...kept, { key: masterKey(objectId), sha256: master.sha256 }]) {
+		for (const { key, sha256 } of [...kept, { key: masterKey(objectId), sha256: master?.sha256 }]) {
 			const file = join(dataDir, "uploads", key);
-			const found = createHash("sha256").update(readFileSync(file)).digest("hex");
-			if (found !== sha256) throw new Error(`${file} is not what was uploaded`);
+			if (digestOf(file) !== sha256) throw new Error(`${file} is not what was uploaded`);
 		}
 	}
 }
@@ -129,10 +131,10 @@ export function digestsIn(folder: string, without = ["lock.pid"]): Record<string
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !without.includes(entry.name))
 		.map(({ parentPath, name }) => join(parentPath, name));
-	return Object.fromEntries(
-		files.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]),
-	);
+	return Object.fromEntries(files.map((file) => [file, digestOf(file)]));
 }
+
+const digestOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 export function halfFiles(dataDir: string): string[] {
 	const files = readdirSync(dataDir, { recursive: true }).map(String);

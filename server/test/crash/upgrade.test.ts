@@ -13,7 +13,7 @@ import { freePort } from "../support/server-process.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { namesIn, proveFolder, rowsOf } from "./proof.ts";
+import { inStore, namesIn, proveFolder, rowsOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { killAfter, type RunningServer, startServer } from "./site.ts";
 
@@ -36,9 +36,7 @@ torture(
 			expect(await server.stop()).toBe(0);
 			expect(server.errors()).toEqual([]);
 			expect(await proveFolder(dataDir)).toHaveLength(demo.log.position());
-			const store = await openStore(`file:${join(dataDir, "site.db")}`);
-			expect(await namesIn(store)).toEqual(await namesIn(demo.store));
-			await store.close();
+			expect(await inStore(join(dataDir, "site.db"), namesIn)).toEqual(await namesIn(demo.store));
 		}
 	},
 );
@@ -67,14 +65,14 @@ async function siteWithOlderRows(): Promise<string> {
 	const dataDir = temporaryFolder();
 	await writeLongLog(dataDir, EVENTS);
 	await upgraded(dataDir);
-	const store = await openStore(`file:${join(dataDir, "site.db")}`);
-	await store.write([
-		"UPDATE stories SET title = 'Of an older version'",
-		"DELETE FROM accounts WHERE id % 2 = 0",
-		"UPDATE read_models SET version = version - 1",
-		"DELETE FROM read_models WHERE name = 'progress-list'",
-	]);
-	await store.close();
+	await inStore(join(dataDir, "site.db"), (store) =>
+		store.write([
+			"UPDATE stories SET title = 'Of an older version'",
+			"DELETE FROM accounts WHERE id % 2 = 0",
+			"UPDATE read_models SET version = version - 1",
+			"DELETE FROM read_models WHERE name = 'progress-list'",
+		]),
+	);
 	return dataDir;
 }
 
@@ -98,9 +96,9 @@ async function upgraded(dataDir: string) {
 		while ((await (await fetch(`${address}/health`)).json()).status !== "ok") await Bun.sleep(20);
 		ms = performance.now() - started;
 	});
-	const store = await openStore(`file:${join(dataDir, "site.db")}`);
-	const rows = await Promise.all(allReadModels.map((model) => rowsOf(store, model)));
-	await store.close();
+	const rows = await inStore(join(dataDir, "site.db"), (store) =>
+		Promise.all(allReadModels.map((model) => rowsOf(store, model))),
+	);
 	return { built: rows.map((some) => Bun.hash(some.join("\n"))), ms };
 }
 

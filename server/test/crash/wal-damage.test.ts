@@ -155,16 +155,8 @@ const kinds = {
 	"the log was cut off": log((bytes, chance) => bytes.subarray(0, chance.below(bytes.length))),
 	"the log was removed": log(() => undefined),
 	"the log was emptied": log(() => Buffer.alloc(0)),
-	"a bit was flipped": log((bytes, chance) => {
-		const at = chance.below(bytes.length);
-		bytes[at] = (bytes[at] ?? 0) ^ (1 << chance.below(8));
-		return bytes;
-	}),
-	"a bit of the beginning was flipped": log((bytes, chance) => {
-		const at = chance.below(Math.min(bytes.length, 56));
-		bytes[at] = (bytes[at] ?? 0) ^ (1 << chance.below(8));
-		return bytes;
-	}),
+	"a bit was flipped": log((bytes, chance) => flippedBit(bytes, bytes.length, chance)),
+	"a bit of the beginning was flipped": log((bytes, chance) => flippedBit(bytes, 56, chance)),
 	"bytes were replaced": log((bytes, chance) => {
 		for (let times = 1 + chance.below(50); times > 0; times--)
 			bytes[chance.below(bytes.length)] = chance.below(256);
@@ -210,6 +202,12 @@ function log(change: Change) {
 
 function harmless(file: string, change: Change) {
 	return { file, change, losing: false };
+}
+
+function flippedBit(bytes: Buffer, end: number, chance: Chance): Buffer {
+	const at = chance.below(Math.min(bytes.length, end));
+	bytes[at] = (bytes[at] ?? 0) ^ (1 << chance.below(8));
+	return bytes;
 }
 
 const BLOCK = 4096;
