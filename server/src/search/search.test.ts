@@ -148,20 +148,8 @@ test("a search is bounded, and nothing is found by nothing", async () => {
 	const { items, hasMore } = await results("ring", "&limit=3");
 	expect([items.length, hasMore]).toEqual([3, true]);
 	expect((await results("ring 29")).hasMore).toBe(false);
-	const hostile = [
-		'"',
-		'a"b',
-		"NEAR(a b)",
-		"a* OR b",
-		"-a",
-		"{x}: y",
-		"\0",
-		"ring) OR (",
-		"%_",
-		"'",
-		"a,b",
-		",",
-	];
-	for (const q of hostile)
+	const signs = ['"', 'a"b', "'", "\0", "%_", "a,b", ",", "-a"];
+	const operators = ["NEAR(a b)", "a* OR b", "{x}: y", "ring) OR ("];
+	for (const q of [...signs, ...operators])
 		expect([q, (await ask(`/api/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200]);
 });

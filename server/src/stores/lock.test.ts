@@ -10,11 +10,8 @@ function locking(folder: string) {
 		globalThis.unlock = lockDataFolder(process.argv[1]);
 		console.log("locked");
 		await Bun.stdin.text();`;
-	const child = Bun.spawn([process.execPath, "-e", program, folder], {
-		stdin: "pipe",
-		stdout: "pipe",
-		stderr: "pipe",
-	});
+	const stdio = { stdin: "pipe", stdout: "pipe", stderr: "pipe" } as const;
+	const child = Bun.spawn([process.execPath, "-e", program, folder], stdio);
 	afterwards(() => child.kill("SIGKILL"));
 	return child;
 }
@@ -32,12 +29,6 @@ async function expectRefused(folder: string, why: string) {
 	expect(await new Response(child.stderr).text()).toContain(why);
 	expect(await child.exited).toBe(1);
 }
-
-test("a second server process is refused, and told which one has the folder", async () => {
-	const folder = temporaryFolder();
-	const { pid } = await holder(folder);
-	expect(() => lockDataFolder(folder)).toThrow(`in use by another server process (process ${pid})`);
-});
 
 test("a lock file that was deleted or replaced lets no second server in", async () => {
 	const folder = temporaryFolder();
@@ -58,9 +49,10 @@ test("where the file lock is held by an older version alone, it holds", () => {
 	lockDataFolder(folder)();
 });
 
-test("a folder is free again when its server was killed", async () => {
+test("a second server process is refused, and told which one has the folder, until that was killed", async () => {
 	const folder = temporaryFolder();
 	const child = await holder(folder);
+	expect(() => lockDataFolder(folder)).toThrow(`in use by another server process (process ${child.pid})`);
 	child.kill("SIGKILL");
 	await child.exited;
 	const unlock = lockDataFolder(folder);
