@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { accessibilityFaults, renderPage } from "../testing/renderPage.tsx";
 import { AvailableAt } from "./AvailableAt/AvailableAt.tsx";
 import { facets } from "./Drawing/Gem.tsx";
+import { Picture } from "./Picture/Picture.tsx";
 import { Manuscript } from "./Prose/Manuscript.tsx";
 import { ReadingProgressBox } from "./ReadingProgressBox/ReadingProgressBox.tsx";
 import { RecentlySeen, seenBefore } from "./RecentlySeen/RecentlySeen.tsx";
@@ -35,24 +36,18 @@ test("what is written with such a link says so below it", () => {
 	expect(written("[The ring](https://www.amazon.com/dp/B0) and a ?tag=word")).toBe(0);
 });
 
-test("saved progress is shown with a rounded percentage", () => {
+test("saved progress is shown with a rounded percentage; without any there is no box", () => {
+	renderPage(<ReadingProgressBox progress={0} />);
+	expect(screen.queryByRole("progressbar")).toBeNull();
 	renderPage(<ReadingProgressBox progress={66.67} />);
 	expect(screen.getByText("67%")).toBeDefined();
 	expect(screen.getByRole("progressbar", { name: "Reading progress" })).toBeDefined();
 });
 
-test("without progress there is no box", () => {
-	renderPage(<ReadingProgressBox progress={0} />);
-	expect(screen.queryByRole("progressbar")).toBeNull();
-});
-
-test("a brilliant seen from above has 33 facets, each of a known depth", () => {
+test("a brilliant seen from above has 33 facets, no two the same and each of a known depth", () => {
 	expect(facets).toHaveLength(33);
-	expect(facets.every(({ depth }) => [0, 1, 2, 3, 4].includes(depth))).toBe(true);
-});
-
-test("no two facets are the same", () => {
 	expect(new Set(facets.map(({ d }) => d)).size).toBe(33);
+	expect(facets.every(({ depth }) => [0, 1, 2, 3, 4].includes(depth))).toBe(true);
 });
 
 test("a date is written out in English and in UTC, whatever the machine's zone", () => {
@@ -65,14 +60,12 @@ test("counts have thousands separators", () => {
 	expect(formatCount(999)).toBe("999");
 });
 
-const categories = [{ id: 3, name: "Rings" }];
-
-test("a product is named after its category", () => {
-	expect(categoryName({ categoryId: 3 }, categories)).toBe("Rings");
-});
-
-test.each([null, 9])("with category %p it is Uncategorized", (categoryId) => {
-	expect(categoryName({ categoryId }, categories)).toBe("Uncategorized");
+test.each([
+	[3, "Rings"],
+	[null, "Uncategorized"],
+	[9, "Uncategorized"],
+])("a product with category %p is named after it: %s", (categoryId, name) => {
+	expect(categoryName({ categoryId }, [{ id: 3, name: "Rings" }])).toBe(name);
 });
 
 beforeEach(() => localStorage.clear());
@@ -84,14 +77,14 @@ function visit(n: number, name?: string) {
 	return renderPage(<RecentlySeen product={piece(n, name)} />);
 }
 
-const shown = () => screen.queryAllByRole("link").map((link) => link.textContent);
+const pieces = () => screen.queryAllByRole("link").map((link) => link.textContent);
 
 test("the pieces seen last are shown, four at most and never the one that is seen; eight are kept", async () => {
 	for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) visit(n);
-	expect(shown()).toEqual(["Piece 8", "Piece 7", "Piece 6", "Piece 5"]);
+	expect(pieces()).toEqual(["Piece 8", "Piece 7", "Piece 6", "Piece 5"]);
 	expect(seenBefore("").map(({ slug }) => slug)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`));
 	const { container } = visit(8, "Piece Eight");
-	expect(shown()).toEqual(["Piece 9", "Piece 7", "Piece 6", "Piece 5"]);
+	expect(pieces()).toEqual(["Piece 9", "Piece 7", "Piece 6", "Piece 5"]);
 	expect(container.querySelector("img")?.getAttribute("src")).toContain("/demo/9");
 	expect(seenBefore("")[0]).toEqual({ slug: "p-8", name: "Piece Eight", image: "/demo/8.webp" });
 	expect(seenBefore("")).toHaveLength(8);
@@ -102,7 +95,63 @@ test("what was not written by it is passed over", () => {
 	for (const written of ["{", "null", '{"slug":"p-1"}', '[null, 1, {"slug":"p-1"}]']) {
 		localStorage.setItem("recently-seen", written);
 		visit(2);
-		expect(shown()).toEqual([]);
+		expect(pieces()).toEqual([]);
 		expect(seenBefore("")).toHaveLength(1);
 	}
 });
+
+const shown = () => screen.getByRole("img", { name: "A ring" });
+const avif = () => shown().parentElement?.querySelector("source");
+
+test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as AVIF and as WebP", (src) => {
+	renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
+	expect(shown().getAttribute("srcset")).toStartWith(`${src}/320.webp 320w, `);
+	expect(shown().getAttribute("srcset")).toEndWith(`${src}/1920.webp 1920w`);
+	expect(shown().getAttribute("src")).toBe(`${src}/960.webp`);
+	expect(avif()?.getAttribute("type")).toBe("image/avif");
+	expect(avif()?.getAttribute("srcset")).toStartWith(`${src}/320.avif 320w, `);
+	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
+});
+
+test("no width is offered that the picture does not have", () => {
+	const facts = { width: 700, height: 500, color: null };
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
+	expect(avif()?.getAttribute("srcset")).toBe(
+		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/768.avif 700w",
+	);
+});
+
+test("a picture keeps its place, and shows its colour until it has come", () => {
+	const facts = { width: 1600, height: 1200, color: "#336699" };
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
+	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["1600", "1200"]);
+	expect(shown().style.backgroundColor).toBe("#336699");
+});
+
+test("what was said of a picture is its text, and what it is to show first stays in view", () => {
+	const facts = { width: 1600, height: 1200, color: null, description: "A ring", focus: "30% 60%" };
+	renderPage(<Picture src="/objects/ring" alt="" sizes="50vw" facts={facts} />);
+	expect(shown().style.objectPosition).toBe("30% 60%");
+});
+
+test("the first picture is asked for at once, all others when they come near the screen", () => {
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" first />);
+	expect(shown().getAttribute("fetchpriority")).toBe("high");
+	expect(shown().hasAttribute("loading")).toBeFalse();
+	const link = document.head.querySelector('link[rel="preload"][as="image"]');
+	expect(link?.getAttribute("imagesrcset")).toBe(avif()?.getAttribute("srcset") ?? "none");
+	expect([link?.getAttribute("imagesizes"), link?.getAttribute("type")]).toEqual(["50vw", "image/avif"]);
+	renderPage(<Picture src="/objects/chain" alt="A chain" sizes="50vw" />);
+	const other = screen.getByRole("img", { name: "A chain" });
+	expect([other.getAttribute("loading"), other.getAttribute("decoding")]).toEqual(["lazy", "async"]);
+});
+
+test.each(["https://example.com/objects/ring.jpg", "/ring.jpg", "/objects/ring?w=320"])(
+	"%s is left as it is",
+	(src) => {
+		renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
+		expect(shown().getAttribute("src")).toBe(src);
+		expect(shown().hasAttribute("srcset")).toBeFalse();
+		expect(avif()).toBeNull();
+	},
+);

@@ -70,16 +70,11 @@ test.each([
 	expect(avatarLetter({ firstName, email })).toBe(letter);
 });
 
-test("both names are shown, with the email below", () => {
+test("both names are shown, with the email below; without both the email stands alone", () => {
 	expect(menuNames(aUser())).toEqual({ first: "Ada Lovelace", second: "ada@example.com" });
-});
-
-test.each([{ firstName: null }, { lastName: null }])(
-	"without both names the email stands alone",
-	(missing) => {
+	for (const missing of [{ firstName: null }, { lastName: null }])
 		expect(menuNames(aUser(missing))).toEqual({ first: "ada@example.com", second: null });
-	},
-);
+});
 
 test("the footer closes the page with the tagline and the ways on", async () => {
 	const { container } = renderPage(<SiteFooter site={site} />);

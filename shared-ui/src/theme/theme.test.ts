@@ -51,39 +51,34 @@ function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function faint(palette: Palette, pairs: [keyof Palette, keyof Palette][], least: number): string[] {
+function faint(palette: Palette, pairs: Pair[], least: number): string[] {
 	return pairs
 		.map(([text, ground]) => ({ text, ground, ratio: contrast(palette[text], palette[ground]) }))
 		.filter(({ ratio }) => ratio < least)
 		.map(({ text, ground, ratio }) => `${text} on ${ground}: ${ratio.toFixed(2)}`);
 }
 
-test.each(themes)("text in the %s theme keeps 4.5:1 on every ground", (_name, palette) => {
-	const texts = ["ink", "inkSoft", "inkFaint", "accent", "danger", "success"] as const;
-	const pairs = texts.flatMap((text) =>
-		grounds.map((ground) => [text, ground] as [typeof text, typeof ground]),
-	);
-	expect(faint(palette, pairs, 4.5)).toEqual([]);
-});
+type Pair = [keyof Palette, keyof Palette];
 
-test.each(themes)("text on coloured surfaces of the %s theme keeps 4.5:1", (_name, palette) => {
-	const pairs: [keyof Palette, keyof Palette][] = [
-		["onAccent", "accentFill"],
-		["onAccent", "accentStrong"],
-		["accent", "accentWash"],
-		["danger", "dangerWash"],
-		["onDanger", "danger"],
-	];
-	expect(faint(palette, pairs, 4.5)).toEqual([]);
-});
+const onEveryGround = (...names: (keyof Palette)[]) =>
+	names.flatMap((name) => grounds.map((ground): Pair => [name, ground]));
 
-test.each(themes)("outlines and focus rings of the %s theme keep 3:1", (_name, palette) => {
-	const pairs = grounds.flatMap((ground): [keyof Palette, keyof Palette][] => [
-		["ruleStrong", ground],
-		["focus", ground],
-	]);
-	expect(faint(palette, pairs, 3)).toEqual([]);
-});
+const onColour: Pair[] = [
+	["onAccent", "accentFill"],
+	["onAccent", "accentStrong"],
+	["accent", "accentWash"],
+	["danger", "dangerWash"],
+	["onDanger", "danger"],
+];
+
+test.each(themes)(
+	"in the %s theme text keeps 4.5:1 on every ground and colour, outlines 3:1",
+	(_, palette) => {
+		const texts = onEveryGround("ink", "inkSoft", "inkFaint", "accent", "danger", "success");
+		expect(faint(palette, [...texts, ...onColour], 4.5)).toEqual([]);
+		expect(faint(palette, onEveryGround("ruleStrong", "focus"), 3)).toEqual([]);
+	},
+);
 
 test("pictures for links are drawn in the accents that pages have", () => {
 	for (const accent of accents) expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
