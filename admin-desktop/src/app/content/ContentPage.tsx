@@ -1,14 +1,4 @@
-import {
-	Button,
-	Container,
-	formatCount,
-	Heading,
-	Icon,
-	type IconName,
-	Inline,
-	Tabs,
-	Text,
-} from "@creations/shared-ui";
+import { Button, Container, formatCount, Heading, Icon, Inline, Tabs, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -31,6 +21,7 @@ import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { scheduleAddress } from "../scheduling/useSchedule.ts";
 import { settingsAddress } from "../settings/addresses.ts";
+import { LinkButton, type LinkButtonProps } from "../shell/buttons.tsx";
 import { PageTitle } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import { statisticsAddress } from "../statistics/addresses.ts";
@@ -67,75 +58,81 @@ export function ContentPage() {
 	);
 }
 
-interface HeadLinkProps {
-	to: string;
-	icon: IconName;
-	name: string;
-	label?: string;
-}
+type HeadLinkProps = Pick<LinkButtonProps, "to" | "icon"> & { name: string; label?: string };
 
-function HeadLink({ to, icon, name, label = name }: HeadLinkProps) {
-	return (
-		<Button asChild icon={icon} variant="ghost" size="small">
-			<Link to={to} aria-label={label}>
-				<span className={css.word}>{name}</span>
-			</Link>
-		</Button>
-	);
-}
+const HeadLink = ({ name, label = name, ...link }: HeadLinkProps) => (
+	<LinkButton {...link} aria-label={label}>
+		<span className={css.word}>{name}</span>
+	</LinkButton>
+);
 
 function useTabs() {
 	const api = useAdminApi();
-	const stories = useList(addresses.stories);
-	const products = useList(addresses.products);
-	const subscriptions = useList(addresses.newsletter);
-	const counts = useQuery(subscriptionCountsQuery(api));
-	const categories = useQuery(categoriesQuery(api));
-	const productCounts = useQuery(productCountsQuery(api));
-	const isNew = stories.list?.total === 0 && products.list?.total === 0;
-	const firstSteps = isNew && <FirstSteps />;
-	const newsletter = subscriptions.list && counts.data && { list: subscriptions.list, counts: counts.data };
+	const { list: stories, error: storiesError } = useList(addresses.stories);
+	const { list: products, error: productsError } = useList(addresses.products);
+	const { list: subscriptions, error: subscriptionsError } = useList(addresses.newsletter);
+	const { data: counts, error: countsError } = useQuery(subscriptionCountsQuery(api));
+	const { data: categories, error: categoriesError } = useQuery(categoriesQuery(api));
+	const { data: productCounts } = useQuery(productCountsQuery(api));
+	const firstSteps = stories?.total === 0 && products?.total === 0 && <FirstSteps />;
 	return [
-		tab("stories", "Stories", stories.list, stories.error, stories.list?.total, (list) => (
-			<StoriesTab stories={list} firstSteps={firstSteps} />
-		)),
-		tab("products", "Products", products.list, products.error, products.list?.total, (list) => (
-			<ProductsTab products={list} categories={categories.data ?? []} firstSteps={firstSteps} />
-		)),
+		tab(
+			"stories",
+			"Stories",
+			stories?.total,
+			storiesError,
+			stories && <StoriesTab stories={stories} firstSteps={firstSteps} />,
+		),
+		tab(
+			"products",
+			"Products",
+			products?.total,
+			productsError,
+			products && <ProductsTab products={products} categories={categories ?? []} firstSteps={firstSteps} />,
+		),
 		tab(
 			"newsletter",
 			"Newsletter",
-			newsletter,
-			subscriptions.error ?? counts.error,
-			counts.data?.active,
-			({ list, counts }) => <NewsletterTab subscriptions={list} counts={counts} />,
+			counts?.active,
+			subscriptionsError ?? countsError,
+			subscriptions && counts && <NewsletterTab subscriptions={subscriptions} counts={counts} />,
 		),
-		tab("categories", "Categories", categories.data, categories.error, categories.data?.length, (data) => (
-			<CategoriesTab categories={data} counts={productCounts.data} />
-		)),
+		tab(
+			"categories",
+			"Categories",
+			categories?.length,
+			categoriesError,
+			categories && <CategoriesTab categories={categories} counts={productCounts} />,
+		),
 	];
 }
 
-function tab<Data>(
+/** @param shown undefined while it is waited for, or cannot be had */
+function tab(
 	value: keyof typeof addresses,
 	name: string,
-	data: Data | undefined,
-	error: unknown,
 	count: number | undefined,
-	content: (data: Data) => ReactNode,
+	error: unknown,
+	shown: ReactNode,
 ) {
+	const label = (
+		<span className={css.tab}>
+			<span className={css.name}>{name}</span>{" "}
+			<span className={css.count}>{count === undefined ? "–" : formatCount(count)}</span>
+		</span>
+	);
 	const missing = error ? (
 		<Unavailable error={error} />
 	) : (
 		<WaitingLines label="Loading..." count={3} className={css.line} />
 	);
-	const shown = data !== undefined && (
+	const content = shown && (
 		<>
 			<LastKnownNotice path={addresses[value]} />
-			{content(data)}
+			{shown}
 		</>
 	);
-	return { value, label: <TabLabel name={name} count={count} />, content: shown || missing };
+	return { value, label, content: content || missing };
 }
 
 const addresses = {
@@ -144,17 +141,6 @@ const addresses = {
 	newsletter: SUBSCRIPTIONS,
 	categories: "/api/categories",
 } as const;
-
-function TabLabel({ name, count }: { name: string; count: number | undefined }) {
-	return (
-		<span className={css.tab}>
-			<span className={css.name}>{name}</span>{" "}
-			<span className={css.count}>{count === undefined ? "–" : formatCount(count)}</span>
-		</span>
-	);
-}
-
-const SUBSCRIBE = "/newsletter/subscribe";
 
 function FirstSteps() {
 	const { openPage } = usePlatform();
@@ -171,7 +157,7 @@ function FirstSteps() {
 				</Button>
 			</Step>
 			<Step title="Invite subscribers" text="Share the page where people subscribe to the newsletter.">
-				<Button variant="secondary" size="small" onClick={() => openPage(SUBSCRIBE)}>
+				<Button variant="secondary" size="small" onClick={() => openPage("/newsletter/subscribe")}>
 					<Icon name="external" />
 					Open the page to share
 				</Button>
