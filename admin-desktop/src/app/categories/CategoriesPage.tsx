@@ -64,7 +64,12 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 				items={categories}
 				nameOf={({ name }) => name}
 				onMove={move}
-				row={(category) => <CategoryWords category={category} products={productsOf(category)} />}
+				row={(category) => (
+					<>
+						<p className={css.name}>{category.name}</p>
+						<Facts of={[category.slug, counts && counted(productsOf(category) ?? 0, "product")]} />
+					</>
+				)}
 				actions={(category) => (
 					<>
 						<DialogButton
@@ -83,15 +88,6 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 					</>
 				)}
 			/>
-		</>
-	);
-}
-
-function CategoryWords({ category, products }: { category: AdminCategory; products: number | undefined }) {
-	return (
-		<>
-			<p className={css.name}>{category.name}</p>
-			<Facts of={[category.slug, products !== undefined && counted(products, "product")]} />
 		</>
 	);
 }

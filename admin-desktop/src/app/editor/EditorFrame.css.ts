@@ -1,4 +1,4 @@
-import { column, grid, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
+import { column, grid, headed, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -61,3 +61,18 @@ export const field = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const label = style({ gridColumn: "1 / -1" });
+
+/** Of the first row: the title's letters need more room than a control has. */
+const HEAD = `calc(${size.control} + ${space.sm})`;
+
+export const columns = style({
+	...column(`${space.lg} ${space.xl}`),
+	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+});
+
+export const titleField = style({ ...headed(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
+export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
+export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 1fr" });
+export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
+export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });

@@ -1,4 +1,5 @@
-import { EmptyState } from "@creations/shared-ui";
+import { slugFrom } from "@creations/content/slug-from";
+import { EmptyState, Field, Input } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -10,6 +11,7 @@ import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
 import { LoadingScreen } from "../shell/screens.tsx";
+import * as css from "./EditorFrame.css.ts";
 import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
 import type { Form, Identified } from "./form.ts";
 import type { Editor, Opened } from "./useEditor.ts";
@@ -50,4 +52,47 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 		);
 	setOpen({ editor, opened: { id, item, draft: draft.data } });
 	return null;
+}
+
+interface TitleFieldsProps {
+	label: string;
+	dir?: "auto";
+	title: { value: string; error: string | undefined };
+	editor: Pick<Editor<Publishable>, "values" | "saved" | "issues" | "id" | "change">;
+	onTitle: (title: string, slug: string) => void;
+}
+
+export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
+	const { slug } = editor.values;
+	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title.value));
+	const follows = editor.id === null && !isOwn;
+	const isUnsaved = slug !== "" && slug !== editor.saved?.values.slug;
+	return (
+		<>
+			<Field label={label} error={title.error}>
+				<Input
+					className={css.titleField}
+					dir={dir}
+					value={title.value}
+					onChange={({ target: { value } }) => onTitle(value, follows ? slugFrom(value) : slug)}
+				/>
+			</Field>
+			<Field
+				label="URL Slug"
+				error={editor.issues.slug}
+				hint={isUnsaved ? "Not saved yet: Preview finds nothing here before." : undefined}
+			>
+				<Input
+					className={css.slugField}
+					value={slug}
+					autoCapitalize="none"
+					spellCheck={false}
+					onChange={({ target }) => {
+						setIsOwn(true);
+						editor.change({ slug: target.value });
+					}}
+				/>
+			</Field>
+		</>
+	);
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { toastError, toastRefusal, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useKeptValues } from "../drafts/useKeptValues.ts";
+import { useKeptValues } from "../drafts/useDraft.ts";
 import { type Issues, issuesIn, issuesOf } from "./form.ts";
 
 interface SingleForm<Values, Saved> {

@@ -1,8 +1,7 @@
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import { CategorySelect } from "../categories/CategoryForm.tsx";
-import { EditorPage } from "../editor/EditorPage.tsx";
-import * as css from "../editor/fields.css.ts";
-import { TitleFields } from "../editor/TitleFields.tsx";
+import * as css from "../editor/EditorFrame.css.ts";
+import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
 import { productForm, productLabels } from "./productForm.ts";
 

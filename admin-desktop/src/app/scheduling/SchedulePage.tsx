@@ -8,8 +8,7 @@ import { settingsAddress } from "../settings/addresses.ts";
 import { Page, toContent } from "../shell/Page.tsx";
 import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
-import { useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
-import { clockText, dayText } from "./zonedTime.ts";
+import { clockText, dayText, useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
 
 export function SchedulePage() {
 	const schedule = useSchedule();

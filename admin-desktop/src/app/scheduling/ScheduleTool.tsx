@@ -9,7 +9,11 @@ import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./scheduling.css.ts";
 import {
 	type Chosen,
+	localTime,
+	meaningText,
+	momentText,
 	type Schedulable,
+	tomorrowMorning,
 	useMeaning,
 	useScheduled,
 	useScheduling,
@@ -17,7 +21,6 @@ import {
 	useUnscheduling,
 	willBe,
 } from "./useSchedule.ts";
-import { localTime, meaningText, momentText, tomorrowMorning } from "./zonedTime.ts";
 
 interface ScheduledItemProps {
 	kind: Kind;

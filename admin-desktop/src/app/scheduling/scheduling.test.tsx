@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
-import { localTime, meaningText, tomorrowMorning } from "./zonedTime.ts";
+import { localTime, meaningText, tomorrowMorning } from "./useSchedule.ts";
 
 const BERLIN = "Europe/Berlin";
 const at = "2098-07-01T07:00:00.000Z";

@@ -5,7 +5,7 @@ import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { Draft } from "../drafts/drafts.ts";
-import { useStoredValues } from "../drafts/useKeptValues.ts";
+import { useStoredValues } from "../drafts/useDraft.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
 import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";

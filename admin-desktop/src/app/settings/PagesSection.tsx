@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useKeptValues } from "../drafts/useKeptValues.ts";
+import { useKeptValues } from "../drafts/useDraft.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";

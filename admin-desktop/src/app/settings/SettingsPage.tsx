@@ -1,6 +1,6 @@
 import type { AdminSettings } from "@creations/server/answers";
 import type { Draft } from "../drafts/drafts.ts";
-import { useRestorable } from "../drafts/useKeptValues.ts";
+import { useRestorable } from "../drafts/useDraft.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
 import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
 import { BusyButton } from "../shell/buttons.tsx";

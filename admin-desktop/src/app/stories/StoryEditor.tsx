@@ -1,7 +1,6 @@
 import { Field, Textarea } from "@creations/shared-ui";
-import { EditorPage } from "../editor/EditorPage.tsx";
-import * as css from "../editor/fields.css.ts";
-import { TitleFields } from "../editor/TitleFields.tsx";
+import * as css from "../editor/EditorFrame.css.ts";
+import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { CoverField } from "../images/CoverField.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
 import { RelatedSection } from "../related/RelatedSection.tsx";

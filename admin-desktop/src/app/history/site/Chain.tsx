@@ -11,8 +11,13 @@ export function Chain({ now }: { now: Date }) {
 	const { data: chain, error } = useAnswer(CHAIN, {
 		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
 	});
+	if (error && !chain) return <Text tone="soft">How the history stands could not be loaded.</Text>;
 	if (!chain)
-		return error ? <Text tone="soft">How the history stands could not be loaded.</Text> : <Waiting />;
+		return (
+			<div role="status" aria-label="Loading how the history stands">
+				<Skeleton className={css.waiting} />
+			</div>
+		);
 	// Beside another server process, which knows nothing of it, the answer to this one's question still holds.
 	const verified = later(chain.verified, answered?.verified ?? null);
 	return (
@@ -79,14 +84,6 @@ function Run({ of: run }: { of: ChainState["verifying"] }) {
 			<p className={css.line}>
 				{of > 0 ? `${formatCount(done)} of ${formatCount(of)} events` : "Going through the history…"}
 			</p>
-		</div>
-	);
-}
-
-function Waiting() {
-	return (
-		<div role="status" aria-label="Loading how the history stands">
-			<Skeleton className={css.waiting} />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import type { AdminWelcomeMail } from "@creations/server/answers";
 import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
 import { unlessChanged, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";
-import { useRestorable } from "../../drafts/useKeptValues.ts";
+import { useRestorable } from "../../drafts/useDraft.ts";
 import { EditorNotices, LeaveDialog } from "../../editor/Unsaved.tsx";
 import { useSingleForm } from "../../editor/useSubmission.ts";
 import { EarlierVersions } from "../../history/item/HistoryTimeline.tsx";

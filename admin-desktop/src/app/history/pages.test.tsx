@@ -1,10 +1,18 @@
 import { expect, test } from "bun:test";
-import { screen, waitFor, within } from "@testing-library/react";
-import { SHAPE } from "../../connection/connection.ts";
-import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
-import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
-import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { lastKnownIn } from "../../testing/stores.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { SHAPE } from "../connection/connection.ts";
+import { aStory } from "../testing/examples.ts";
+import {
+	aChain,
+	anEntry,
+	aVerdict,
+	historyPage,
+	historyServer,
+	pastAnswers,
+} from "../testing/fakeHistory.ts";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { lastKnownIn } from "../testing/stores.ts";
 
 const long = new Date(2001, 1, 3, 12).toISOString();
 const entries = [
@@ -175,4 +183,90 @@ test("without the server it says so, and the history comes by itself when that i
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(sentences()).toHaveLength(4));
+});
+
+const past = () => historyServer([anEntry()], pastAnswers);
+const banner = () => screen.findByRole("region", { name: "You are looking at the past" });
+
+test("a story reads as it did then, and nothing of it can be changed", async () => {
+	const { user, address, container } = renderAdmin("/admin/history/then?at=5", { server: past() });
+	await user.click(await screen.findByRole("link", { name: "The Ring" }));
+	expect(await screen.findByRole("heading", { name: "The Ring", level: 1 })).toBeDefined();
+	expect(screen.getByText("a stone").tagName).toBe("EM");
+	expect(address()).toBe("/admin/history/then/stories/7?at=5");
+	expect(container.querySelectorAll("main :is(input, textarea)").length).toBe(0);
+	expect(await banner()).toBeDefined();
+	await user.click(screen.getByRole("link", { name: "All stories then" }));
+	await waitFor(() => expect(address()).toBe("/admin/history/then?at=5"));
+});
+
+test("products of the past have a tab and a page of their own", async () => {
+	const { user, address } = renderAdmin("/admin/history/then?at=5", { server: past() });
+	await user.click(await screen.findByRole("tab", { name: "Products 1" }));
+	expect(address()).toBe("/admin/history/then?at=5&tab=products");
+	await user.click(screen.getByRole("link", { name: "Fern Locket" }));
+	expect(await screen.findByText("Lockets")).toBeDefined();
+	expect(screen.getByText("Amazon: https://www.amazon.com/dp/1")).toBeDefined();
+});
+
+test("a moment is chosen by day and time, and the future is not one", async () => {
+	const { user, address } = renderAdmin("/admin/history", { server: past() });
+	await user.click(await screen.findByRole("button", { name: "Look back" }));
+	const field = screen.getByLabelText("Day and time");
+	fireEvent.change(field, { target: { value: "2999-01-01T10:00" } });
+	await user.click(screen.getByRole("button", { name: "Show it" }));
+	expect(screen.getByText("This is in the future: nobody can know what will be then.")).toBeDefined();
+	fireEvent.change(field, { target: { value: "2025-03-01T10:00" } });
+	await user.click(screen.getByRole("button", { name: "Show it" }));
+	const at = new Date(2025, 2, 1, 10).toISOString();
+	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));
+});
+
+test("without a moment one is asked for", async () => {
+	const { address } = renderAdmin("/admin/history/then", { server: past() });
+	expect(await screen.findByRole("dialog", { name: "Look back" })).toBeDefined();
+	expect(address()).toBe("/admin/history");
+});
+
+const twice = () =>
+	createFakeServer({
+		stories: [aStory({ id: 7, title: "A Gold Ring" })],
+		history: [
+			{
+				version: 2,
+				position: 20,
+				type: "StoryRevised",
+				at: "2025-03-02T09:00:00.000Z",
+				actor: "Ada Lovelace",
+				changes: [{ field: "title", before: "A Silver Ring", after: "A Gold Ring" }],
+				restorable: false,
+			},
+			{
+				version: 1,
+				position: 10,
+				type: "StoryDrafted",
+				at: "2025-03-01T09:00:00.000Z",
+				actor: "Demo content",
+				changes: [{ field: "status", before: null, after: "draft" }],
+				restorable: true,
+			},
+		],
+	});
+
+test("a history says who did what, and marks the words that changed", async () => {
+	renderAdmin("/admin/stories/7/history", { server: twice() });
+	const [edited, created] = await screen.findAllByRole("article");
+	if (!edited || !created) throw new Error("two entries");
+	expect(within(edited).getByRole("heading", { name: "Edited" })).toBeDefined();
+	expect(within(edited).getByText(/by Ada Lovelace$/)).toBeDefined();
+	expect(edited.querySelector("del")?.textContent).toBe("Silver");
+	expect(edited.querySelector("ins")?.textContent).toBe("Gold");
+	expect(within(created).getByRole("heading", { name: "Created" })).toBeDefined();
+	expect(within(edited).queryByRole("button")).toBeNull();
+});
+
+test("where nothing is deleted, the list says so", async () => {
+	const answers = { "GET /api/admin/stories/deleted": () => [] };
+	renderAdmin("/admin/stories/deleted", { server: createFakeServer({ answers }) });
+	expect(await screen.findByText("Nothing is deleted")).toBeDefined();
 });

@@ -1,0 +1,216 @@
+import { expect, test } from "bun:test";
+import { aChain, aVerdict } from "../testing/fakeHistory.ts";
+import { abridged, newerIn, textDiff } from "./changes/Changes.tsx";
+import { agoOrDay, agoText, byDay, dayTitle } from "./days.ts";
+import { chainWords } from "./site/Chain.tsx";
+import { filterCount, filtersIn, paramsOf, serverFilters } from "./site/historyFilters.ts";
+import { badgeOf, isLoss, pictureOf } from "./site/Timeline.tsx";
+
+const nothing = { about: "work", item: null, by: null, from: null, to: null };
+const chosen = (search: string) => filtersIn(new URLSearchParams(search));
+
+test("an address without filters asks for everything but visits", () => {
+	expect(chosen("")).toEqual(nothing);
+	expect(paramsOf(nothing)).toEqual({});
+	expect(filterCount(nothing)).toBe(0);
+	expect(serverFilters(nothing)).toEqual({ except: "visits" });
+});
+
+test("what an address asks for comes back into an address unchanged", () => {
+	const search = "about=stories&item=story-7&by=user-3&from=2025-03-01&to=2025-03-05";
+	expect(new URLSearchParams(paramsOf(chosen(search))).toString()).toBe(search);
+	expect(filterCount(chosen(search))).toBe(5);
+});
+
+test("what means nothing is left out", () => {
+	for (const search of ["about=rings", "from=soon", "to=2025-02-30", "from=2025-3-1", "from=", "item="]) {
+		expect([search, paramsOf(chosen(search))]).toEqual([search, {}]);
+	}
+});
+
+test("a period goes from the beginning of its first day to the end of its last, by the clock here", () => {
+	const { since = "", until = "" } = serverFilters(chosen("from=2025-03-01&to=2025-03-05"));
+	expect(new Date(since)).toEqual(new Date(2025, 2, 1));
+	expect(new Date(until)).toEqual(new Date(2025, 2, 6));
+});
+
+test("everything is everything", () => {
+	expect(serverFilters(chosen("about=all"))).toEqual({});
+	expect(serverFilters(chosen("about=visits&by=user-1"))).toEqual({ about: "visits", actor: "user-1" });
+});
+
+test("each kind of thing has its picture", () => {
+	const types = [
+		"StoryRevised",
+		"StoryViewsCounted",
+		"ReadingProgressSaved",
+		"ProductDrafted",
+		"AuditTokenUsed",
+	];
+	expect(types.map(pictureOf)).toEqual(["book", "eye", "bookmark", "gem", "shield"]);
+	expect(pictureOf("SubscriptionRequested")).toBe("mail");
+});
+
+test("people are a letter, parts of the site a picture, readers nobody", () => {
+	expect(badgeOf({ id: "user-1", name: "mira" })).toEqual({ letter: "M" });
+	expect(badgeOf({ id: "system:command-line", name: "The command line" })).toEqual({ icon: "terminal" });
+	expect(badgeOf({ id: "auditor-1", name: "The auditor “Hale”" })).toEqual({ icon: "shield" });
+	expect(badgeOf({ id: "user-1", name: "Someone" })).toEqual({ icon: "user" });
+	expect(badgeOf(null)).toEqual({ icon: "eye" });
+});
+
+test("what takes something away stands out", () => {
+	expect(["StoryDeleted", "AuditTokenRevoked", "AccountErased"].map(isLoss)).toEqual([true, true, true]);
+	expect(["StoryPublished", "SuppressionLifted"].map(isLoss)).toEqual([false, false]);
+});
+
+test("before anybody has looked, nothing is claimed", () => {
+	const { tone, title } = chainWords(aChain(), new Date());
+	expect([tone, title]).toEqual(["unknown", "Not verified yet"]);
+});
+
+test("a whole history says how far it is proven, and what has come since", () => {
+	const { tone, lines } = chainWords(
+		aChain({ position: 1212, verified: aVerdict({ position: 1200 }) }),
+		new Date(),
+	);
+	expect(tone).toBe("good");
+	expect(lines[0]).toBe("Verified just now, up to position 1,200; 12 more have come since.");
+	expect(lines[1]).toStartWith("Last signed checkpoint: position 10, on ");
+});
+
+test("without a checkpoint that is said", () => {
+	const { lines } = chainWords(aChain({ checkpoint: null, verified: aVerdict() }), new Date());
+	expect(lines).toContain("No checkpoint has been signed yet.");
+});
+
+test("a broken history names the position and why", () => {
+	const verified = aVerdict({
+		ok: false,
+		position: 3,
+		firstBad: { position: 4, why: "The event was changed." },
+	});
+	const words = chainWords(aChain({ verified }), new Date());
+	expect(words).toMatchObject({
+		tone: "broken",
+		title: "The history is broken at position 4",
+		reason: "The event was changed.",
+	});
+	expect(words.lines[0]).toBe("What comes up to position 3 is proven.");
+});
+
+test("a checkpoint that does not count is as bad, and each reason is said once", () => {
+	const why = "The checkpoint on line 2 does not count: it was changed.";
+	const verified = aVerdict({ ok: false, why: [why] });
+	const words = chainWords(aChain({ verified, problem: why }), new Date());
+	expect(words).toMatchObject({ tone: "broken", title: "The history cannot be vouched for", reason: why });
+	expect(words.lines.filter((line) => line === why)).toEqual([]);
+});
+
+test("what keeps checkpoints from being signed is said before anybody verifies", () => {
+	const words = chainWords(aChain({ problem: "The log ends at position 3: the end is missing" }), new Date());
+	expect(words).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
+});
+
+test("a changed word is taken out and put in, the rest stays", () => {
+	expect(textDiff("a silver ring", "a gold ring")).toEqual([
+		{ text: "a ", kind: "same" },
+		{ text: "silver", kind: "removed" },
+		{ text: "gold", kind: "added" },
+		{ text: " ring", kind: "same" },
+	]);
+});
+
+test("both texts can be read out of it", () => {
+	const before = "One two three.\n\nFour *five* six.";
+	const after = "One three, two.\n\nFour six *seven*.\n";
+	const stretches = textDiff(before, after);
+	const without = (kind: string) =>
+		stretches.filter((stretch) => stretch.kind !== kind).map(({ text }) => text);
+	expect(without("added").join("")).toBe(before);
+	expect(without("removed").join("")).toBe(after);
+});
+
+test("texts with nothing in common are compared to the end", () => {
+	const words = (prefix: string) => Array.from({ length: 20_000 }, (_, i) => `${prefix}${i}`).join(" ");
+	const stretches = textDiff(words("a"), words("b"));
+	expect(stretches.map(({ kind }) => kind)).toEqual(["removed", "same", "added"]);
+});
+
+test("texts with hardly a word in common are shown one after the other", () => {
+	expect(textDiff("Ingerd has worked and waited.", "A wren came in and stayed.")).toEqual([
+		{ text: "Ingerd has worked and waited.", kind: "removed" },
+		{ text: "\n", kind: "same" },
+		{ text: "A wren came in and stayed.", kind: "added" },
+	]);
+});
+
+test("one version of two begins with its own first line", () => {
+	expect(newerIn(textDiff("Ingerd has worked and waited.", "A wren came in and stayed."))).toEqual([
+		{ text: "A wren came in and stayed.", kind: "added" },
+	]);
+	expect(newerIn(textDiff("a silver ring", "a gold ring")).map(({ text }) => text)).toEqual([
+		"a ",
+		"gold",
+		" ring",
+	]);
+});
+
+test("what is new is only put in, what is gone only taken out", () => {
+	expect(textDiff("", "New")).toEqual([{ text: "New", kind: "added" }]);
+	expect(textDiff("Old", "")).toEqual([{ text: "Old", kind: "removed" }]);
+});
+
+test("far from a change the text is left out", () => {
+	const long = "word ".repeat(200);
+	const [start, removed, added, end] = abridged(textDiff(`${long}silver ${long}`, `${long}gold ${long}`));
+	expect(start?.text.length).toBeLessThan(130);
+	expect(start?.text).toStartWith("…");
+	expect(removed?.text).toBe("silver");
+	expect(added?.text).toBe("gold");
+	expect(end?.text).toEndWith("…");
+});
+
+test("short texts are shown whole", () => {
+	const stretches = textDiff("a silver ring", "a gold ring");
+	expect(abridged(stretches)).toEqual(stretches);
+});
+
+const now = new Date(2025, 2, 5, 14, 30);
+const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
+
+test("what was today is so long ago, what was before has its time of day", () => {
+	expect(agoText(local(2025, 2, 5, 14, 30), now)).toBe("just now");
+	expect(agoText(local(2025, 2, 5, 14, 27), now)).toBe("3 minutes ago");
+	expect(agoText(local(2025, 2, 5, 12, 15), now)).toBe("2 hours ago");
+	expect(agoText(local(2025, 2, 4, 14, 27), now)).toMatch(/^2:27\sPM$/);
+});
+
+test("where clocks differ, nothing is in so many minutes", () => {
+	expect(agoText(local(2025, 2, 5, 14, 30), new Date(now.getTime() - 30_000))).toBe("just now");
+	expect(agoText(local(2025, 2, 5, 15, 30), now)).toMatch(/^3:30\sPM$/);
+});
+
+test("days have the names that people give them", () => {
+	expect(dayTitle(new Date(2025, 2, 5, 1), now)).toBe("Today");
+	expect(dayTitle(new Date(2025, 2, 4, 23), now)).toBe("Yesterday");
+	expect(dayTitle(new Date(2025, 2, 1), now)).toBe("Saturday, March 1");
+	expect(dayTitle(new Date(2024, 2, 1), now)).toBe("Friday, March 1, 2024");
+	expect(dayTitle(new Date(2024, 11, 31), new Date(2025, 0, 1))).toBe("Yesterday");
+	expect(agoOrDay(local(2025, 2, 4), now)).toBe("yesterday");
+	expect(agoOrDay(local(2025, 2, 1), now)).toBe("on Saturday, March 1");
+});
+
+test("entries stand under their days, in the order they come", () => {
+	const entries = [
+		{ position: 9, at: local(2025, 2, 5, 10) },
+		{ position: 8, at: local(2025, 2, 5, 0) },
+		{ position: 7, at: local(2025, 2, 4, 23, 59) },
+		{ position: 6, at: local(2025, 2, 5, 1) },
+	];
+	expect(byDay(entries).map(({ entries: ofDay }) => ofDay.map(({ position }) => position))).toEqual([
+		[9, 8],
+		[7],
+		[6],
+	]);
+});
