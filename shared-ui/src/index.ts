@@ -52,7 +52,7 @@ export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
 export { Field, Input, Textarea } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
 export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
-export { isPlainClick, Link } from "./Link/Link.tsx";
+export { Link } from "./Link/Link.tsx";
 export { Menu, MenuItem, MenuRule } from "./Menu/Menu.tsx";
 export { onPageHidden } from "./onPageHidden.ts";
 export { Progress } from "./Progress/Progress.tsx";

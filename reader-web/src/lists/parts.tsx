@@ -1,14 +1,4 @@
-import {
-	Button,
-	Container,
-	EmptyState,
-	Heading,
-	isPlainClick,
-	Link,
-	Text,
-	VisuallyHidden,
-} from "@creations/shared-ui";
-import type { MouseEvent } from "react";
+import { Button, Container, EmptyState, Heading, Link, Text, VisuallyHidden } from "@creations/shared-ui";
 import * as css from "./parts.css.ts";
 
 export function PageHeader({ title, text }: { title: string; text: string }) {
@@ -40,16 +30,16 @@ interface MoreProps {
 
 /** Leads on in a list: a link to its next page, which a plain click adds in place. */
 export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProps) {
-	function add(event: MouseEvent) {
-		if (!isPlainClick(event)) return;
-		event.preventDefault();
-		if (!busy) onMore();
-	}
 	return (
 		<div className={css.more}>
 			{next !== null && (
 				<Button asChild variant="secondary">
-					<Link to={pageAt(of, next, chosen)} rel="next" aria-busy={busy || undefined} onClick={add}>
+					<Link
+						to={pageAt(of, next, chosen)}
+						rel="next"
+						aria-busy={busy || undefined}
+						instead={() => busy || onMore()}
+					>
 						{busy ? `Loading more ${of}...` : `More ${of}`}
 					</Link>
 				</Button>

@@ -1,6 +1,6 @@
 import type { Category } from "@creations/server/answers";
-import { Button, Inline, Input, isPlainClick, Link } from "@creations/shared-ui";
-import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { Button, Inline, Input, Link } from "@creations/shared-ui";
+import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
 import { longestSearch } from "../search/searchQuery.ts";
@@ -22,14 +22,17 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 		event.preventDefault();
 		go(addressOf({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
 	}
-	const linkTo = (name: string, change: Partial<Choice>, isChosen: boolean) => (
-		<Option key={name} to={addressOf(change)} isChosen={isChosen} go={go}>
-			{name}
-		</Option>
-	);
-	const first: [string, Order | undefined] = [choice.q ? "Best match" : "Featured", undefined];
+	function linkTo(name: string, change: Partial<Choice>, isChosen: boolean) {
+		const to = addressOf(change);
+		const current = isChosen || undefined;
+		return (
+			<Link key={name} to={to} className={css.option} aria-current={current} instead={() => go(to)}>
+				{name}
+			</Link>
+		);
+	}
 	const orders: [string, Order | undefined][] = [
-		first,
+		[choice.q ? "Best match" : "Featured", undefined],
 		["Newest", "newest"],
 		["Oldest", "oldest"],
 		["Name", "name"],
@@ -75,25 +78,5 @@ function Options({ label, children }: { label: string; children: ReactNode }) {
 		<nav className={css.options} aria-label={label}>
 			{children}
 		</nav>
-	);
-}
-
-interface OptionProps {
-	to: string;
-	isChosen: boolean;
-	go: (address: string) => void;
-	children: ReactNode;
-}
-
-function Option({ to, isChosen, go, children }: OptionProps) {
-	function choose(event: MouseEvent) {
-		if (!isPlainClick(event)) return;
-		event.preventDefault();
-		go(to);
-	}
-	return (
-		<Link to={to} className={css.option} aria-current={isChosen || undefined} onClick={choose}>
-			{children}
-		</Link>
 	);
 }

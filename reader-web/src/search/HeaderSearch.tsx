@@ -1,5 +1,5 @@
-import { Button, isPlainClick, Link, useOnDemand } from "@creations/shared-ui";
-import { type MouseEvent, useState } from "react";
+import { Button, Link, useOnDemand } from "@creations/shared-ui";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
 const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
@@ -9,16 +9,20 @@ export function HeaderSearch() {
 	const [isOpen, setIsOpen] = useState(false);
 	const { loaded: SearchDialog, want, warm } = useOnDemand(loadDialog);
 	const isThere = useLocation().pathname === "/search";
-	function open(event: MouseEvent) {
-		if (isThere || !isPlainClick(event)) return;
-		event.preventDefault();
+	function open() {
 		setIsOpen(true);
 		void want();
 	}
 	return (
 		<>
 			<Button asChild icon="search" variant="icon">
-				<Link to="/search" aria-label="Search" onClick={open} onPointerEnter={warm} onFocus={warm} />
+				<Link
+					to="/search"
+					aria-label="Search"
+					instead={isThere ? undefined : open}
+					onPointerEnter={warm}
+					onFocus={warm}
+				/>
 			</Button>
 			{SearchDialog && <SearchDialog open={isOpen} onOpenChange={setIsOpen} />}
 		</>
