@@ -34,8 +34,8 @@ async function administration(env = {}) {
 	return { ...site, admin, save, read };
 }
 
-test("until somebody chooses, the configuration says how the site presents itself; then everything does as chosen", async () => {
-	const { ask, save, read } = await administration();
+test("until somebody chooses, the configuration says how the site presents itself; then everything does as chosen, and newsletters say where it is at home", async () => {
+	const { ask, admin, save, read } = await administration();
 	const configured = await read("/api/admin/settings");
 	expect(configured).toMatchObject({ version: 0, name: "Stories & Creations", accent: "garnet", links: [] });
 	const site = await (await ask("/api/site")).json();
@@ -46,13 +46,8 @@ test("until somebody chooses, the configuration says how the site presents itsel
 	for (const path of ["/feed.xml", "/newsletter/subscribe", "/api/login"])
 		expect(await (await ask(path)).text()).toContain("Silver &amp; Moss");
 	expect((await (await ask("/site.webmanifest")).json()).name).toBe("Silver & Moss");
-});
-
-test("newsletters come in the name of the site and say where it is at home", async () => {
-	const { save, admin } = await administration();
-	await save(chosen);
-	const answer = await admin.send("POST", "/api/admin/newsletters/preview", { content: "<p>Hello</p>" });
-	const { html, text } = await answer.json();
+	const mail = await admin.send("POST", "/api/admin/newsletters/preview", { content: "<p>Hello</p>" });
+	const { html, text } = await mail.json();
 	expect(html).toContain("Silver &amp; Moss");
 	expect(html).toContain("1 Forest Road<br>\n&lt;Mosswood&gt;");
 	expect(text).toContain("1 Forest Road\n<Mosswood>\n");
