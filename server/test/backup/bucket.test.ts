@@ -48,8 +48,8 @@ test("what is in the bucket, restored, has the site's stories, images and people
 	await expectSame(await opened(dataDir), site);
 });
 
-test("a segment is an export behind a line that names the one before it, signed at its end", async () => {
-	const { dataDir, bucket } = await siteWithBucket();
+test("a segment is an export behind a line that names the one before it, signed at its end; keys are sealed, and a wrong passphrase is said before anything is written", async () => {
+	const { env, dataDir, bucket } = await siteWithBucket();
 	const [key = ""] = await segmentsOf(bucket);
 	const [first = "", ...lines] = String(gunzipSync(await bytesOf(bucket, key))).split("\n");
 	expect(JSON.parse(first)).toEqual({ segment: 1, previous: "0".repeat(64) });
@@ -60,6 +60,15 @@ test("a segment is an export behind a line that names the one before it, signed 
 		code: 0,
 		answer: { ok: true, checkpoints: { fitting: 1, signatures: "checked" } },
 	});
+
+	for (const key of await keysIn(bucket, "backup/keys/")) {
+		const text = (await bytesOf(bucket, key)).toString("latin1");
+		expect(text).toStartWith("creations-sealed-1\n");
+		expect(text).not.toContain("pepper");
+	}
+	const wrong = await restored({ ...env, BACKUP_PASSPHRASE: "another passphrase" });
+	expect(wrong).toMatchObject(ended(1, "BACKUP_PASSPHRASE is not the one it was sealed with"));
+	expect(existsSync(join(wrong.dataDir, "site.db"))).toBe(false);
 });
 
 test("a segment that was changed or is missing is refused and named, and nothing is left of the attempt", async () => {
@@ -220,18 +229,6 @@ test("somebody who was erased stays erased, and the key is in no copy once the r
 	expect(done).toMatchObject({ code: 0, answer: { erased: { keys: 0, streams: 0 } } });
 	expect(await peopleIn(dataDir)).not.toContain(BOB);
 }, 120_000);
-
-test("keys are sealed, and a wrong passphrase is said before anything is written", async () => {
-	const { env, bucket } = await siteWithBucket();
-	for (const key of await keysIn(bucket, "backup/keys/")) {
-		const text = (await bytesOf(bucket, key)).toString("latin1");
-		expect(text).toStartWith("creations-sealed-1\n");
-		expect(text).not.toContain("pepper");
-	}
-	const wrong = await restored({ ...env, BACKUP_PASSPHRASE: "another passphrase" });
-	expect(wrong).toMatchObject(ended(1, "BACKUP_PASSPHRASE is not the one it was sealed with"));
-	expect(existsSync(join(wrong.dataDir, "site.db"))).toBe(false);
-});
 
 test("a bucket without a backup, and words that do not go together, are said", async () => {
 	const env = backupVariables(await standInBucket());

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import { browserOf } from "../support/browser.ts";
-import { spawnServer } from "../support/server-process.ts";
+import { spawnServer, watched } from "../support/server-process.ts";
 import type { StoreFault } from "../support/servers/libsql-server.ts";
 import { TOKEN } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -95,35 +95,27 @@ test("a store without space refuses with 507, is read on, and is well once there
 	}
 }, 180_000);
 
-test("a slow store is waited for: nothing fails, nothing is written twice", async () => {
-	const { site, server, write } = await served();
+test("a slow store is waited for: nothing fails, nothing is written twice; while it is gone, its server is stopped in peace", async () => {
+	const { site, server, write, heard } = await served();
 	site.settings.delayMs = 150;
 	const slugs = Array.from({ length: 12 }, (_, i) => `story-number-${i}`);
 	expect(await Promise.all(slugs.map(write))).toEqual(slugs.map(() => [201, undefined]));
 	const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
 	expect(stories.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
-}, 180_000);
-
-test("a server is stopped in peace while its store is gone", async () => {
-	const { site, server, heard } = await served();
 	site.settings.faults = () => "refuse";
 	await fetch(`${server.address}/api/stories`);
 	await heard("cannot be reached");
 	expect(await server.stop()).toBe(0);
 }, 180_000);
 
-test("a store that comes back while a server starts is waited for", async () => {
-	const { site, serve } = await storesOnServers();
+test("a store that comes back while a server starts is waited for; one that does not let it in, is not there or was used with other keys is said by its variable, and no token", async () => {
+	const { env, site, keys, serve } = await storesOnServers();
 	let asked = 0;
 	site.settings.faults = () => (++asked <= 3 ? "refuse" : undefined);
-	const { address } = await serve();
+	const { address, said } = await serve();
 	expect((await fetch(`${address}/health`)).status).toBe(200);
 	expect(asked).toBeGreaterThan(3);
-}, 180_000);
-
-test("a server that its store does not let in, that is not there or was used with other keys says which variable is wrong, and no token", async () => {
-	const { env, site, keys, serve } = await storesOnServers();
-	expect((await serve()).said()).toContain("images are in a folder of this machine");
+	expect(said()).toContain("images are in a folder of this machine");
 	const gone = "http://127.0.0.1:1";
 	const refused: [wrong: Record<string, string>, said: string][] = [
 		[
@@ -137,12 +129,12 @@ test("a server that its store does not let in, that is not there or was used wit
 		[{ LIBSQL_URL: gone }, `LIBSQL_URL: the libSQL server at ${gone} cannot be reached (ECONNREFUSED)`],
 		[{ KEYS_URL: "", KEYS_AUTH_TOKEN: "" }, "Set KEYS_URL to where they are"],
 	];
-	for (const [wrong, said] of refused) {
-		const child = spawnServer({ ...env, ...wrong, DATA_DIR: temporaryFolder() });
-		expect(await child.exited).toBe(1);
-		const text = await new Response(child.stderr).text();
-		expect(text).toContain(said);
-		expect(text).toContain("The server did not start.");
-		expect(text).not.toMatch(/another-token|token-of-the-store/);
-	}
+	const ended = refused.map(async ([wrong, words]) => {
+		const { ended, said } = watched(spawnServer({ ...env, ...wrong, DATA_DIR: temporaryFolder() }));
+		expect(await ended).toBe(1);
+		expect(said()).toContain(words);
+		expect(said()).toContain("The server did not start.");
+		expect(said()).not.toMatch(/another-token|token-of-the-store/);
+	});
+	await Promise.all(ended);
 }, 180_000);
