@@ -53,30 +53,30 @@ const MAILABLE = mailable("active");
 
 const idsOf = (rows: Value[][] = []) => new Set(rows.map((row) => Number(row[0])));
 
-/** One commit: how some ended, and which may leave next. @returns those; undefined where another sender has taken over */
+/** One commit: how some ended, and which may leave next. @param token of the lease @returns those; undefined where another sender has taken over */
 export async function step(
 	store: Store,
-	lease: Lease,
+	token: number,
 	newsletterId: number,
 	ended: Outcome[],
 	begin: number[],
 	now: Date,
 ): Promise<Set<number> | undefined> {
 	const statements = [
-		renewal(lease, now.getTime()),
-		...(ended.length > 0 ? [settle(lease, newsletterId, ended, now)] : []),
+		renewal(token, now.getTime()),
+		...(ended.length > 0 ? [settle(token, newsletterId, ended, now)] : []),
 		// Those that were begun are queued no longer: the rest must not be mailed.
 		...(begin.length > 0
-			? [start(lease, newsletterId, begin, now), leaveOut(lease, newsletterId, now, begin)]
+			? [start(token, newsletterId, begin, now), leaveOut(token, newsletterId, now, begin)]
 			: []),
 	];
 	const results = await retry(store, statements.map(statement));
-	if (!results) return begunBefore(store, lease, newsletterId, begin);
+	if (!results) return begunBefore(store, token, newsletterId, begin);
 	if (results[0]?.rowsAffected === 0) return undefined;
 	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
 }
 
-function settle({ token }: Lease, newsletterId: number, ended: Outcome[], now: Date): Query {
+function settle(token: number, newsletterId: number, ended: Outcome[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = o.value ->> 'state', reason = o.value ->> 'reason',
 			due_at = o.value ->> 'dueAt', attempts = o.value ->> 'attempts', updated_at = ?
@@ -86,7 +86,7 @@ function settle({ token }: Lease, newsletterId: number, ended: Outcome[], now: D
 	);
 }
 
-function start({ token }: Lease, newsletterId: number, begin: number[], now: Date): Query {
+function start(token: number, newsletterId: number, begin: number[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND state = 'queued'
@@ -97,15 +97,15 @@ function start({ token }: Lease, newsletterId: number, begin: number[], now: Dat
 
 export async function leaveOutGone(
 	store: Store,
-	lease: Lease,
+	token: number,
 	newsletterId: number,
 	now: Date,
 ): Promise<void> {
-	await retry(store, [statement(leaveOut(lease, newsletterId, now))]);
+	await retry(store, [statement(leaveOut(token, newsletterId, now))]);
 }
 
 /** What `step` returns where its answer was lost: only the holder of the lease begins deliveries. */
-async function begunBefore(store: Store, { token }: Lease, newsletterId: number, begin: number[]) {
+async function begunBefore(store: Store, token: number, newsletterId: number, begin: number[]) {
 	const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
 	if (mine.rows.length === 0) return undefined;
 	const { rows } = await store.read(
@@ -117,19 +117,19 @@ async function begunBefore(store: Store, { token }: Lease, newsletterId: number,
 }
 
 /** Deliveries whose mail had left, or was about to, when a sender died: nobody can know whether they arrived. */
-export async function recover(store: Store, lease: Lease, now: Date): Promise<number> {
+export async function recover(store: Store, token: number, now: Date): Promise<number> {
 	const reason = "The server stopped while this mail was on its way.";
 	const lost = raw(
 		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
 		 WHERE state = 'sending' AND newsletter_id IN (
 			SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
-		[reason, now.toISOString(), lease.token],
+		[reason, now.toISOString(), token],
 	);
 	const [result] = await store.writeReturning([statement(lost)]);
 	return result?.rowsAffected ?? 0;
 }
 
-function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: number[]): Query {
+function leaveOut(token: number, newsletterId: number, now: Date, among?: number[]): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'suppressed', updated_at = ?,
 			reason = CASE WHEN EXISTS (${ACTIVE}) THEN ? ELSE ? END
@@ -155,30 +155,26 @@ export const leases = sqliteTable("newsletter_lease", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-export interface Lease {
-	token: number;
-}
-
 /** Condition, with the token as its parameter, on every write: a sender that was taken for dead changes nothing. */
 const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
 /** Keeps the lease for another while; affects no row where someone else has taken it. */
-function renewal({ token }: Lease, now: number): Query {
+function renewal(token: number, now: number): Query {
 	const sql = "UPDATE newsletter_lease SET expires_at = ? WHERE name = 'sender' AND token = ?";
 	return raw(sql, [now + LEASE_MS, token]);
 }
 
-/** @param alone nobody else can have it @returns undefined where another sender has it */
-export async function takeLease(store: Store, now: number, alone = false): Promise<Lease | undefined> {
+/** @param alone nobody else can have it @returns the token of the lease; undefined where another sender has it */
+export async function takeLease(store: Store, now: number, alone = false): Promise<number | undefined> {
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ? OR ? RETURNING token`;
 	const [result] = await store.writeReturning([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
 	const token = result?.rows[0]?.[0];
-	return token === undefined ? undefined : { token: Number(token) };
+	return token === undefined ? undefined : Number(token);
 }
 
-export async function releaseLease(store: Store, { token }: Lease): Promise<void> {
+export async function releaseLease(store: Store, token: number): Promise<void> {
 	const sql = "UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
 	await store.write([{ sql, args: [token] }]);
 }

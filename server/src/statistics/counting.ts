@@ -29,22 +29,18 @@ export interface BeaconDeps {
 /** For `navigator.sendBeacon`, which waits for no answer: what is not counted is not refused either. */
 export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 	const limited = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
-	async function taken(visit: Visit, count: () => Promise<void>) {
-		limited(visit);
-		await count();
-		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
-	}
+	const taken = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	return new Elysia({ prefix: "/api/visits" })
+		.onBeforeHandle(({ request, server }) => limited({ request, server }))
 		.post(
 			"/finished",
-			({ request, server, query: { page } }) =>
-				taken({ request, server }, () => counting.finished({ request, server }, page)),
+			({ request, server, query: { page } }) => counting.finished({ request, server }, page).then(taken),
 			{ query: finished, ...documented("public", "A reader reached the last page", z.null(), [429]) },
 		)
 		.post(
 			"/clicks",
 			({ request, server, query: { to, page, from } }) =>
-				taken({ request, server }, () => counting.clicked({ request, server }, to, page, from)),
+				counting.clicked({ request, server }, to, page, from).then(taken),
 			{
 				query: click,
 				...documented("public", "A visitor followed a link to a marketplace", z.null(), [429]),

@@ -70,6 +70,7 @@ export class InFlight {
 
 	state = () => ({
 		inFlight: this.#started.size,
+		/** Of these, those whose mail may have left. */
 		begun: this.#begun.size,
 		asking: this.#asking.items.length,
 		askedAt: this.#asking.since,

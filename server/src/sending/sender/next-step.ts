@@ -1,5 +1,6 @@
 import { CONNECTIONS } from "../../subscriptions/index.ts";
 import { LEASE_MS } from "../ledger.ts";
+import type { InFlight } from "./in-flight.ts";
 
 /** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
 const IN_FLIGHT = 64;
@@ -9,20 +10,12 @@ const GATHER_MS = 20;
 const ASK_MS = 5;
 const RENEW_MS = LEASE_MS / 3;
 
-export interface SendingState {
+export interface SendingState extends ReturnType<InFlight["state"]> {
 	/** Read from the ledger and not yet with the mailer. */
 	waiting: number;
-	inFlight: number;
-	/** Of these, those whose mail may have left. */
-	begun: number;
-	asking: number;
-	askedAt: number;
-	ended: number;
-	endedAt: number;
 	renewedAt: number;
 	/** When the next delivery is due that is not read; null where there is none; undefined where it was not looked for. */
 	dueAt: number | null | undefined;
-	failing: boolean;
 	/** The server is to stop: until when mails that may have left are waited for. */
 	stopAt: number | undefined;
 }

@@ -4,7 +4,7 @@ import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
-import { step as commitStep, type Lease, leaveOutGone, withAddresses } from "../ledger.ts";
+import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
 import { mailName, newsletterMail, newsletterPath, type Prepared, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { InFlight } from "./in-flight.ts";
@@ -22,7 +22,7 @@ export interface Sending extends SenderDeps {
 /** @returns how it ended; undefined where another sender has taken over */
 export async function sendNewsletter(
 	deps: Sending,
-	lease: Lease,
+	lease: number,
 	row: NewsletterRow,
 ): Promise<End | undefined> {
 	const { store, throttle, worker } = deps;

@@ -2,7 +2,7 @@ import { by, handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import { deliveryCounts, endedOf } from "../deliveries.ts";
-import { LEASE_MS, type Lease, recover, releaseLease, takeLease } from "../ledger.ts";
+import { LEASE_MS, recover, releaseLease, takeLease } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
 import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
 import { FAILURES, LAST } from "./in-flight.ts";
@@ -29,13 +29,20 @@ export function createSender(deps: SenderDeps) {
 		void seen.then((row) => row && wake());
 	}
 
+	async function waiting() {
+		const next = await nextNewsletter(store);
+		return worker.isStopping ? undefined : next;
+	}
+
 	async function sendWaiting(more: More) {
 		const lease = await takeLease(store, Date.now(), alone);
 		if (!lease) return "later";
 		try {
 			const lost = await recover(store, lease, new Date());
 			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
-			while (more()) if (!(await sendAll(sending, lease))) return "later";
+			while (more())
+				for (let next = await waiting(); next; next = await waiting())
+					if (!(await send(sending, lease, next))) return "later";
 			return "done";
 		} finally {
 			await releaseLease(store, lease);
@@ -52,10 +59,8 @@ export function createSender(deps: SenderDeps) {
 }
 
 /** @throws {Refusal} `sending-paused` */
-async function completion(
-	{ store, log }: Pick<SenderDeps, "store" | "log">,
-	id: number,
-): Promise<NewsletterRow> {
+async function completion(deps: SenderDeps, id: number): Promise<NewsletterRow> {
+	const { store, log } = deps;
 	const changed = Promise.withResolvers<void>();
 	const end = log.subscribe((recorded) => {
 		if (recorded.some(({ stream }) => stream === `newsletter-${id}`)) changed.resolve();
@@ -69,7 +74,7 @@ async function completion(
 	} finally {
 		end();
 	}
-	return completion({ store, log }, id);
+	return completion(deps, id);
 }
 
 function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: NewsletterRow): Refusal {
@@ -82,15 +87,7 @@ function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: Newsle
 }
 
 /** @returns false where the lease is lost */
-async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
-	for (;;) {
-		const next = await nextNewsletter(deps.store);
-		if (!next || deps.worker.isStopping) return true;
-		if (!(await send(deps, lease, next))) return false;
-	}
-}
-
-async function send(deps: Sending, lease: Lease, row: NewsletterRow): Promise<boolean> {
+async function send(deps: Sending, lease: number, row: NewsletterRow): Promise<boolean> {
 	await handle(deps.log, newsletter, row.id, startNewsletter, by("system:newsletter"));
 	const end = await sendNewsletter(deps, lease, row);
 	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused: too many mails fail");
