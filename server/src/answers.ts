@@ -19,3 +19,4 @@ export type * from "./site/answers.ts";
 export type * from "./statistics/answers.ts";
 export type * from "./stories/answers.ts";
 export type * from "./subscriptions/answers.ts";
+export type * from "./suppressions/answers.ts";

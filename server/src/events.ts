@@ -12,7 +12,8 @@ import { newsletterStream, welcomeStream } from "./sending/events.ts";
 import { settingsStream } from "./settings/events.ts";
 import { visitStream } from "./statistics/events.ts";
 import { featuredStoriesStream, storyStream, viewStream } from "./stories/events.ts";
-import { subscriptionStream, suppressionStream } from "./subscriptions/events.ts";
+import { subscriptionStream } from "./subscriptions/events.ts";
+import { suppressionStream } from "./suppressions/events.ts";
 
 export const streams = [
 	storyStream,

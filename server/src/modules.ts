@@ -24,6 +24,7 @@ import { site } from "./site/module.ts";
 import { statistics } from "./statistics/module.ts";
 import { stories } from "./stories/module.ts";
 import { subscriptions } from "./subscriptions/module.ts";
+import { suppressions } from "./suppressions/module.ts";
 import { transfer } from "./transfer/module.ts";
 
 /** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
@@ -33,6 +34,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
 	products,
 	categories,
 	subscriptions,
+	suppressions,
 	sending,
 	scheduling,
 	notices,

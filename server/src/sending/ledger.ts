@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
 import { type Query, type Result, raw, type Store, statement, type Value } from "../kernel/store/store.ts";
-import { openAddresses } from "../subscriptions/index.ts";
+import { openAddresses } from "../suppressions/index.ts";
 import type { Delivery, Outcome } from "./deliveries.ts";
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */

@@ -9,7 +9,7 @@ import { createListSearch, type SearchedList, withRows } from "../kernel/list-se
 import type { Kernel } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { openAddresses } from "./addresses.ts";
+import { openAddresses } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import {
 	countSubscriptions,
@@ -20,9 +20,11 @@ import {
 	subscriptions,
 } from "./subscription-list.ts";
 
+export type AdminDeps = Pick<Kernel, "store" | "keys">;
+
 const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 
-export function subscriptionAdminRoutes({ store, keys }: Pick<Kernel, "store" | "keys">) {
+export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 	const search = createListSearch(store, subscriptionSearch(store, keys));
 
 	async function page(query: ListQuery) {

@@ -2,11 +2,10 @@ import type { CommandSet } from "../cli/command-set.ts";
 import type { Config } from "../config.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { openAddresses } from "./addresses.ts";
+import { feedbackToken, openAddresses } from "../suppressions/index.ts";
 import { type ConsentTrailDeps, consentTrail } from "./known.ts";
 import { createSubscriptions } from "./subscribers.ts";
 import { subscriptionRows } from "./subscription-list.ts";
-import { feedbackToken } from "./suppression-routes.ts";
 
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
 	const { config, store, keys } = deps;

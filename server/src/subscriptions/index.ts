@@ -1,9 +1,7 @@
 import { Elysia } from "elysia";
-import { subscriptionAdminRoutes } from "./admin-routes.ts";
+import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
 import { type PublicDeps, publicRoutes } from "./public-routes.ts";
-import { feedbackRoute, type SuppressionDeps, suppressionAdminRoutes } from "./suppression-routes.ts";
 
-export { openAddresses } from "./addresses.ts";
 export { subscriptionCommands } from "./command-line.ts";
 export { streamsHolding } from "./known.ts";
 export { CONFIRM_MS } from "./links.ts";
@@ -24,11 +22,5 @@ export { createInvitations } from "./moved-subscribers.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 
-export { suppressionRows } from "./suppression-list.ts";
-
-export const subscriptionRoutes = (deps: PublicDeps & SuppressionDeps) =>
-	new Elysia()
-		.use(publicRoutes(deps))
-		.use(subscriptionAdminRoutes(deps))
-		.use(feedbackRoute(deps))
-		.use(suppressionAdminRoutes(deps));
+export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>
+	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

@@ -2,9 +2,8 @@ import type { Kernel } from "../kernel/log/handle.ts";
 import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText, openAddresses } from "./addresses.ts";
+import { addressText, openAddresses, suppressionRows } from "../suppressions/index.ts";
 import { subscriptionRows } from "./subscription-list.ts";
-import { suppressionRows } from "./suppression-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
 

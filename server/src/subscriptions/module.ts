@@ -1,14 +1,13 @@
 import { defineModule } from "../module.ts";
-import { subscriptionStream, suppressionStream } from "./events.ts";
+import type { AdminDeps } from "./admin-routes.ts";
+import { subscriptionStream } from "./events.ts";
 import type { PublicDeps } from "./public-routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";
-import { suppressionList } from "./suppression-list.ts";
-import type { SuppressionDeps } from "./suppression-routes.ts";
 
 export const subscriptions = defineModule({
 	name: "subscriptions",
-	streams: [subscriptionStream, suppressionStream],
+	streams: [subscriptionStream],
 	readModels: {
 		subscriptions: {
 			model: subscriptionList,
@@ -17,15 +16,8 @@ export const subscriptions = defineModule({
 			list: ["id", "status", "address", "subscribedAt", "confirmedAt", "unsubscribedAt"],
 			sealed: { address: "person" },
 		},
-		suppressions: {
-			model: suppressionList,
-			noun: "suppression",
-			id: "id",
-			list: ["id", "reason", "address", "suppressedAt"],
-			sealed: { address: "person" },
-		},
 	},
-	async routes(deps: PublicDeps & SuppressionDeps) {
+	async routes(deps: PublicDeps & AdminDeps) {
 		return [(await import("./index.ts")).subscriptionRoutes(deps)];
 	},
 	async erases(deps: SubscriberDeps) {

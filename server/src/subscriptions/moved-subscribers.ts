@@ -3,7 +3,7 @@ import { UniqueViolation } from "../kernel/log/append.ts";
 import { by, type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
-import { addressText, sealAddress } from "./addresses.ts";
+import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";
 import type { ImportedSubscription } from "./events.ts";
 import { newLink } from "./links.ts";
 import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
@@ -17,9 +17,10 @@ export type AlongAsking = (id: number, mail: { id: string; kind: "confirmation" 
 interface MovedDeps extends Kernel {
 	now: () => Date;
 	alongAsking: AlongAsking;
+	knownAs: KnownAs;
 }
 
-export function movedSubscribers({ store, log, keys, alongAsking, now }: MovedDeps) {
+export function movedSubscribers({ store, log, keys, knownAs, alongAsking, now }: MovedDeps) {
 	const sealed = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);
 
@@ -27,7 +28,7 @@ export function movedSubscribers({ store, log, keys, alongAsking, now }: MovedDe
 	async function bringIn(email: string, from: KnownElsewhere, command: Command): Promise<number | undefined> {
 		if (await subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email))))
 			return undefined;
-		const address = await sealAddress({ keys, store }, email);
+		const address = await sealAddress({ keys, knownAs }, email);
 		const { person } = address;
 		const name = await sealed(person, from.name);
 		const ip = await sealed(person, from.ip);

@@ -10,7 +10,7 @@ import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limi
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText } from "./addresses.ts";
+import { addressText } from "../suppressions/index.ts";
 import { type ConsentPlace, consentPlace } from "./events.ts";
 import {
 	CHECK_INBOX,

@@ -1,8 +1,14 @@
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Query } from "../kernel/store/store.ts";
-import { addressText, erasableAddresses, sealAddress } from "./addresses.ts";
+import type { Query, Store } from "../kernel/store/store.ts";
+import {
+	addressText,
+	createSuppressions,
+	erasableAddresses,
+	sealAddress,
+	suppressionRows,
+} from "../suppressions/index.ts";
 import type { ConsentPlace, Withdrawal } from "./events.ts";
 import { confirmationToken, createLinks, newLink } from "./links.ts";
 import { type AlongAsking, movedSubscribers } from "./moved-subscribers.ts";
@@ -14,8 +20,6 @@ import {
 	withdrawSubscription,
 } from "./subscription.ts";
 import { subscriptionRows } from "./subscription-list.ts";
-import { suppressionRows } from "./suppression-list.ts";
-import { createSuppressions } from "./suppressions.ts";
 
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
@@ -26,7 +30,12 @@ export interface SubscriberDeps extends Kernel {
 }
 
 export function createSubscriptions(deps: SubscriberDeps) {
-	return { subscribers: createSubscribers(deps), suppressions: createSuppressions(deps) };
+	const subscribedAs = async (identities: string[]) =>
+		(await subscriptionRows.byIdentity(deps.store, identities))?.identity;
+	return {
+		subscribers: createSubscribers(deps),
+		suppressions: createSuppressions({ ...deps, subscribedAs }),
+	};
 }
 
 export function addressErasables(deps: SubscriberDeps) {
@@ -63,7 +72,7 @@ export function createSubscribers({
 	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
 		const known = await find(email);
 		if (known?.status === "active") return undefined;
-		const address = await sealAddress({ keys, store }, email, known?.person);
+		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, known?.person);
 		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 		const link = newLink(keys, mail.id, now());
 		const asking = { ...command, along: (id: number) => alongAsking(id, mail) };
@@ -85,9 +94,15 @@ export function createSubscribers({
 	return {
 		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...movedSubscribers({ ...kernel, now, alongAsking }),
+		...movedSubscribers({ ...kernel, now, alongAsking, knownAs: knownIn(store) }),
 	};
 }
+
+const knownIn = (store: Store) => async (identities: string[]) =>
+	(
+		(await subscriptionRows.byIdentity(store, identities)) ??
+		(await suppressionRows.byIdentity(store, identities))
+	)?.identity;
 
 const subscriptionErasable = ({ store, ...others }: Kernel) =>
 	erasableAddresses(others, {

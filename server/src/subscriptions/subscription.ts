@@ -1,12 +1,7 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type {
-	ConsentPlace,
-	ImportedSubscription,
-	SealedAddress,
-	SubscriptionEvent,
-	Withdrawal,
-} from "./events.ts";
+import type { SealedAddress } from "../suppressions/events.ts";
+import type { ConsentPlace, ImportedSubscription, SubscriptionEvent, Withdrawal } from "./events.ts";
 
 export interface Link {
 	tokenHash: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runOn } from "../../src/control.ts";
 import type { DomainEvent } from "../../src/events.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
-import { addressText } from "../../src/subscriptions/addresses.ts";
+import { addressText } from "../../src/suppressions/addresses.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
 import { audit, ended } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";

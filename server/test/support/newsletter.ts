@@ -1,4 +1,4 @@
-import { addressText } from "../../src/subscriptions/addresses.ts";
+import { addressText } from "../../src/suppressions/addresses.ts";
 import { administeredSite } from "./browser.ts";
 import { type Faults, smtpServer } from "./servers/smtp.ts";
 import type { temporarySite } from "./site.ts";

@@ -1,5 +1,6 @@
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
-import { openAddresses, subscriptionRows, suppressionRows } from "../../subscriptions/index.ts";
+import { subscriptionRows } from "../../subscriptions/index.ts";
+import { openAddresses, suppressionRows } from "../../suppressions/index.ts";
 import type { MovingDeps } from "../placing/placed.ts";
 
 /** The first row names the columns. */

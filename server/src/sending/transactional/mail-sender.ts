@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
-import { type Mailer, openAddresses } from "../../subscriptions/index.ts";
+import type { Mailer } from "../../subscriptions/index.ts";
+import { openAddresses } from "../../suppressions/index.ts";
 import { outcomeOf } from "../sender/send-newsletter.ts";
 import {
 	beginMail,

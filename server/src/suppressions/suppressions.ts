@@ -2,25 +2,31 @@ import type { SuppressionReason } from "@creations/content";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { addressText, erasableAddresses, sealAddress } from "./addresses.ts";
+import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
 import type { SealedAddress, SuppressionEvent } from "./events.ts";
-import { subscriptionRows } from "./subscription-list.ts";
 import { suppressionRows } from "./suppression-list.ts";
+
+interface SuppressionDeps extends Kernel {
+	/** Under which of some identities there is a subscription. Subscriptions build on this module. */
+	subscribedAs: KnownAs;
+}
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
-export function createSuppressions(kernel: Kernel) {
-	const { store, log, keys } = kernel;
-	const erasable = suppressionErasable(kernel);
+export function createSuppressions(deps: SuppressionDeps) {
+	const { store, log, keys, subscribedAs } = deps;
+	const erasable = suppressionErasable(deps);
 	const find = async (email: string) =>
 		suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
+	const knownAs: KnownAs = async (identities) =>
+		(await subscribedAs(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
 
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
 		const known = await find(email);
 		if (known?.reason) return;
 		// The key of an erased address is on the list of erasures: a new one, or the next start destroys it again.
-		const sealed = await sealAddress({ keys, store }, email, known?.address ? known.person : undefined);
+		const sealed = await sealAddress({ keys, knownAs }, email, known?.address ? known.person : undefined);
 		const decide = (state: Suppression): SuppressionEvent[] =>
 			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
 		try {
@@ -38,7 +44,7 @@ export function createSuppressions(kernel: Kernel) {
 		const known = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
 		// An erased address was known for nothing but this.
-		if (known && !known.address && !(await subscriptionRows.byIdentity(store, [known.identity])))
+		if (known && !known.address && !(await subscribedAs([known.identity])))
 			await keys.destroy(known.identity);
 	}
 
@@ -52,8 +58,8 @@ export function createSuppressions(kernel: Kernel) {
 	return { find, isSuppressed, report, lift, erase, erasable };
 }
 
-const suppressionErasable = ({ store, ...others }: Kernel) =>
-	erasableAddresses(others, {
+const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) =>
+	erasableAddresses(deps, {
 		decider: suppression,
 		decide: eraseSuppressedAddress,
 		erasedBy: "SuppressedAddressErased",
@@ -65,7 +71,7 @@ const suppressionErasable = ({ store, ...others }: Kernel) =>
 		// While it gets no mail, it has to be known by something.
 		isNeeded: async ({ identity }) =>
 			Boolean((await suppressionRows.byIdentity(store, [identity]))?.reason) ||
-			Boolean(await subscriptionRows.byIdentity(store, [identity])),
+			Boolean(await subscribedAs([identity])),
 	});
 
 interface Suppression {

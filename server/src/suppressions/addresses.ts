@@ -2,27 +2,21 @@ import type { DomainEvent } from "../events.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import type { SealedAddress } from "./events.ts";
-import { subscriptionRows } from "./subscription-list.ts";
-import { suppressionRows } from "./suppression-list.ts";
 
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
 /** Under which of some identities an address is in the log: its subscription and its suppression have the same. */
-async function knownAs(store: Store, identities: string[]): Promise<string | undefined> {
-	const subscription = await subscriptionRows.byIdentity(store, identities);
-	return (subscription ?? (await suppressionRows.byIdentity(store, identities)))?.identity;
-}
+export type KnownAs = (identities: string[]) => Promise<string | undefined>;
 
 /** An address as events hold it, sealed with the key of `person`: a new one where none is given. */
 export async function sealAddress(
-	{ keys, store }: Pick<Kernel, "keys" | "store">,
+	{ keys, knownAs }: { keys: SubjectKeys; knownAs: KnownAs },
 	email: string,
 	person: string = crypto.randomUUID(),
 ): Promise<SealedAddress> {
 	const text = addressText(email);
-	const identity = (await knownAs(store, await keys.identitiesOf(text))) ?? (await keys.identify(text));
+	const identity = (await knownAs(await keys.identitiesOf(text))) ?? (await keys.identify(text));
 	return { identity, person, address: await keys.seal(person, email) };
 }
 

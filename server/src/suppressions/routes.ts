@@ -1,7 +1,7 @@
 import { emailAddress, reasonText, searchTextOf } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import { commandsOf, type People } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
@@ -10,13 +10,12 @@ import { byId, fresh } from "../http/request/query.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
-import { by } from "../kernel/log/handle.ts";
+import { by, type Command, type Kernel } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
-import type { Subscribers } from "./subscribers.ts";
 import {
 	type SuppressionRow,
 	suppressedRows,
@@ -27,12 +26,12 @@ import {
 } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 
-export interface SuppressionDeps extends RouteKernel {
-	config: Config;
-	newsletter: { suppressions: Suppressions; subscribers: Pick<Subscribers, "withdraw"> };
+export interface AdminDeps extends Pick<Kernel, "store" | "keys"> {
+	people: People;
+	newsletter: { suppressions: Suppressions };
 }
 
-export function suppressionAdminRoutes({ store, keys, people, newsletter }: SuppressionDeps) {
+export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
 	const { report, find, lift } = newsletter.suppressions;
 	const command = commandsOf(people);
 	const search = createListSearch(store, suppressionSearch(store, keys));
@@ -92,6 +91,15 @@ async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<Suppres
 	);
 }
 
+export interface FeedbackDeps {
+	config: Config;
+	keys: SubjectKeys;
+	newsletter: {
+		suppressions: Suppressions;
+		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
+	};
+}
+
 /** What who reports bounces must send: as configured, else derived from the site's secret. */
 export function feedbackToken(
 	{ newsletter }: Pick<Config, "newsletter">,
@@ -105,7 +113,7 @@ const feedback = z.object({
 	kind: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
 });
 
-export function feedbackRoute({ config, keys, newsletter }: SuppressionDeps) {
+export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
 	const { suppressions, subscribers } = newsletter;
 	const expected = feedbackToken(config, keys);
 

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { time } from "../http/answer-parts.ts";
+
+export const suppressedAddress = z.object({
+	id: z.number().int(),
+	email: z.string().nullable().describe("Null once the address is erased"),
+	reason: z.enum(["hard-bounce", "soft-bounce", "complaint", "manual"]),
+	suppressedAt: time,
+});
+export type SuppressedAddress = z.infer<typeof suppressedAddress>;

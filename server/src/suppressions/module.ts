@@ -1,0 +1,21 @@
+import { defineModule } from "../module.ts";
+import { suppressionStream } from "./events.ts";
+import type { AdminDeps, FeedbackDeps } from "./routes.ts";
+import { suppressionList } from "./suppression-list.ts";
+
+export const suppressions = defineModule({
+	name: "suppressions",
+	streams: [suppressionStream],
+	readModels: {
+		suppressions: {
+			model: suppressionList,
+			noun: "suppression",
+			id: "id",
+			list: ["id", "reason", "address", "suppressedAt"],
+			sealed: { address: "person" },
+		},
+	},
+	async routes(deps: AdminDeps & FeedbackDeps) {
+		return [(await import("./index.ts")).suppressionRoutes(deps)];
+	},
+});
