@@ -7,8 +7,11 @@ export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
 export { ContinueReading } from "./content/ContinueReading/ContinueReading.tsx";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";
-export { FeaturedProducts } from "./content/FeaturedProducts/FeaturedProducts.tsx";
-export { FeaturedStories, type FeaturedStoriesProps } from "./content/FeaturedStories/FeaturedStories.tsx";
+export {
+	FeaturedProducts,
+	FeaturedStories,
+	type FeaturedStoriesProps,
+} from "./content/Featured/Featured.tsx";
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
 export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";

@@ -83,24 +83,6 @@ test("a payload of another shape or size is refused", async () => {
 	expect(done).toEqual([]);
 });
 
-test("a page writes, lists and removes its drafts", async () => {
-	const { call } = await application();
-	expect(await call("drafts.write", { key: "draft:stories/7", text: "a stone" })).toMatchObject({ ok: true });
-	expect(await call("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: "a stone" });
-	const listed = await call("drafts.list");
-	expect(listed).toEqual({ ok: true, value: [{ key: "draft:stories/7", at: expect.any(String) }] });
-	await call("drafts.remove", { key: "draft:stories/7" });
-	expect(await call("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: null });
-});
-
-test("what was last known comes with its time", async () => {
-	const { call } = await application();
-	expect(await call("last-known.read", { key: "stories" })).toEqual({ ok: true, value: null });
-	await call("last-known.write", { key: "stories", json: "[]" });
-	const value = { json: "[]", at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
-	expect(await call("last-known.read", { key: "stories" })).toEqual({ ok: true, value });
-});
-
 test("the page where a server is chosen has none, and keeps nothing", async () => {
 	const { call, done, address, site } = await application();
 	expect(await call("servers.current", {}, start)).toEqual({ ok: true, value: null });
@@ -141,10 +123,6 @@ test("pages of the site, notifications and commands reach the system", async () 
 	await call("notifications.show", sent);
 	await call("commands.listen");
 	expect(done).toEqual([`${address}/stories/the-wren`, sent, "listening"]);
-	expect(await call("about.read")).toEqual({
-		ok: true,
-		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
-	});
 });
 
 test("a problem comes in words for people, and a fault of ours is reported too", async () => {

@@ -7,22 +7,18 @@ import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "./testing/
 
 const menu = () => screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
 
-test("the header says which site is managed, and leads to the others", async () => {
+test("the header says which site is managed, opens it in the system's browser and leads to the others", async () => {
 	const { user, main, container } = renderDesktop(
 		"/admin",
 		createFakeBridge([JEWELS, "https://other.example"]),
 	);
 	await user.click(await menu());
+	await user.click(await screen.findByRole("menuitem", { name: "Show the site" }));
+	expect(main.opened).toEqual(["/"]);
+	await user.click(await menu());
 	await user.click(await screen.findByRole("menuitem", { name: "other.example" }));
 	expect(main.chosen).toEqual(["https://other.example"]);
 	expect(await accessibilityFaults(container)).toEqual([]);
-});
-
-test("the site itself opens in the system's browser", async () => {
-	const { user, main } = renderDesktop("/admin");
-	await user.click(await menu());
-	await user.click(await screen.findByRole("menuitem", { name: "Show the site" }));
-	expect(main.opened).toEqual(["/"]);
 });
 
 test("an address that is no screen leads to the content", async () => {

@@ -23,7 +23,7 @@ async function asked({ servers, site }: Application, path = "/api/admin/stories"
 	return (await handle(new Request(`app://${site.id}${path}`))).status;
 }
 
-async function given(answer?: "yes" | "no") {
+async function given(answer?: "yes") {
 	const application = await applicationOf(site.url);
 	const person = await personAt(site.url);
 	const opened = Promise.withResolvers<string>();
@@ -112,13 +112,6 @@ test("whoever signs out is out on the server, also where this computer cannot fo
 	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
 	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
 	expect(ended).toEqual(["/api/logout session=abc"]);
-});
-
-test("somebody who would rather not is not signed in", async () => {
-	const { signIn, farewell, ...application } = await given("no");
-	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
-	expect(await farewell()).toContain("Not signed in");
-	expect(await asked(application)).toBe(401);
 });
 
 test("a browser that comes back after all was cancelled signs nobody in", async () => {

@@ -1,14 +1,58 @@
-import type { Category, Product } from "@creations/server/answers";
+import type { Category, Product, StorySummary } from "@creations/server/answers";
 import type { ReactNode } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
+import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
+import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
 import { categoryName } from "../words.ts";
-import * as css from "./FeaturedProducts.css.ts";
+import * as css from "./Featured.css.ts";
+
+export interface FeaturedStoriesProps {
+	latest: readonly StorySummary[];
+	popular: readonly StorySummary[];
+	onRead?: StoryCardProps["onRead"];
+	canWrite?: boolean;
+}
+
+export function FeaturedStories({ latest, popular, onRead, canWrite = false }: FeaturedStoriesProps) {
+	const cards = (chosen: readonly StorySummary[]) => (
+		<Grid columns="medium" gap="xl">
+			{chosen.map((story) => (
+				<StoryCard key={story.id} story={story} onRead={onRead} />
+			))}
+		</Grid>
+	);
+	const noLatest = (
+		<EmptyState title="No stories published yet" text="Be the first to share your story!">
+			{canWrite && <CreateStory />}
+		</EmptyState>
+	);
+	const noPopular = <EmptyState title="No popular stories yet" />;
+	return (
+		<Section title="Featured Stories">
+			<Tabs
+				label="Featured stories"
+				tabs={[
+					{ value: "latest", label: "Latest", content: latest.length ? cards(latest) : noLatest },
+					{ value: "popular", label: "Popular", content: popular.length ? cards(popular) : noPopular },
+				]}
+			/>
+		</Section>
+	);
+}
+
+function CreateStory() {
+	return (
+		<Button asChild icon="plus">
+			<a href="/admin/stories/new">Create Story</a>
+		</Button>
+	);
+}
 
 interface FeaturedProductsProps {
 	products: readonly Product[];
