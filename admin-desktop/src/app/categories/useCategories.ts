@@ -54,7 +54,7 @@ export function useRestoreCategory() {
 	return mutate;
 }
 
-export interface Removal {
+interface Removal {
 	category: Category;
 	/** How many products it has, where that is known. */
 	products: number | undefined;

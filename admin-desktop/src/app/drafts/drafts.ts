@@ -15,9 +15,8 @@ export interface Draft<Values> {
 	at: string;
 }
 
-export type ItemRef = { plural: "stories" | "products"; id: number | null };
-
-export const draftKey = ({ plural, id }: ItemRef) => `draft:${plural}/${id ?? "new"}`;
+export const draftKey = ({ plural, id }: { plural: string; id: number | null }) =>
+	`draft:${plural}/${id ?? "new"}`;
 
 export const writeDraft = <Values>(store: DraftStore, key: string, draft: Omit<Draft<Values>, "at">) =>
 	store.write(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));

@@ -46,7 +46,7 @@ export interface Piece extends Span {
 	content: Span | null;
 }
 
-export interface Phrase extends Span {
+interface Phrase extends Span {
 	pieces: Piece[];
 }
 

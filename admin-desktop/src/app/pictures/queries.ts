@@ -15,7 +15,7 @@ export type Words = Pick<LibraryImage, "description" | "focus">;
 export type Crop = NonNullable<LibraryImage["crop"]>;
 
 /** The number of an upload of this site in its address; undefined for any other. */
-export const uploadAt = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(address)?.[1];
+const uploadAt = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(address)?.[1];
 
 const numberOf = (path: string) => uploadAt(path) ?? "";
 

@@ -15,7 +15,7 @@ const fields = formOf({
 	categoryId: formField("Category", z.number(), 0),
 	isPublished,
 });
-export type ProductValues = typeof fields.blank;
+type ProductValues = typeof fields.blank;
 export const productLabels = fields.labels;
 
 export const productForm = (api: AdminApi): Form<ProductValues, AdminProduct, ProductBody> => ({

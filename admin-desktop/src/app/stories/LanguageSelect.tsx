@@ -1,6 +1,6 @@
 import { Field, Select } from "@creations/shared-ui";
 
-export interface LanguageSelectProps {
+interface LanguageSelectProps {
 	value: string;
 	detected: string | undefined;
 	error?: string;

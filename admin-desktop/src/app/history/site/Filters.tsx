@@ -12,7 +12,7 @@ import { useMedia } from "../../shell/useMedia.ts";
 import { abouts, filterCount, type HistoryFilters } from "./historyFilters.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
-export interface FiltersProps {
+interface FiltersProps {
 	filters: HistoryFilters;
 	people: readonly HistoryActor[];
 	itemName: string | null;

@@ -133,15 +133,15 @@ function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number
 function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) {
 	const foot = useRef<HTMLDivElement>(null);
 	const before = useRef<number | null>(null);
-	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+	const pages = data?.pages.length ?? 0;
 
 	// Whoever reads on with the keyboard goes on at the first of them.
 	useEffect(() => {
 		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>("[data-position] > summary");
-		const first = before.current;
-		if (first !== null && shown > first) summaries?.[first]?.focus();
+		if (pages > 1 && before.current !== null) summaries?.[before.current]?.focus();
 		before.current = null;
-	}, [shown]);
+	}, [pages]);
 
 	function show() {
 		before.current = shown;

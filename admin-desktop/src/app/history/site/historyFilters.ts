@@ -8,7 +8,7 @@ export interface HistoryFilters {
 }
 
 /** Visits are most of what happens, and seldom what someone looks for. */
-export const WORK = "work";
+const WORK = "work";
 
 export const abouts = [
 	{ value: WORK, label: "Everything but visits" },
