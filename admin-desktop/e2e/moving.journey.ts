@@ -20,7 +20,9 @@ const blog = {
 	buffer: Buffer.from(JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] })),
 };
 
-test("a blog is looked at, brought in, found among the stories, and taken back", async ({ admin }) => {
+test("a blog is looked at, brought in, found among the stories, and taken back; everything leaves as one archive", async ({
+	admin,
+}) => {
 	await admin.goto("/admin");
 	await admin.getByRole("link", { name: "Moving in and out" }).click();
 	await expect(admin.getByRole("button", { name: "See what would come" })).toBeDisabled();
@@ -44,10 +46,7 @@ test("a blog is looked at, brought in, found among the stories, and taken back",
 	await admin.goto("/admin/moving");
 	await admin.getByRole("button", { name: "Undo import 1" }).click();
 	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("Undone");
-});
 
-test("everything leaves as one archive", async ({ admin }) => {
-	await admin.goto("/admin/moving");
 	const download = admin.waitForEvent("download");
 	await admin.getByRole("link", { name: "Download the archive" }).click();
 	expect((await download).suggestedFilename()).toBe("site.zip");
