@@ -5,6 +5,7 @@ import {
 	expectWithin,
 	moveTo,
 	ofColours,
+	pressTo,
 	signIn,
 	tabTo,
 	violations,
@@ -99,8 +100,7 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await page.goto("/admin");
 	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
 	await reach("Create Story");
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "Create Story" })).toBeFocused();
+	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "Create Story" }));
 	await reach("Published", "switch");
 	await page.keyboard.press("Space");
 	await reach("Title", "textbox");
@@ -116,15 +116,13 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await closeButton(page).press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeFocused();
 	await reach("Unpublish By Keyboard");
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeFocused();
+	await pressTo(page, "Enter", page.getByRole("button", { name: "Publish By Keyboard", exact: true }));
 	await reach("Delete By Keyboard");
 	await page.keyboard.press("Enter");
 	await expect(toast(page)).toContainText("Story deleted");
 	await page.keyboard.press("F8");
 	await page.keyboard.press("Tab");
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+	await pressTo(page, "Tab", page.getByRole("button", { name: "Undo" }));
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeVisible();
 });

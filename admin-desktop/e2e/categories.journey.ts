@@ -1,4 +1,4 @@
-import { expect, moveTo, violationsInBoth } from "@creations/journeys";
+import { expect, moveTo, pressTo, violationsInBoth } from "@creations/journeys";
 import { holdToast, save, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
@@ -12,8 +12,7 @@ test("categories are put in order, renamed, removed into another and brought bac
 	expect(await shown()).toEqual(FIRST);
 	const up = admin.getByRole("button", { name: "Move Rings up" });
 	await up.focus();
-	for (let presses = 0; presses < 4; presses++) await admin.keyboard.press("Enter");
-	await expect(up).toBeFocused();
+	for (let presses = 0; presses < 4; presses++) await pressTo(admin, "Enter", up);
 	await expect.poll(shown).toEqual(["Rings", ...FIRST.slice(0, 4)]);
 
 	await admin.getByRole("button", { name: "Rename Brooches" }).click();

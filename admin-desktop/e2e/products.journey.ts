@@ -1,4 +1,4 @@
-import { expect, moveTo, violationsInBoth } from "@creations/journeys";
+import { expect, moveTo, pressTo, violationsInBoth } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { closeButton, holdToast, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
@@ -86,8 +86,7 @@ test("pieces are featured, sorted by hand, and taken back; visitors see them fir
 	await expect.poll(first).toEqual([...names, newest[0] ?? ""]);
 	const up = admin.getByRole("button", { name: `Move ${names[1]} up` });
 	await up.focus();
-	await admin.keyboard.press("Enter");
-	await expect(up).toBeFocused();
+	await pressTo(admin, "Enter", up);
 	const turned = [names[1] ?? "", names[0] ?? ""];
 	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
 	expect(await violationsInBoth(admin)).toEqual([]);

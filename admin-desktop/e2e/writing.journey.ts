@@ -1,4 +1,4 @@
-import { expect, expectWell } from "@creations/journeys";
+import { expect, expectWell, pressTo } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { phonePhoto, png, transferOf, webp } from "./pictures.ts";
@@ -120,8 +120,7 @@ test("closing the dialog places nothing and goes on in the text", async ({ admin
 	await contentOf(admin).fill("One");
 	await choosePhotos(admin, [await png()]);
 	await expect(photos(admin).getByLabel("What photo 1 shows")).toBeFocused();
-	await admin.keyboard.press("Escape");
-	await expect(contentOf(admin)).toBeFocused();
+	await pressTo(admin, "Escape", contentOf(admin));
 	await admin.keyboard.type(" and two");
 	await expect(contentOf(admin)).toHaveValue("One and two");
 });

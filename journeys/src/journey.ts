@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
 import { type SiteServer, signInLink, startSite } from "./siteServer.ts";
 
 export { expect } from "@playwright/test";
@@ -89,6 +89,12 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 		await route.continue();
 	});
 	return released.resolve;
+}
+
+/** Presses a key, and expects the focus where it leads. */
+export async function pressTo(page: Page, key: string, target: Locator) {
+	await page.keyboard.press(key);
+	await expect(target).toBeFocused();
 }
 
 type Role = "link" | "button" | "textbox" | "switch";

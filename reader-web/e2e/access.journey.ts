@@ -2,6 +2,7 @@ import {
 	expect,
 	expectWholeWords,
 	expectWithin,
+	pressTo,
 	signIn,
 	tabTo,
 	violations,
@@ -80,29 +81,24 @@ test("axe finds nothing on the pages of someone signed in, in light or dark, not
 
 test("a story is found and read with the keyboard alone", async ({ page }) => {
 	await page.goto("/");
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+	await pressTo(page, "Tab", page.getByRole("link", { name: "Skip to content" }));
 	await tabTo(page, { role: "link", name: /^Stories$/ });
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "Stories" })).toBeFocused();
+	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "Stories" }));
 	await tabTo(page, { role: "link", name: /^Read Story: The Wren/ });
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "The Wren Who Stayed" })).toBeFocused();
+	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "The Wren Who Stayed" }));
 	await tabTo(page, { role: "button", name: "Start Reading" });
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 	await page.keyboard.press("ArrowRight");
 	await expect(page.getByRole("dialog").getByText(/^Page 2 of/)).toBeVisible();
-	await page.keyboard.press("Escape");
-	await expect(page.getByRole("button", { name: "Start Reading" })).toBeFocused();
+	await pressTo(page, "Escape", page.getByRole("button", { name: "Start Reading" }));
 });
 
 test("skipping to the content leads past the header", async ({ page }) => {
 	await page.goto("/products");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
-	await page.keyboard.press("Tab");
-	await expect(page.getByRole("main").locator("a, input").first()).toBeFocused();
+	await pressTo(page, "Tab", page.getByRole("main").locator("a, input").first());
 });
 
 test.describe("on a narrow screen", () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addressOf, expect, hold, signIn, signInLink } from "@creations/journeys";
+import { addressOf, expect, hold, pressTo, signIn, signInLink } from "@creations/journeys";
 import { test } from "./journey.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
@@ -56,8 +56,7 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 		await page.keyboard.press(key);
 		bringCode();
 		await expect(page.getByRole("menuitem", { name: "Your account" })).toBeFocused();
-		await page.keyboard.press("Escape");
-		await expect(avatar).toBeFocused();
+		await pressTo(page, "Escape", avatar);
 		expect(await avatar.boundingBox()).toEqual(before);
 		await page.keyboard.press(key);
 		await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { expect, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { savedProgress, test } from "./journey.ts";
+import { closeReader, test } from "./journey.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });
@@ -93,9 +93,7 @@ test("home begins with the story that was read last, and opens it at its page", 
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	await reader.getByRole("button", { name: "Next page" }).click();
 	await reader.getByRole("button", { name: "Next page" }).click();
-	const saved = savedProgress(page);
-	await page.keyboard.press("Escape");
-	await saved;
+	await closeReader(page);
 
 	await page.getByRole("link", { name: /home$/ }).first().click();
 	const entry = section(page, "Continue Reading");
@@ -108,15 +106,11 @@ test("home begins with the story that was read last, and opens it at its page", 
 	await goOn.click();
 	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
 	await page.keyboard.press("ArrowRight");
-	const again = savedProgress(page);
-	await page.keyboard.press("Escape");
-	await again;
+	await closeReader(page);
 	await expect(entry.getByText(/^Page 4 of/)).toBeVisible();
 	await goOn.click();
 	await expect(reader.getByText(/^Page 4 of/)).toBeVisible();
 	await page.keyboard.press("End");
-	const finished = savedProgress(page);
-	await page.keyboard.press("Escape");
-	await finished;
+	await closeReader(page);
 	await expect(entry).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { test as base } from "@creations/journeys";
+import { test as base, expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
 declare global {
@@ -49,3 +49,11 @@ export const savedProgress = (page: Page) =>
 	page.waitForResponse(
 		(response) => response.url().endsWith("/api/reading-progress") && response.request().method() === "POST",
 	);
+
+/** @returns what is saved then */
+export async function closeReader(page: Page) {
+	const saved = savedProgress(page);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	return (await saved).json();
+}

@@ -1,6 +1,6 @@
 import { expect, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { savedProgress, test } from "./journey.ts";
+import { closeReader, savedProgress, test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
@@ -16,13 +16,6 @@ async function readTo(page: Page, number: number) {
 		await page.keyboard.press("ArrowRight");
 		await expect(whereabouts).toHaveText(new RegExp(`^Page ${next} of`));
 	}
-}
-
-async function close(page: Page) {
-	const saved = savedProgress(page);
-	await page.keyboard.press("Escape");
-	await expect(reader(page)).toHaveCount(0);
-	return (await saved).json();
 }
 
 test("a story goes on where it was left, on another device too", async ({ page, visitor: other }) => {
@@ -53,7 +46,7 @@ test("progress shows in every list, and the card's button says so", async ({ pag
 	const card = page.getByRole("article").filter({ hasText: title }).first();
 	await card.getByRole("button", { name: "Read Story" }).click();
 	await readTo(page, 2);
-	const { progress } = await close(page);
+	const { progress } = await closeReader(page);
 	await expect(card.getByText(`${Math.round(progress)}%`)).toBeVisible();
 	await card.getByRole("button", { name: "Continue Reading" }).click();
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectWithin, tabTo, violationsInBoth } from "@creations/journeys";
+import { expect, expectWithin, pressTo, tabTo, violationsInBoth } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -13,8 +13,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
 		test("from the header, with the keyboard alone, to what was misspelt", async ({ page }) => {
 			await page.goto("/stories");
 			await tabTo(page, { role: "link", name: "Search" });
-			await page.keyboard.press("Enter");
-			await expect(box(page)).toBeFocused();
+			await pressTo(page, "Enter", box(page));
 			await page.keyboard.type("granet");
 			await expect(options(page)).toHaveCount(3);
 			await expect(page.getByRole("status").filter({ hasText: "3 found" })).toBeVisible();
