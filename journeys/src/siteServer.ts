@@ -13,7 +13,7 @@ export function program(name: "main" | "site-commands"): string {
 		: fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
 }
 
-export interface SiteStart {
+interface SiteStart {
 	demo: boolean;
 	settings?: Record<string, string>;
 }

@@ -28,7 +28,7 @@ export const wholeList = <Item>(items: Item[]): List<Item> => ({
 
 export const listKey = (path: string) => [path, "list"] as const;
 
-export interface ListOptions<Item> {
+interface ListOptions<Item> {
 	enabled?: boolean;
 	gcTime?: number;
 	/** Milliseconds until it is asked for again, or never. */

@@ -19,7 +19,7 @@ export function useIsOffline(): boolean {
 	);
 }
 
-export function useTryAgain(): () => Promise<void> {
+function useTryAgain(): () => Promise<void> {
 	const queryClient = useQueryClient();
 	return () => queryClient.refetchQueries({ queryKey: [USER] });
 }

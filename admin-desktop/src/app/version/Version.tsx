@@ -78,7 +78,7 @@ export function createVersions(own: string, send: Fetch) {
 const Context = createContext<Versions | null>(null);
 export const VersionsProvider = Context.Provider;
 
-export function useVersions(): { own: string; site: string | undefined } {
+function useVersions(): { own: string; site: string | undefined } {
 	const { own, site, subscribe } = useGiven(Context, "VersionsProvider");
 	return { own, site: useSyncExternalStore(subscribe, site) };
 }
