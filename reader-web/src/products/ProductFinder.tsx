@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
 import { longestSearch } from "../search/searchQuery.ts";
-import { type Choice, type Order, queryOf } from "./choice.ts";
+import { type Choice, type Order, queryOf, slugsOf } from "./choice.ts";
 import * as css from "./ProductFinder.css.ts";
 
 interface ProductFinderProps {
@@ -69,9 +69,6 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 		</search>
 	);
 }
-
-const slugsOf = (chosen: ReadonlySet<number>, categories: readonly Category[]) =>
-	categories.filter(({ id }) => chosen.has(id)).map(({ slug }) => slug);
 
 function Options({ label, children }: { label: string; children: ReactNode }) {
 	return (

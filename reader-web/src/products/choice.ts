@@ -47,9 +47,12 @@ export function withCategories(
 	selected: ReadonlySet<number>,
 ): string {
 	const query = new URLSearchParams(search);
-	const slugs = categories.filter(({ id }) => selected.has(id)).map(({ slug }) => slug);
+	const slugs = slugsOf(selected, categories);
 	if (slugs.length > 0) query.set(NAME, slugs.join(","));
 	else query.delete(NAME);
 	// A comma is allowed in a query, and far easier to read than what URLSearchParams makes of it.
 	return query.size > 0 ? `?${query.toString().replaceAll("%2C", ",")}` : "";
 }
+
+export const slugsOf = (chosen: ReadonlySet<number>, categories: readonly Category[]) =>
+	categories.filter(({ id }) => chosen.has(id)).map(({ slug }) => slug);

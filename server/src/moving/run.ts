@@ -149,7 +149,7 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 	const rows: Placed[] = [...sources.unknown];
 	const subscribers: [format: string, item: SubscriberItem][] = [];
 	let commits = 0;
-	let waiting: Placing["apply"][] = [];
+	let waiting: Placing[] = [];
 	const settle = async () => {
 		// Pictures take some longer than others: only then all are appended, in their order and in one commit.
 		const ready = await Promise.all(waiting.map((apply) => apply()));
@@ -164,7 +164,7 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 		// Converting a text takes the processor; whoever visits the site has a turn in between.
 		await turn();
 		const placed = await place(format, item);
-		waiting.push("apply" in placed ? placed.apply : async () => placed);
+		waiting.push(typeof placed === "function" ? placed : async () => placed);
 		if (waiting.length >= TOGETHER) await settle();
 	};
 	for await (const { format, item } of itemsIn(sources, options, signal)) {

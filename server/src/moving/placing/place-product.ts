@@ -27,7 +27,7 @@ export function createProductPlacer(run: Run): Place<ProductItem> {
 		const slugs = await places.choose(item, name.text);
 		// Before the items of the batch are added at once, so that each category is made once.
 		const categoryId = item.category ? await categories.named(item.category) : null;
-		return { apply: () => addProduct(run, format, item, { name, categoryId, slugs }) };
+		return () => addProduct(run, format, item, { name, categoryId, slugs });
 	};
 }
 

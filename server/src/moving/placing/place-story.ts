@@ -25,7 +25,7 @@ export function createStoryPlacer(run: Run): Place<StoryItem> {
 		const manuscript = read(item);
 		if (typeof manuscript === "string") return left(item, title.text, `${quoted(title.text)} ${manuscript}`);
 		const slugs = await places.choose(item, title.text);
-		return { apply: () => addStory(run, format, item, { title, manuscript, slugs }) };
+		return () => addStory(run, format, item, { title, manuscript, slugs });
 	};
 }
 

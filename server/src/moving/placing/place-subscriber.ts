@@ -29,7 +29,7 @@ export function createSubscriberPlacer(run: Run): Place<SubscriberItem> {
 		if (known && saysNo(item) && known.status === "active")
 			return left(item, name, "They are subscribed here, although the file says that they are not any more.");
 		if (known) return present(item, name);
-		return { apply: () => addSubscriber(run, format, item, email) };
+		return () => addSubscriber(run, format, item, email);
 	};
 }
 

@@ -63,8 +63,6 @@ export const TOGETHER = 24;
 export const ownText = (text: string) => Buffer.from(text).toString();
 
 /** What is to be added still: the last step, which many take at once, or what has become of it before. */
-export interface Placing {
-	apply: () => Promise<Placed | (() => Promise<Placed>)>;
-}
+export type Placing = () => Promise<Placed | (() => Promise<Placed>)>;
 
 export type Place<I> = (format: string, item: I) => Promise<Placed | Placing>;
