@@ -12,7 +12,11 @@ import { projectRows, type ReadModel, typesOf } from "./read-model.ts";
 /** How long another process may rebuild before this one gives up, in milliseconds. */
 const OTHERS_REBUILD_MS = 10 * 60_000;
 
-type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
+type Rebuilding = [
+	model: ReadModel,
+	runExclusive: <T>(work: () => Promise<T>) => Promise<T>,
+	signal?: AbortSignal,
+];
 
 /** Rebuilds read models, one at a time in all processes. `onSwap` is called when rebuilt rows have replaced others. */
 export function createRebuilds(live: LiveModels, onSwap: () => void) {
@@ -22,36 +26,36 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 		mutex.runExclusive(() => store.leases.runExclusive("rebuild", store, work, OTHERS_REBUILD_MS));
 
 	/** The live rows go on answering until the swap. @throws {UnreadableEvent} naming the position, with the answers as they were */
-	async function rebuild(model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal): Promise<void> {
-		await oneAtATime((leased) => rebuildIn(leased, model, runExclusive, signal));
-	}
+	const rebuild = (...given: Rebuilding) => oneAtATime((leased) => rebuildIn(leased, ...given));
 
 	/** The same for one whose rows come from another version, unless another process has done it meanwhile. */
-	async function rebuildOutdated(model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) {
-		await oneAtATime(async (leased) => {
-			if (!(await live.readCheckpoints())(model).isCurrent)
-				return rebuildIn(leased, model, runExclusive, signal);
+	const rebuildOutdated = (...given: Rebuilding) =>
+		oneAtATime(async (leased) => {
+			if (!(await live.readCheckpoints())(given[0]).isCurrent) return rebuildIn(leased, ...given);
 			await live.refresh();
 			onSwap();
 		});
-	}
 
-	async function rebuildIn(
-		leased: Store,
-		model: ReadModel,
-		runExclusive: RunExclusive,
-		signal?: AbortSignal,
-	): Promise<void> {
+	async function rebuildIn(leased: Store, ...[model, runExclusive, signal]: Rebuilding): Promise<void> {
 		const shadow = await createShadowTables(leased, model);
-		const fillFrom = (position: number) => fill(leased, shadow, model, position, signal);
-		try {
-			let position = await fillFrom(0);
-			for (let done = false; !done; ) {
-				done = await runExclusive(async () => {
-					position = await fillFrom(position);
-					return shadow.swap(reached(model, position, null), position);
-				});
+		let position = 0;
+		async function fill(): Promise<void> {
+			const to = await lastPosition(leased);
+			for await (const rows of storedEvents(leased, position, to, typesOf([model]))) {
+				signal?.throwIfAborted();
+				const { statements, stopped } = projectRows(model, rows);
+				if (stopped !== null) throw new UnreadableEvent(stopped);
+				if (statements.length > 0) await leased.write(statements.map(shadow.renamed));
 			}
+			position = to;
+		}
+		async function swap(): Promise<boolean> {
+			await fill();
+			return shadow.swap(reached(model, position, null), position);
+		}
+		try {
+			await fill();
+			while (!(await runExclusive(swap)));
 			await live.refresh();
 			onSwap();
 		} catch (error) {
@@ -65,23 +69,6 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	return { rebuild, rebuildOutdated };
 }
 
-async function fill(
-	store: Store,
-	shadow: ShadowTables,
-	model: ReadModel,
-	from: number,
-	signal?: AbortSignal,
-): Promise<number> {
-	const to = await lastPosition(store);
-	for await (const rows of storedEvents(store, from, to, typesOf([model]))) {
-		signal?.throwIfAborted();
-		const { statements, stopped } = projectRows(model, rows);
-		if (stopped !== null) throw new UnreadableEvent(stopped);
-		if (statements.length > 0) await store.write(statements.map(shadow.renamed));
-	}
-	return to;
-}
-
 async function stop(store: Store, { name }: ReadModel, why: string): Promise<void> {
 	await store.write([
 		statement(build.update(readModels).set({ stopped: why }).where(eq(readModels.name, name))),
@@ -89,8 +76,6 @@ async function stop(store: Store, { name }: ReadModel, why: string): Promise<voi
 }
 
 export const SHADOW_PREFIX = "next_";
-
-type ShadowTables = Awaited<ReturnType<typeof createShadowTables>>;
 
 /** Empty tables like those of a read model, in which it can be rebuilt while the live ones go on answering. */
 export async function createShadowTables(store: Store, { tables, beside = [] }: ReadModel) {
