@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import { UniqueViolation } from "../kernel/log/append.ts";
 import {
 	by,
 	type Command,
@@ -12,7 +11,7 @@ import {
 	loadState,
 } from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/read-model.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";

@@ -1,14 +1,16 @@
 import { Database } from "bun:sqlite";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
 import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { isNoSpace, Refusal, UnavailableError } from "../kernel/refusal.ts";
+import { renameDurably, syncFolder } from "../kernel/store/durable.ts";
 import { openImageReader } from "../media/index.ts";
+import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../stores/lock.ts";
 import { fileOf } from "../stores/places.ts";
 import { refuseNewer } from "../stores/upgrade.ts";
 import { copyImages } from "./backup-images.ts";
@@ -25,7 +27,6 @@ import {
 import { refuseWithin } from "./backup-places.ts";
 import { copyFile, measure } from "./copy-file.ts";
 import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";
-import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
 export interface CreateOptions extends SiteOptions {
 	folder: string;
@@ -136,3 +137,58 @@ const described = async (folder: string, path: string): Promise<BackedUpFile> =>
 const APART = "keys are apart so that they can be kept in another place.";
 const notMade = (folder: string) =>
 	`There is no space left for ${folder}. The backup was not made, and nothing of it is left there.`;
+
+type StagedFolder = ReturnType<typeof stageFolder>;
+
+/** A folder that gets its name when it is whole. @throws {Refusal} `already-exists` where there is one of that name */
+function stageFolder(target: string) {
+	if (existsSync(target))
+		throw new Refusal(
+			"already-exists",
+			`${target} exists already, and a backup is never written over anything. Name a new folder.`,
+		);
+	const folder = `${target}.unfinished`;
+	mkdirSync(dirname(target), { recursive: true });
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const unlock = lock(folder);
+	for (const name of readdirSync(folder))
+		if (!LOCK_FILES.includes(name)) rmSync(join(folder, name), { recursive: true });
+	process.once("exit", discard);
+	let place = folder;
+
+	function commit(): void {
+		release();
+		syncFolders(folder);
+		renameDurably(folder, target);
+		place = target;
+	}
+
+	function discard(): void {
+		release();
+		rmSync(place, { recursive: true, force: true });
+	}
+
+	function release(): void {
+		process.off("exit", discard);
+		unlock();
+		for (const name of LOCK_FILES) rmSync(join(folder, name), { force: true });
+	}
+
+	return { folder, commit, discard };
+}
+
+function lock(folder: string): () => void {
+	try {
+		return lockDataFolder(folder);
+	} catch (error) {
+		if (!(error instanceof DataFolderInUse)) throw error;
+		throw new Refusal("already-exists", `Another backup is being written to ${folder} at the moment.`);
+	}
+}
+
+/** A file is durable under its name once its folder is. */
+function syncFolders(folder: string): void {
+	for (const entry of readdirSync(folder, { withFileTypes: true }))
+		if (entry.isDirectory()) syncFolders(join(folder, entry.name));
+	syncFolder(folder);
+}

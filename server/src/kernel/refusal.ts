@@ -107,3 +107,17 @@ export function watchSpace() {
 		},
 	};
 }
+
+/** Another append to the stream, or with the same idempotency key, was first: load and decide again. */
+export class Conflict extends Error {
+	override name = "Conflict";
+}
+
+/** A read model refuses the events, because a value that must be unique is taken; `constraint` is `table.column`. */
+export class UniqueViolation extends Error {
+	override name = "UniqueViolation";
+
+	constructor(readonly constraint: string) {
+		super(`${constraint} must be unique`);
+	}
+}

@@ -1,7 +1,6 @@
-import { UniqueViolation } from "../kernel/log/append.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
-import { type Issue, Refusal } from "../kernel/refusal.ts";
+import { type Issue, Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import type { Origin } from "./events.ts";
 import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { UniqueViolation } from "../kernel/log/append.ts";
 import { by, type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
+import { UniqueViolation } from "../kernel/refusal.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";

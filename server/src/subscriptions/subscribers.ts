@@ -1,6 +1,5 @@
-import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import type { Query, Store } from "../kernel/store/store.ts";
 import {
 	addressText,

@@ -1,7 +1,6 @@
 import type { SuppressionReason } from "@creations/content";
-import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
 import type { SealedAddress, SuppressionEvent } from "./events.ts";
 import { suppressionRows } from "./suppression-list.ts";

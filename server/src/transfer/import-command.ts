@@ -22,9 +22,9 @@ import { endImport } from "../stores/open-stores.ts";
 import { ExportTally } from "./export-format.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { buildReadModels, insertEvents } from "./fill-store.ts";
-import { importKeys } from "./import-keys.ts";
 import {
 	hashIn,
+	importKeys,
 	refuseRestoring,
 	refuseUnlessFromTheBeginning,
 	resumePosition,

@@ -1,7 +1,7 @@
 import type { Stream } from "../../src/event-kind.ts";
 import { type DomainEvent, eventKinds, streams } from "../../src/events.ts";
-import { Conflict, UniqueViolation } from "../../src/kernel/log/append.ts";
 import type { EventLog } from "../../src/kernel/log/event-log.ts";
+import { Conflict, UniqueViolation } from "../../src/kernel/refusal.ts";
 import type { Chance } from "./random.ts";
 import { sampleLog } from "./sample-log.ts";
 

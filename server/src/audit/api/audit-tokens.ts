@@ -4,10 +4,9 @@ import type { CommandSet } from "../../cli/command-set.ts";
 import type { DomainEvent } from "../../events.ts";
 import { randomToken, tokenHash } from "../../http/request/cookies.ts";
 import { sameSecret } from "../../http/request/same-secret.ts";
-import { Conflict } from "../../kernel/log/append.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create, type Decider } from "../../kernel/log/handle.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Conflict, Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import {
 	type AuditTokenRow,

@@ -3,9 +3,10 @@ import { allRows, brokenPositions } from "../../../test/support/audit/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import type { DomainEvent } from "../../events.ts";
+import { Conflict } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
-import { type Append, Conflict } from "./append.ts";
 import { type EventLog, openLog } from "./event-log.ts";
+import type { Append } from "./group-commit.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };

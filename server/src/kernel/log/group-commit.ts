@@ -1,13 +1,34 @@
-import { eventKinds, type RecordedEvent } from "../../events.ts";
+import { type DomainEvent, eventKinds, type RecordedEvent } from "../../events.ts";
 import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
-import { Refusal, storeBusy } from "../refusal.ts";
+import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
 import { type Query, raw, type Store, statement } from "../store/store.ts";
 import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";
-import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
 import type { LogHead } from "./log-head.ts";
 import { rowHash, STORED_COLUMNS, storedValues } from "./stored-events.ts";
+
+export interface Append {
+	stream: string;
+	/** Version of the stream the decision was made on; 0 for a new stream. */
+	expectedVersion: number;
+	events: DomainEvent[];
+	actor: string;
+	correlation: string;
+	idempotency?: IdempotencyKey;
+	/** Written in the same commit: work to be done because of the events. */
+	along?: Query[];
+}
+
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+export type IdempotencyKey = Pick<KeyRow, "key" | "requestHash">;
+export type KnownKey = Pick<KeyRow, "requestHash" | "stream" | "version">;
+
+export interface Projections {
+	project: (recorded: RecordedEvent[]) => Query[];
+	/** Makes such a commit possible again after one that failed. @returns false where that cannot be done */
+	resync: () => Promise<boolean>;
+}
 
 const GROUP = 100;
 /** How often another process may be first before this one takes the lease, and how often it tries then. */

@@ -1,10 +1,10 @@
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import type { SubjectKeys } from "../keys/subject-keys.ts";
 import { idOf } from "../projections/read-model.ts";
-import { Refusal } from "../refusal.ts";
+import { Conflict, Refusal } from "../refusal.ts";
 import type { Query, Store } from "../store/store.ts";
-import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
 import type { EventLog, Known } from "./event-log.ts";
+import type { IdempotencyKey, KnownKey } from "./group-commit.ts";
 
 /** What every module that keeps people's data stands on. */
 export interface Kernel {

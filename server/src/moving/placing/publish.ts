@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { slugFrom } from "../../categories/index.ts";
 import { decoded } from "../../http/request/decoded.ts";
-import { UniqueViolation } from "../../kernel/log/append.ts";
 import { idOf } from "../../kernel/projections/read-model.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, UniqueViolation } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { importedAs, sourceOf } from "../import-list.ts";
 import type { ProductItem, StoryItem } from "../items.ts";
