@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { randomBytes, scrypt } from "node:crypto";
+import { decrypt, encrypt } from "../../kernel/keys/key-reader.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 /** RFC 7914: 32 MB and about a tenth of a second for each guess at a passphrase. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const MAGIC = Buffer.from("creations-sealed-1\n");
 const SALT_BYTES = 16;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export type Sealer = ReturnType<typeof createSealer>;
 
@@ -18,22 +17,15 @@ export function createSealer(passphrase: string) {
 	const keyFor = (salt: Buffer) =>
 		keys.getOrInsertComputed(salt.toString("hex"), () => derived(passphrase, salt));
 
-	async function seal(name: string, bytes: Uint8Array): Promise<Buffer> {
-		const iv = randomBytes(IV_BYTES);
-		const cipher = createCipheriv("aes-256-gcm", await keyFor(own), iv).setAAD(Buffer.from(name));
-		return Buffer.concat([MAGIC, own, iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-	}
+	const seal = async (name: string, bytes: Uint8Array) =>
+		Buffer.concat([MAGIC, own, encrypt(await keyFor(own), name, bytes)]);
 
 	/** @throws {Refusal} where it was changed, or sealed with another passphrase */
 	async function open(name: string, sealed: Buffer): Promise<Buffer> {
 		const at = MAGIC.length + SALT_BYTES;
 		const key = await keyFor(sealed.subarray(MAGIC.length, at));
 		try {
-			const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(at, at + IV_BYTES))
-				.setAAD(Buffer.from(name))
-				.setAuthTag(sealed.subarray(-TAG_BYTES));
-			const text = sealed.subarray(at + IV_BYTES, -TAG_BYTES);
-			return Buffer.concat([decipher.update(text), decipher.final()]);
+			return decrypt(key, name, sealed.subarray(at));
 		} catch {
 			throw new Refusal(
 				"invalid",

@@ -41,21 +41,25 @@ export function keyReader(find: (subjects: string[]) => Promise<Map<string, stri
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a value (AES-256-GCM) for a subject. The result is base64url, and never twice the same. */
-export function seal(key: Buffer, subject: string, value: unknown): string {
+/** AES-256-GCM. It opens under the same name only, and is never twice the same. */
+export function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
 	const iv = randomBytes(IV_BYTES);
-	const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(subject));
-	const text = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
-	return Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
+	const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name));
+	return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws {Error} where the sealed text was changed or belongs to another subject */
-export function unseal(key: Buffer, subject: string, sealed: string): unknown {
-	const bytes = Buffer.from(sealed, "base64url");
-	const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
-		.setAAD(Buffer.from(subject))
-		.setAuthTag(bytes.subarray(-TAG_BYTES));
-	const text =
-		decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-	return JSON.parse(text);
+/** @throws {Error} where it was changed or belongs to another name */
+export function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
+	const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
+		.setAAD(Buffer.from(name))
+		.setAuthTag(sealed.subarray(-TAG_BYTES));
+	return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
+
+/** A value of a subject, encrypted: in base64url. */
+export const seal = (key: Buffer, subject: string, value: unknown): string =>
+	encrypt(key, subject, Buffer.from(JSON.stringify(value))).toString("base64url");
+
+/** @throws {Error} where the sealed text was changed or belongs to another subject */
+export const unseal = (key: Buffer, subject: string, sealed: string): unknown =>
+	JSON.parse(decrypt(key, subject, Buffer.from(sealed, "base64url")).toString());
