@@ -42,14 +42,12 @@ export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise
 			const types = namingTypes(kindOf(about));
 			if (types.length === 0) return null;
 			const key = `${about} ${row.position}`;
-			return found.getOrInsertComputed(key, () => nameAt(source, about, types, row.position));
+			return found.getOrInsertComputed(key, async () => {
+				const event = await lastOf(source, about, types, row.position);
+				return event ? nameIn(event) : null;
+			});
 		}),
 	);
-}
-
-async function nameAt(source: LogSource, stream: string, types: string[], position: number) {
-	const event = await lastOf(source, stream, types, position);
-	return event ? nameIn(event) : null;
 }
 
 /** The last event of some types in a stream, up to a position; undefined also where it cannot be read. */

@@ -87,17 +87,14 @@ function recorded<S extends z.ZodObject>(
 	return async ({ request, server, params }) => {
 		const words = queryOf(request, schema, params);
 		const query = schema.safeParse(words);
-		const parameters = query.success ? textOf(words) : {};
+		const texts = Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]);
+		const parameters = query.success ? Object.fromEntries(texts) : {};
 		await auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
 		server?.timeout(request, 0);
 		const found = await understood(async () => answer(query.data));
 		return found instanceof Response ? found : fresh(found);
 	};
-}
-
-function textOf(words: Record<string, unknown>): Record<string, string> {
-	return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]));
 }
 
 export interface ChainRoutesDeps {

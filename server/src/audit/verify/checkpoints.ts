@@ -141,16 +141,14 @@ async function contradiction(source: Log, lines: CheckpointLine[], dataDir: stri
 			if (!checkpoint) return `The checkpoint on ${place} cannot be read.`;
 			if (hashes.get(checkpoint.position) === checkpoint.hash) continue;
 			const why = signatureFault(checkpoint, readPublicKeys(publicKeyFile(dataDir)));
-			return why ? badCheckpointText({ place, why }) : difference(checkpoint, end);
+			if (why) return badCheckpointText({ place, why });
+			const { position, time } = checkpoint;
+			return position > end
+				? `The log ends at position ${end}, but a checkpoint of ${time} has seen position ${position}: the end is missing.`
+				: `The log is not the one that was signed on ${time}: position ${position} has another hash.`;
 		}
 	}
 	return undefined;
-}
-
-function difference({ position, time }: SignedCheckpoint, end: number): string {
-	return position > end
-		? `The log ends at position ${end}, but a checkpoint of ${time} has seen position ${position}: the end is missing.`
-		: `The log is not the one that was signed on ${time}: position ${position} has another hash.`;
 }
 
 async function hashesAt(source: Log, lines: CheckpointLine[]): Promise<Map<number, string>> {
