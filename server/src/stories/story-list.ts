@@ -19,7 +19,7 @@ import {
 import type { StoryEvent } from "./events.ts";
 import { detectedLanguage } from "./language.ts";
 
-const storyViews = sqliteTable(
+export const storyViews = sqliteTable(
 	"story_views",
 	{ storyId: integer("story_id").primaryKey(), views: integer().notNull() },
 	(table) => [index("story_views_most").on(table.views)],
@@ -41,7 +41,7 @@ export const viewTotals: ReadModel = {
 	},
 };
 
-const linkedProducts = sqliteTable(
+export const linkedProducts = sqliteTable(
 	"linked_products",
 	{ productId: integer("product_id").notNull(), storyId: integer("story_id").notNull() },
 	(table) => [
