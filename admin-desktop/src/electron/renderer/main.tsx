@@ -3,6 +3,7 @@ import { createBrowserRouter } from "react-router-dom";
 import { config } from "zod";
 import { AdminApp } from "../../app/AdminApp.tsx";
 import { warmScreens } from "../../app/shell/screenAt.tsx";
+import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";
@@ -21,22 +22,17 @@ async function start(container: HTMLElement, bridge: DesktopBridge) {
 	keepFilesOut();
 	void warmScreens(routes, location.pathname);
 	const server = await bridge.servers.current();
-	const root = createRoot(container);
-	if (!server) {
-		root.render(
-			<DesktopProvider value={{ bridge, server }}>
-				<StartApp />
-			</DesktopProvider>,
-		);
-		return;
-	}
+	createRoot(container).render(
+		<DesktopProvider value={{ bridge, server }}>
+			{server ? await adminOf(server, bridge) : <StartApp />}
+		</DesktopProvider>,
+	);
+}
+
+async function adminOf(server: Server, bridge: DesktopBridge) {
 	const site = await brandOf(server, serverFetch, bridge.lastKnown);
 	const { version } = await bridge.about();
 	const platform = desktopPlatform(bridge, serverFetch, { site, version });
 	openLinksElsewhere(platform.openPage);
-	root.render(
-		<DesktopProvider value={{ bridge, server }}>
-			<AdminApp platform={platform} router={createBrowserRouter(routes)} />
-		</DesktopProvider>,
-	);
+	return <AdminApp platform={platform} router={createBrowserRouter(routes)} />;
 }

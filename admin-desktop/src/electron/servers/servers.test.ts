@@ -3,8 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { diskProblem } from "../problem.ts";
 import { canEncrypt, secretIn } from "../storage/secret.ts";
-import { encryptionForTests } from "../testing/encryption.ts";
-import { applicationOf, healthy, openServers, serversIn, serverThat } from "../testing/servers.ts";
+import {
+	applicationOf,
+	encryptionForTests,
+	healthy,
+	openServers,
+	serversIn,
+	serverThat,
+} from "../testing/servers.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { checkServer, createSession, serverAddress } from "./servers.ts";
 

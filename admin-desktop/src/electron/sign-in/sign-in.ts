@@ -114,7 +114,7 @@ function farewell(result: SignInResult | Error): Farewell {
 	return { title, text: "You can close this window and go back to the application." };
 }
 
-export type Returned = { code: string } | { code: null };
+type Returned = { code: string | null };
 
 interface Farewell {
 	title: string;

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { encryptionForTests } from "./encryption.ts";
+import { encryptionForTests } from "./servers.ts";
 
 type Listener = (...given: unknown[]) => unknown;
 

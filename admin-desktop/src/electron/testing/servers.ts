@@ -1,8 +1,8 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createServers } from "../servers/servers.ts";
 import type { Encryption } from "../storage/secret.ts";
 import { openSettings } from "../storage/settings.ts";
-import { encryptionForTests } from "./encryption.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 const encryption = encryptionForTests();
@@ -34,4 +34,24 @@ export function serverThat(answer: Answers, { port = 0, health = healthy as Answ
 	const stop = () => server.stop(true);
 	afterwards(stop);
 	return { address: server.url.origin, port: server.port, stop };
+}
+
+export function encryptionForTests(key = randomBytes(32)) {
+	let rotated = false;
+	const encryption: Encryption = {
+		isAsyncEncryptionAvailable: async () => true,
+		async encryptStringAsync(text) {
+			const iv = randomBytes(12);
+			const cipher = createCipheriv("aes-256-gcm", key, iv);
+			const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+			return Buffer.concat([iv, cipher.getAuthTag(), body]);
+		},
+		async decryptStringAsync(encrypted) {
+			const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, 12));
+			decipher.setAuthTag(encrypted.subarray(12, 28));
+			const result = Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString();
+			return { result, shouldReEncrypt: rotated };
+		},
+	};
+	return { ...encryption, rotate: () => (rotated = true) };
 }
