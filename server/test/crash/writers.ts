@@ -1,6 +1,7 @@
 import { picture } from "../support/photos.ts";
 import type { Chance } from "../support/random.ts";
 import { productText, storyText } from "../support/site.ts";
+import { FIREFOX } from "../support/two-servers.ts";
 import {
 	type Book,
 	type Client,
@@ -12,7 +13,6 @@ import {
 	signIn,
 } from "./book.ts";
 
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const ADMIN = "editor@example.com";
 const READERS = ["reader-1@example.com", "reader-2@example.com"];
 const VISITORS = "visitors";
@@ -159,7 +159,7 @@ function visitors({ client, book, chance }: Writing): Step {
 		const stories = (await (await client.visit("/api/stories")).json()) as { slug: string }[];
 		const { slug = "" } = stories[chance.below(stories.length)] ?? {};
 		book.visits++;
-		const response = await client.visit(`/api/stories/${slug}`, { headers: { "user-agent": FIREFOX } });
+		const response = await client.visit(`/api/stories/${slug}`, { headers: FIREFOX });
 		// Taken back in the meantime.
 		return response.status === 404 ? new Response() : response;
 	};

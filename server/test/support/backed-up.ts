@@ -8,19 +8,18 @@ import { createNewsletter } from "../../src/sending/index.ts";
 import { audit } from "./audit/audit.ts";
 import { siteWithAdmin } from "./media-site.ts";
 import { picture } from "./photos.ts";
-import { byTest, storyText } from "./site.ts";
+import { adasProfile, byTest, storyText } from "./site.ts";
 import { IN_FILES } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 export const ADA = "ada@example.com";
 export const BOB = "bob@example.com";
 export const person = (email: string) => ({
+	...adasProfile,
 	login: email.slice(0, 3),
 	firstName: null,
 	lastName: null,
 	email,
-	emailVerified: true,
-	profileImageUrl: null,
 });
 
 /** A site in use: stories, an image, two people with accounts and subscriptions, a signed-in administrator. */
