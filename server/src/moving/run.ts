@@ -52,7 +52,7 @@ export async function runImport(
 	try {
 		const total = await countRows(sources, options, watch.signal);
 		const counting = { ...watch, at: (rows: number) => watch.at(rows, total) };
-		if (options.report) return await bringIn(deps, sources, options, undefined, counting);
+		if (options.report) return await bringIn(deps, sources, options, REPORT, counting);
 		const begun = await begin(deps, sources, actor);
 		return await whileUnderWay(deps, begun.id, () => bringIn(deps, sources, options, begun, counting));
 	} finally {
@@ -64,19 +64,19 @@ async function bringIn(
 	deps: MovingDeps,
 	sources: Sources,
 	options: ImportOptions,
-	begun: Begun | undefined,
+	begun: Begun,
 	watch: Counting,
 ): Promise<ImportResult> {
-	const run = await prepare(deps, sources, options, begun);
+	const run = prepare(deps, sources, options, begun);
 	const rows = await placeAll(run, sources, options, watch);
 	const stopped = watch.signal.aborted;
 	const having = (...outcomes: Placed["outcome"][]) =>
 		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
 	const counts = { added: having("added", "draft"), drafts: having("draft"), present: having("present") };
 	const left = rows.flatMap(leftOf);
-	if (begun) await end(deps, begun, stopped, { ...counts, left: left.length });
-	const { format } = sources;
-	return { id: begun?.id ?? null, format, categories: run.newCategories, ...counts, left, rows, stopped };
+	if (!run.dry) await end(deps, begun, stopped, { ...counts, left: left.length });
+	const [id, categories] = [run.dry ? null : begun.id, run.newCategories];
+	return { id, format: sources.format, categories, ...counts, left, rows, stopped };
 }
 
 /** How many rows there are. A file that is not whole is found out here, before anything of it has come. */
@@ -104,6 +104,8 @@ interface Begun {
 	command: Command;
 }
 
+const REPORT: Begun = { id: 0, command: { actor: "system:report", correlation: "report" } };
+
 async function begin({ store, log }: MovingDeps, sources: Sources, actor: string): Promise<Begun> {
 	const fingerprint = await fingerprintOf(sources);
 	const unfinished = await unfinishedImport(store, fingerprint);
@@ -120,25 +122,16 @@ async function end({ log }: MovingDeps, { id, command }: Begun, stopped: boolean
 	await handle(log, importing, id, decide, command);
 }
 
-async function prepare(
+function prepare(
 	deps: MovingDeps,
 	{ folders }: Sources,
 	options: ImportOptions,
-	begun: Begun | undefined,
-): Promise<Run> {
+	{ id, command }: Begun,
+): Run {
+	const { report: dry = false, keepIp = false } = options;
 	const images = [...(options.images ?? []), ...folders];
-	const command = begun?.command ?? { actor: "system:report", correlation: "report" };
-	const dry = begun === undefined;
-	return {
-		deps,
-		command,
-		dry,
-		keepIp: options.keepIp ?? false,
-		id: begun?.id ?? 0,
-		related: new Map(),
-		newCategories: [],
-		pictures: createPictures(deps, { ...options, images, dry, command }),
-	};
+	const pictures = createPictures(deps, { ...options, images, dry, command });
+	return { deps, id, command, dry, keepIp, pictures, newCategories: [], related: new Map() };
 }
 
 /** After how many commits what is not needed any more is collected. */
