@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { clientAddress, isLoopback, type Visit } from "../http/request/client-address.ts";
-import type { Cookies } from "../http/request/cookies.ts";
-import { sameSecret } from "../http/request/same-secret.ts";
+import { type Cookies, sameSecret } from "../http/request/cookies.ts";
 import { by } from "../kernel/log/handle.ts";
 import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";

@@ -8,11 +8,7 @@ import { noticesAt } from "./notices.ts";
 
 export { createNotifier } from "./notifier.ts";
 
-export interface NoticeDeps {
-	store: Store;
-}
-
-export const noticeRoutes = ({ store }: NoticeDeps) =>
+export const noticeRoutes = ({ store }: { store: Store }) =>
 	new Elysia().get(
 		"/api/admin/notices",
 		async () => fresh(await noticesAt(store, new Date())),

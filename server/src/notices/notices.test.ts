@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { addresses, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
-import { byTest, temporarySite } from "../../test/support/site.ts";
+import { adasProfile, byTest, temporarySite } from "../../test/support/site.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
 import { siteSource } from "../settings/index.ts";
 import { noticesAt } from "./notices.ts";
@@ -71,14 +71,7 @@ test.each([
 	expect(await noticesAt(site.store, new Date(Date.now() + 8 * DAY_MS))).toEqual([]);
 });
 
-const admin = (email: string, emailVerified = true) => ({
-	login: null,
-	firstName: null,
-	lastName: null,
-	email,
-	emailVerified,
-	profileImageUrl: null,
-});
+const admin = (email: string, emailVerified = true) => ({ ...adasProfile, email, emailVerified });
 
 async function twoProcesses() {
 	const { env } = await storesOnServers();

@@ -10,6 +10,10 @@ const later = { local: "2099-01-01T09:00", timeZone: BERLIN };
 const soonAt = { ...soon, at: "2098-07-01T07:00:00.000Z" };
 const laterAt = { ...later, at: "2099-01-01T08:00:00.000Z" };
 
+const nothingFails = (error: unknown) => {
+	throw error;
+};
+
 async function administration() {
 	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	const read = async (path: string) => (await admin.visit(path)).json();
@@ -20,9 +24,7 @@ async function administration() {
 	};
 	await admin.send("POST", "/api/admin/stories", story);
 	const waitUntil = (moment: string) =>
-		beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(moment), (error) => {
-			throw error;
-		});
+		beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(moment), nothingFails);
 	return { ...site, admin, read, send, story, waitUntil };
 }
 
@@ -128,9 +130,7 @@ test("a newsletter is scheduled, changed, moved and taken off; what is sent is w
 		{ kind: "newsletter", id: 1, name: "Better", ...laterAt },
 	]);
 	expect(await send("GET", "/api/admin/newsletters")).toEqual([]);
-	await beginDue({ ...site, sender: newsletter.sender }, Date.parse(laterAt.at), (error) => {
-		throw error;
-	});
+	await beginDue({ ...site, sender: newsletter.sender }, Date.parse(laterAt.at), nothingFails);
 	await newsletter.sender.completion(1);
 	expect(mailed()).toEqual(addresses(2));
 	expect((await smtp.mails()).map(({ subject }) => subject)).toEqual(["Better", "Better"]);
@@ -143,9 +143,7 @@ test("where the mail server is down at the moment, everybody gets theirs once it
 	const site = await mailingSite((address) => (isDown && address ? "mail" : undefined));
 	await subscribeAll(site, addresses(1));
 	await site.admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...soon });
-	await beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(soonAt.at), (error) => {
-		throw error;
-	});
+	await beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(soonAt.at), nothingFails);
 	while ((await site.store.read("SELECT 1 FROM newsletter_deliveries WHERE attempts > 0")).rows.length === 0)
 		await Bun.sleep(20);
 	expect(site.mailed()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { listeningSite } from "../../test/support/browser.ts";
-import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { addresses, draft, subscribeAll } from "../../test/support/newsletter.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
@@ -9,8 +9,6 @@ import { queueForAll } from "./commands.ts";
 import { deliveryCounts } from "./deliveries.ts";
 import { LEASE_MS, recover, releaseLease, step, takeLease } from "./ledger.ts";
 import { createSender } from "./sender/sender.ts";
-
-const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "hello@localhost" };
 
 async function queued(people: number) {
 	const smtp = await smtpServer();

@@ -1,5 +1,4 @@
-import { tokenHash } from "../http/request/cookies.ts";
-import { sameSecret } from "../http/request/same-secret.ts";
+import { sameSecret, tokenHash } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";

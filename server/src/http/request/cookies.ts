@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { SHA256 } from "bun";
 
-export interface CookieOptions {
+interface CookieOptions {
 	/** Seconds; 0 removes the cookie. */
 	maxAge: number;
 }
@@ -37,3 +37,9 @@ export const randomToken = () => randomBytes(32).toString("base64url");
 
 /** What is kept of a token instead of the token: hex SHA-256. */
 export const tokenHash = (token: string) => SHA256.hash(token, "hex");
+
+/** Compares without telling by its time how much is right. */
+export function sameSecret(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
+	return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
