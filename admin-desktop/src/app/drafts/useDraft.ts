@@ -11,17 +11,48 @@ const RETRY_MS = 3000;
 /** Keeps a draft, at the latest 700 ms after a change and before the page goes. @returns whether that succeeded */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
 	const { drafts } = usePlatform();
+	const { store, isStored } = useStore(key, draft);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const storeNow = useCallback(() => {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		store();
+	}, [store]);
+
+	const values = draft?.values;
+	const seen = useRef<string>(undefined);
+	useEffect(() => {
+		const before = seen.current;
+		seen.current = key;
+		// An item that was saved for the first time has a new key.
+		if (before !== undefined && before !== key) drafts.remove(before);
+		if (values === undefined) storeNow();
+		// What was just restored is already kept.
+		else if (before !== undefined) timer.current ??= setTimeout(storeNow, DELAY_MS);
+	}, [key, values, storeNow, drafts]);
+
+	useEffect(() => {
+		const storeLast = () => void (timer.current !== undefined && storeNow());
+		const end = onPageHidden(storeLast);
+		return () => {
+			end();
+			storeLast();
+		};
+	}, [storeNow]);
+	return isStored;
+}
+
+/** Writes the draft as it is by then, and again after a while where there was no room. */
+function useStore<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null) {
+	const { drafts } = usePlatform();
 	const [isStored, setIsStored] = useState(true);
 	const latest = useRef({ key, draft });
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const isOpen = useRef(true);
 	latest.current = { key, draft };
 
 	const store = useCallback(() => {
-		clearTimeout(timer.current);
 		clearTimeout(retry.current);
-		timer.current = undefined;
 		const { key, draft } = latest.current;
 		const failed = () => {
 			setIsStored(false);
@@ -38,29 +69,13 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		}
 	}, [drafts]);
 
-	const values = draft?.values;
-	const seen = useRef<string>(undefined);
-	useEffect(() => {
-		const before = seen.current;
-		seen.current = key;
-		// An item that was saved for the first time has a new key.
-		if (before !== undefined && before !== key) drafts.remove(before);
-		if (values === undefined) store();
-		// What was just restored is already kept.
-		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
-	}, [key, values, store, drafts]);
-
 	useEffect(() => {
 		isOpen.current = true;
-		const storeNow = () => void (timer.current !== undefined && store());
-		const end = onPageHidden(storeNow);
 		return () => {
 			isOpen.current = false;
-			end();
-			storeNow();
 		};
-	}, [store]);
-	return isStored;
+	}, []);
+	return { store, isStored };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -89,16 +89,18 @@ interface ImageSlotProps {
 	onUploading: (isUploading: boolean) => void;
 }
 
-function ImageSlot(props: ImageSlotProps) {
-	const { images, index, invalid, onUploading } = props;
-	const [url = "", number] = [images[index], index + 1];
+const CHOOSE = "Choose from pictures for image";
+
+/** What a slot holds, and how it gets another picture. */
+function useSlot(props: ImageSlotProps) {
+	const { images, index, onUploading } = props;
 	// The others may have changed by the time an upload ends.
 	const latest = useRef(props);
 	useEffect(() => {
 		latest.current = props;
 	});
 	const put = (address: string) => latest.current.onChange(latest.current.images.with(index, address));
-	const { upload, percent } = useImageUpload("product", `Product image ${number}`, put);
+	const { upload, percent } = useImageUpload("product", `Product image ${index + 1}`, put);
 
 	async function onFile(file: File) {
 		if (percent !== null) return;
@@ -107,6 +109,12 @@ function ImageSlot(props: ImageSlotProps) {
 		onUploading(false);
 	}
 
+	return { url: images[index] ?? "", put, percent, onFile };
+}
+
+function ImageSlot(props: ImageSlotProps) {
+	const number = props.index + 1;
+	const { url, put, percent, onFile } = useSlot(props);
 	return (
 		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={onFile}>
 			<Thumbnail url={url} number={number} />
@@ -115,7 +123,7 @@ function ImageSlot(props: ImageSlotProps) {
 					type="url"
 					inputMode="url"
 					aria-label={`Image ${number} URL`}
-					aria-invalid={invalid || undefined}
+					aria-invalid={props.invalid || undefined}
 					placeholder="https://"
 					value={url}
 					onChange={({ target }) => put(target.value)}
@@ -130,13 +138,7 @@ function ImageSlot(props: ImageSlotProps) {
 					>
 						Upload
 					</UploadButton>
-					{url === "" && (
-						<ChoosePicture
-							size="small"
-							aria-label={`Choose from pictures for image ${number}`}
-							onChoose={put}
-						/>
-					)}
+					{url === "" && <ChoosePicture size="small" aria-label={`${CHOOSE} ${number}`} onChoose={put} />}
 					<PlaceButtons {...props} />
 				</Inline>
 				<PictureTools path={url} name={`image ${number}`} onChange={put} />
