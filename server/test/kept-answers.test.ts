@@ -52,7 +52,7 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	}
 	const found = new Set<string>();
 	const only = ["story", "product", "category", "category-order", "story-views", "reading"];
-	await randomHistory(log, chance(4), 110, { appended, only });
+	await randomHistory(log, chance(4), 150, { appended, only });
 	await randomHistory(log, chance(5), 20, { appended, only: ["featured-stories", "featured-products"] });
 	expect(found.size).toBeGreaterThan(paths.length / 3);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { eventKinds } from "../src/events.ts";
+import { eventKinds, streams } from "../src/events.ts";
 import { digestsOf } from "../src/history/as-of/replay.ts";
 import { openScratch } from "../src/history/index.ts";
 import { readEvent } from "../src/kernel/log/stored-events.ts";
@@ -43,6 +43,22 @@ test("each read model rebuilt from a log of every kind of event equals its live 
 		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
 		await createProjector(store, allReadModels).rebuild(model, (work) => work());
 		expect([model.name, await rowsOf(store, model)]).toEqual([model.name, live]);
+	}
+});
+
+test("a row states the version of its stream, which editors save over, after each event", async () => {
+	for (const model of allReadModels) {
+		const own = streams.find(({ events: [first] }) => first && first.type in model.on)?.name;
+		const tables = model.tables.filter((table) => "id" in table && "version" in table).map(getTableName);
+		using scratch = openScratch([model]);
+		for (const row of sampleLog().filter(({ type }) => type in model.on)) {
+			scratch.apply([row]);
+			const [, id = ""] = row.stream.match(`^${own}-(\\d+)$`) ?? [];
+			for (const table of id ? tables : []) {
+				const [stated] = await Array.fromAsync(scratch.rows(`SELECT version FROM ${table} WHERE id = ?`, id));
+				expect([table, row.type, stated]).toEqual([table, row.type, [[row.version]]]);
+			}
+		}
 	}
 });
 
