@@ -35,18 +35,22 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 					<li key={item.id} className={css.orderedRow}>
 						<div>{row(item)}</div>
 						<div className={css.orderedActions}>
-							<IconButton
-								icon="chevron-up"
-								label={`Move ${nameOf(item)} up`}
-								aria-disabled={index === 0 || undefined}
-								onClick={() => move(item.id, -1)}
-							/>
-							<IconButton
-								icon="chevron-down"
-								label={`Move ${nameOf(item)} down`}
-								aria-disabled={index === items.length - 1 || undefined}
-								onClick={() => move(item.id, 1)}
-							/>
+							{items.length > 1 && (
+								<>
+									<IconButton
+										icon="chevron-up"
+										label={`Move ${nameOf(item)} up`}
+										aria-disabled={index === 0 || undefined}
+										onClick={() => move(item.id, -1)}
+									/>
+									<IconButton
+										icon="chevron-down"
+										label={`Move ${nameOf(item)} down`}
+										aria-disabled={index === items.length - 1 || undefined}
+										onClick={() => move(item.id, 1)}
+									/>
+								</>
+							)}
 							{actions(item)}
 						</div>
 					</li>
