@@ -36,7 +36,8 @@ export function EditorFrame<Values extends Publishable, Item extends Identified,
 	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
 	// What can be changed of every item can be of this one, which the types cannot see.
-	const tools = <Tools kind={kind} editor={editor as unknown as ToolsProps["editor"]} name={name} />;
+	const change = editor.change as (changes: Partial<Publishable>) => void;
+	const tools = <Tools kind={kind} editor={{ ...editor, change }} name={name} />;
 	return (
 		<>
 			<Bar kind={kind} editor={editor}>
