@@ -178,17 +178,21 @@ test("of two servers on one store, the one with the lease uploads, and both see 
 	const { openTwo } = await storesOnServers();
 	const [one, other] = await openTwo(env);
 	let refused = 0;
+	let time = Date.now();
 	const { leases } = other.store;
 	const runExclusive: typeof leases.runExclusive = (...given) =>
 		leases.runExclusive(...given).catch((error) => {
 			refused++;
+			time += 400;
 			throw error;
 		});
-	const second = backingUp({ ...other, store: { ...other.store, leases: { ...leases, runExclusive } } });
-	await one.store.leases.runExclusive("backup", one.store, async () => {
+	const store = { ...other.store, leases: { ...leases, runExclusive } };
+	const second = await one.store.leases.runExclusive("backup", one.store, async () => {
+		const waiting = backingUp({ ...other, store }, () => new Date(time));
 		await until(() => refused > 2);
 		expect(await keysIn(bucket)).toEqual([]);
-		expect([second.backup.state().error, second.backup.problem()]).toEqual([null, null]);
+		expect([waiting.backup.state().error, waiting.backup.problem()]).toEqual([null, null]);
+		return waiting;
 	});
 	const first = backingUp(one);
 	for (const [n, { log }] of [one, other, one, other].entries()) {
