@@ -62,7 +62,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const title = capitalised(plural);
 
 	async function history(id: number) {
-		const entries = await historyOf({ log, people }, decider, id, publishedFields);
+		const entries = await historyOf({ log, people }, decider, id, publishedFields, decider.isWhole);
 		if (entries.length === 0) throw notFound(kind);
 		return entries;
 	}

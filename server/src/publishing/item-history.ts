@@ -1,16 +1,22 @@
 import type { RouteKernel } from "../accounts/index.ts";
+import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 type Told = Pick<RouteKernel, "log" | "people">;
 
-/** What happened to the item of a number, the newest first. @param fieldsOf what of a state people are told */
+/**
+ * What happened to the item of a number, the newest first.
+ * @param fieldsOf what of a state people are told
+ * @param isWhole whether an event carries the whole item, so that it can be brought back to how it was then
+ */
 export async function historyOf<State>(
 	{ log, people }: Told,
 	{ kind, evolve, initial }: Decider<State>,
 	id: number,
 	fieldsOf: (state: State) => Record<string, unknown>,
+	isWhole: (event: RecordedEvent) => boolean,
 ): Promise<HistoryEntry[]> {
 	const events = await log.readStream(`${kind}-${id}`);
 	const nameOf = await people.namesOf(events.map(({ actor }) => actor));
@@ -29,8 +35,7 @@ export async function historyOf<State>(
 			changes: fields
 				.filter((field) => !Bun.deepEquals(before[field], after[field]))
 				.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
-			// These carry the whole item.
-			restorable: /Drafted|Revised|SettingsChanged/.test(event.type) && i < events.length - 1,
+			restorable: isWhole(event) && i < events.length - 1,
 		};
 	});
 	return entries.reverse();
@@ -43,8 +48,9 @@ export function versionsOf<State extends object>(
 	id: number,
 	what: string,
 ) {
+	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
 	return {
-		history: () => historyOf(given, decider, id, (state) => ({ ...state })),
+		history: () => historyOf(given, decider, id, (state) => ({ ...state }), isWhole),
 		/** @throws {Refusal} `not-found` */
 		async at(version: number): Promise<State> {
 			const event = (await given.log.readStream(`${decider.kind}-${id}`)).at(version - 1);

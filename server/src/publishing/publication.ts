@@ -96,6 +96,7 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 				throw new Refusal("not-found", `${noun} not found`);
 			return state;
 		},
+		isWhole: (event: DomainEvent) => setBy(event).text !== undefined,
 		referencesOf,
 	};
 }
