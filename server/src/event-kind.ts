@@ -50,7 +50,14 @@ export interface Stream<K extends EventKind = EventKind> {
 	events: readonly K[];
 }
 
-export const defineStream = <K extends EventKind>(stream: Stream<K>) => stream;
+/** @param stream `by` is of all events that do not say it themselves */
+export const defineStream = <K extends EventKind>({
+	by,
+	...stream
+}: Stream<K> & Pick<EventKind, "by">): Stream<K> => ({
+	...stream,
+	events: stream.events.map((kind) => ({ ...(by && { by }), ...kind })),
+});
 
 export type EventOf<S extends Stream> = Recordable<S["events"][number]>;
 type Recordable<K> = K extends EventKind<infer T, infer Data> ? { type: T; data: Data } : never;

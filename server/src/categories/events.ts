@@ -10,27 +10,25 @@ const fields = ["name", "slug"];
 export const categoryStream = defineStream({
 	name: "category",
 	subject: "categories",
+	by: "staff",
 	events: [
 		eventKind("CategoryAdded", categoryText, {
 			sentence: `added the category ${ITEM}`,
 			name: ({ name }) => name,
 			fields,
-			by: "staff",
 		}),
 		eventKind("CategoryRenamed", categoryText, {
 			sentence: `renamed a category to ${ITEM}`,
 			name: ({ name }) => name,
 			fields,
-			by: "staff",
 		}),
 		eventKind("CategoryRemoved", removal, {
 			schemaVersion: 2,
 			upcasters: { 1: () => ({ newCategoryId: null }) },
 			sentence: `removed the category ${ITEM}`,
 			fields: ["newCategoryId"],
-			by: "staff",
 		}),
-		bareEvent("CategoryRestored", { sentence: `restored the category ${ITEM}`, by: "staff" }),
+		bareEvent("CategoryRestored", { sentence: `restored the category ${ITEM}` }),
 	],
 });
 
@@ -40,11 +38,11 @@ export const categoryOrder = z.object({ categoryIds: chosenIds(500) });
 export const categoryOrderStream = defineStream({
 	name: "category-order",
 	subject: "categories",
+	by: "staff",
 	events: [
 		eventKind("CategoriesOrdered", categoryOrder, {
 			sentence: "changed the order of the categories",
 			fields: ["categoryIds"],
-			by: "staff",
 		}),
 	],
 });

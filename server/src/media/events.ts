@@ -67,21 +67,19 @@ export type CroppedImageFacts = z.output<typeof croppedImageFacts>;
 export const imageStream = defineStream({
 	name: "image",
 	subject: "images",
+	by: "staff",
 	events: [
 		eventKind("ImageUploaded", uploadedImageFacts, {
 			sentence: ({ kind }) => `uploaded an image for ${kind === "site" ? "the" : "a"} ${kind}`,
-			by: "staff",
 		}),
-		eventKind("ImageCropped", croppedImageFacts, { sentence: "cropped an image", by: "staff" }),
+		eventKind("ImageCropped", croppedImageFacts, { sentence: "cropped an image" }),
 		eventKind("ImageDescribed", z.object({ description: imageDescription }), {
 			sentence: "described an image",
 			fields: ["description"],
-			by: "staff",
 		}),
 		eventKind("ImageFocusChosen", z.object({ focus: imageFocus.nullable() }), {
 			sentence: "chose what an image shows first",
 			fields: ["focus"],
-			by: "staff",
 		}),
 	],
 });

@@ -23,23 +23,21 @@ export type ImportUndone = z.output<typeof undone>;
 export const importStream = defineStream({
 	name: "import",
 	subject: "imports",
+	by: "staff",
 	events: [
 		eventKind("ImportBegun", begun, {
 			sentence: ({ format }) => `began to bring in what ${format} had`,
 			fields: ["format", "files"],
-			by: "staff",
 		}),
-		bareEvent("ImportStopped", { sentence: "stopped bringing something in", by: "staff" }),
+		bareEvent("ImportStopped", { sentence: "stopped bringing something in" }),
 		eventKind("ImportFinished", counts, {
 			sentence: ({ added, left }) =>
 				`brought in ${counted(added, "item")} from elsewhere, and left ${counted(left, "row")} out`,
 			fields: ["added", "drafts", "present", "left"],
-			by: "staff",
 		}),
 		eventKind("ImportUndone", undone, {
 			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} went`,
 			fields: ["removed", "kept"],
-			by: "staff",
 		}),
 	],
 });

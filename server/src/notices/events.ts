@@ -13,10 +13,10 @@ const whatOf: Record<NoticeKind, string> = {
 export const noticeStream = defineStream({
 	name: "notices",
 	subject: "newsletter",
+	by: "staff",
 	events: [
 		eventKind("AdministratorsNotified", z.object({ kind: noticeKind }), {
 			sentence: ({ kind }) => `began to mail administrators that ${whatOf[kind]}`,
-			by: "staff",
 		}),
 	],
 });

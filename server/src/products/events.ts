@@ -6,6 +6,7 @@ import { publicationEvents } from "../publishing/events.ts";
 export const productStream = defineStream({
 	name: "product",
 	subject: "products",
+	by: "staff",
 	events: publicationEvents("Product", productText, {
 		name: ({ name }) => name,
 		fields: ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"],
@@ -16,11 +17,11 @@ export const productStream = defineStream({
 export const featuredProductsStream = defineStream({
 	name: "featured-products",
 	subject: "products",
+	by: "staff",
 	events: [
 		eventKind("ProductsFeatured", z.object({ productIds: featuredIds }), {
 			sentence: "chose which products are featured",
 			fields: ["productIds"],
-			by: "staff",
 		}),
 	],
 });

@@ -29,12 +29,11 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 	more: Written<NoInfer<Text>>,
 ) {
 	const kind = noun.toLowerCase();
-	const written = { ...more, by: "staff" } as const;
 	const changed = <Verb extends string>(verb: Verb): EventKind<`${Noun}${Verb}`, Record<string, never>> =>
-		bareEvent(`${noun}${verb}`, { sentence: `${verb.toLowerCase()} the ${kind} ${ITEM}`, by: "staff" });
+		bareEvent(`${noun}${verb}`, { sentence: `${verb.toLowerCase()} the ${kind} ${ITEM}` });
 	return [
-		eventKind(`${noun}Drafted`, schema, { ...written, sentence: `started the ${kind} ${ITEM}` }),
-		eventKind(`${noun}Revised`, schema, { ...written, sentence: `edited the ${kind} ${ITEM}` }),
+		eventKind(`${noun}Drafted`, schema, { ...more, sentence: `started the ${kind} ${ITEM}` }),
+		eventKind(`${noun}Revised`, schema, { ...more, sentence: `edited the ${kind} ${ITEM}` }),
 		changed("Published"),
 		changed("Unpublished"),
 		changed("Deleted"),
@@ -43,15 +42,8 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 			sentence: ({ local, timeZone }) =>
 				`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
 			fields: ["local", "timeZone", "at"],
-			by: "staff",
 		}),
-		bareEvent(`${noun}PublicationUnscheduled`, {
-			sentence: `took the ${kind} ${ITEM} off the schedule`,
-			by: "staff",
-		}),
-		eventKind(`${noun}Imported`, origin, {
-			sentence: `brought in the ${kind} ${ITEM} from elsewhere`,
-			by: "staff",
-		}),
+		bareEvent(`${noun}PublicationUnscheduled`, { sentence: `took the ${kind} ${ITEM} off the schedule` }),
+		eventKind(`${noun}Imported`, origin, { sentence: `brought in the ${kind} ${ITEM} from elsewhere` }),
 	] as const;
 }

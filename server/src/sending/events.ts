@@ -21,6 +21,7 @@ export type ScheduledNewsletter = z.output<typeof scheduled>;
 export const newsletterStream = defineStream({
 	name: "newsletter",
 	subject: "newsletter",
+	by: "staff",
 	events: [
 		/** Also where it is moved to another moment, or its text changed: it carries the whole. */
 		eventKind("NewsletterScheduled", scheduled, {
@@ -28,26 +29,19 @@ export const newsletterStream = defineStream({
 				`scheduled the newsletter ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content", "local", "timeZone", "at"],
-			by: "staff",
 		}),
-		bareEvent("NewsletterUnscheduled", {
-			sentence: `took the newsletter ${ITEM} off the schedule`,
-			by: "staff",
-		}),
+		bareEvent("NewsletterUnscheduled", { sentence: `took the newsletter ${ITEM} off the schedule` }),
 		eventKind("NewsletterQueued", queued, {
 			sentence: ({ recipients }) => `queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content"],
-			by: "staff",
 		}),
-		bareEvent("NewsletterStarted", { sentence: `began sending the newsletter ${ITEM}`, by: "staff" }),
+		bareEvent("NewsletterStarted", { sentence: `began sending the newsletter ${ITEM}` }),
 		eventKind("NewsletterPaused", deliveryCounts, {
 			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
-			by: "staff",
 		}),
 		eventKind("NewsletterResumed", z.object({ retried: number }), {
 			sentence: `resumed sending the newsletter ${ITEM}`,
-			by: "staff",
 		}),
 		/** It is decided to send again to subscriptions of whom nobody can know whether they got it. */
 		eventKind(
@@ -57,17 +51,15 @@ export const newsletterStream = defineStream({
 				sentence: ({ subscriptions }) =>
 					`decided to send the newsletter ${ITEM} again to ${counted(subscriptions.length, "recipient")} who may have got it`,
 				fields: ["subscriptions"],
-				by: "staff",
 			},
 		),
 		eventKind("NewsletterCompleted", deliveryCounts, {
 			sentence: ({ sent, failed }) =>
 				`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${count(failed)} failed`,
-			by: "staff",
 		}),
 		/** Those that were queued before there was an archive are in it only once somebody has decided so. */
-		bareEvent("NewsletterShown", { sentence: `put the newsletter ${ITEM} on the site`, by: "staff" }),
-		bareEvent("NewsletterHidden", { sentence: `took the newsletter ${ITEM} off the site`, by: "staff" }),
+		bareEvent("NewsletterShown", { sentence: `put the newsletter ${ITEM} on the site` }),
+		bareEvent("NewsletterHidden", { sentence: `took the newsletter ${ITEM} off the site` }),
 	],
 });
 
@@ -84,11 +76,11 @@ export type WelcomeMail = z.output<typeof welcomeMail>;
 export const welcomeStream = defineStream({
 	name: "welcome",
 	subject: "newsletter",
+	by: "staff",
 	events: [
 		eventKind("WelcomeMailChanged", welcomeMail, {
 			sentence: ({ isOn }) => `changed the welcome mail, which is ${isOn ? "on" : "off"}`,
 			fields: ["isOn", "subject", "content"],
-			by: "staff",
 		}),
 	],
 });

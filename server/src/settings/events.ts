@@ -4,6 +4,7 @@ import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
 export const settingsStream = defineStream({
 	name: "settings",
 	subject: "settings",
+	by: "staff",
 	events: [
 		eventKind("SettingsChanged", siteSettings, {
 			schemaVersion: 2,
@@ -11,7 +12,6 @@ export const settingsStream = defineStream({
 			upcasters: { 1: (data) => data },
 			sentence: "changed the settings of the site",
 			fields: siteSettings.keyof().options,
-			by: "staff",
 		}),
 	],
 });

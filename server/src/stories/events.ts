@@ -12,6 +12,7 @@ const written = storyText.extend({
 export const storyStream = defineStream({
 	name: "story",
 	subject: "stories",
+	by: "staff",
 	events: [
 		...publicationEvents("Story", written, {
 			name: ({ title }) => title,
@@ -20,7 +21,6 @@ export const storyStream = defineStream({
 		eventKind("StoryLinksChosen", storyLinks, {
 			sentence: `chose the related items of the story ${ITEM}`,
 			fields: ["relatedProductIds", "relatedStoryIds"],
-			by: "staff",
 		}),
 	],
 });
@@ -49,11 +49,11 @@ export const viewStream = defineStream({
 export const featuredStoriesStream = defineStream({
 	name: "featured-stories",
 	subject: "stories",
+	by: "staff",
 	events: [
 		eventKind("StoriesFeatured", z.object({ storyIds: featuredIds }), {
 			sentence: "chose which stories are featured",
 			fields: ["storyIds"],
-			by: "staff",
 		}),
 	],
 });

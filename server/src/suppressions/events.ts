@@ -16,15 +16,15 @@ const reasons: Record<SuppressionReason, string> = {
 export const suppressionStream = defineStream({
 	name: "suppression",
 	subject: "newsletter",
+	by: "staff",
 	events: [
-		eventKind("SoftBounceReported", sealedAddress, { sentence: "recorded that a mail bounced", by: "staff" }),
+		eventKind("SoftBounceReported", sealedAddress, { sentence: "recorded that a mail bounced" }),
 		eventKind("AddressSuppressed", sealedAddress.extend({ reason: suppressionReason }), {
 			sentence: ({ reason }) => `stopped all mail to an address: ${reasons[reason]}`,
-			by: "staff",
 		}),
-		bareEvent("SuppressionLifted", { sentence: "allowed mail to an address again", by: "staff" }),
+		bareEvent("SuppressionLifted", { sentence: "allowed mail to an address again" }),
 		/** The address can no longer be read; its hash stays, so that it still gets no mail. */
-		bareEvent("SuppressedAddressErased", { sentence: "erased a suppressed address", by: "staff" }),
+		bareEvent("SuppressedAddressErased", { sentence: "erased a suppressed address" }),
 	],
 });
 
