@@ -83,25 +83,6 @@ export async function mainPages(site: string): Promise<string[]> {
 
 export const within = (limit: number, value: number) => ({ limit, kept: value <= limit });
 
-/** Asks one time after the other until `end`. @param pause after each answer, in milliseconds */
-export async function askedUntil(end: Promise<unknown>, ask: (n: number) => Promise<void>, pause = 0) {
-	let ended = false;
-	const stop = () => {
-		ended = true;
-	};
-	void end.then(stop, stop);
-	const milliseconds: number[] = [];
-	for (let n = 0; !ended; n++) {
-		const started = performance.now();
-		await ask(n);
-		milliseconds.push(performance.now() - started);
-		if (pause) await Bun.sleep(pause);
-	}
-	milliseconds.sort((a, b) => a - b);
-	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
-	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
-}
-
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 export function median(values: number[]): number {

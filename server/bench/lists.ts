@@ -1,19 +1,13 @@
 import { join } from "node:path";
-import pino from "pino";
-import { createApp } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import type { AppDeps } from "../src/context.ts";
-import { openSite } from "../src/open-site.ts";
-import { createScheduler } from "../src/scheduling/index.ts";
-import { createNewsletter } from "../src/sending/index.ts";
-import { adasProfile } from "../test/support/site.ts";
+import type { Renderer } from "../src/site/index.ts";
+import { adasProfile, temporarySite } from "../test/support/site.ts";
+import { runEnds } from "../test/support/temporary.ts";
 import { median, type Row, rounded } from "./compare.ts";
 import { withFullShelves } from "./support/filled.ts";
 
 const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);
 const RUNS = 25;
-export const ADDRESS = "http://127.0.0.1:3000";
 
 /** What an answer or a page costs that is not ready, and how that grows with the site. */
 export async function lists(): Promise<Row[]> {
@@ -33,38 +27,21 @@ export async function lists(): Promise<Row[]> {
 
 type Ask = (path: string, cookie: string) => Promise<Response>;
 
-/** The whole site of a folder, without files. */
-export async function appIn(folder: string, renderer: AppDeps["renderer"]) {
-	const env = { DATA_DIR: folder, BASE_URL: ADDRESS, ADMINS: "ada" };
-	const site = await openSite(readConfig(env), pino({ level: "silent" }));
-	const newsletter = createNewsletter(site);
-	const app = await createApp({
-		...site,
-		newsletter,
-		scheduler: createScheduler({ ...site, sender: newsletter.sender }),
-		files: new Map(),
-		adminPage: "",
-		renderer,
-	});
-	return { site, app };
-}
-
 async function measure(folder: string): Promise<Record<string, Cost>> {
-	const { site, app } = await appIn(folder, await pages());
-	const ask: Ask = async (path, cookie) => {
-		const headers = { ...FETCHED_AHEAD, cookie };
-		return app.fetch(new Request(ADDRESS + path, { headers }));
-	};
+	const site = await temporarySite({ DATA_DIR: folder, ADMINS: "ada" }, await pages());
+	const ask: Ask = async (path, cookie) => site.ask(path, { headers: { ...FETCHED_AHEAD, cookie } });
 	const cookie = await signIn(site);
 	const costs: Record<string, Cost> = {};
-	const forget = site.answers.forget.bind(site.answers);
 	for (const [path, isAdmin] of await pathsIn(ask))
-		costs[path.replace(/after=.*/, "after=…")] = await costOf(() => ask(path, isAdmin ? cookie : ""), forget);
-	await site.close();
+		costs[path.replace(/after=.*/, "after=…")] = await costOf(
+			() => ask(path, isAdmin ? cookie : ""),
+			() => site.answers.forget(),
+		);
+	await runEnds();
 	return costs;
 }
 
-export const FETCHED_AHEAD = { host: "127.0.0.1:3000", "accept-encoding": "gzip", "sec-purpose": "prefetch" };
+export const FETCHED_AHEAD = { "accept-encoding": "gzip", "sec-purpose": "prefetch" };
 
 async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
@@ -124,15 +101,13 @@ export async function costOf(ask: () => Promise<Response>, forget: () => void): 
 	return { ms: median(times), most: Math.max(...times), bytes };
 }
 
-async function pages() {
+async function pages(): Promise<Renderer> {
 	const dist = join(import.meta.dir, "../../reader-web/dist");
 	const { createRenderer } = await import(join(dist, "server/server.js"));
-	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
-	const renderer = createRenderer({ manifest });
-	return async () => renderer;
+	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
 }
 
-async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof openSite>>): Promise<string> {
+async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof temporarySite>>) {
 	const id = await people.recognise("bench:admin", adasProfile);
 	const [cookie = ""] = cookies.write("session", await sessions.start(id), { maxAge: 3600 }).split(";");
 	return cookie;

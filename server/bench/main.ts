@@ -3,15 +3,13 @@ import { availableParallelism, cpus } from "node:os";
 import { answers, signedIn } from "./answers.ts";
 import type { Row } from "./compare.ts";
 import { lists } from "./lists.ts";
-import { audit, rebuild, start } from "./long-log.ts";
+import { audit, start } from "./long-log.ts";
 import { memory } from "./memory.ts";
 import { misses } from "./misses.ts";
 import { moving } from "./moving.ts";
 import { newsletter } from "./newsletter.ts";
-import { photo, pictures } from "./pictures.ts";
 import { firstVisit, reader } from "./reader.ts";
 import { search } from "./search.ts";
-import { readers } from "./support/readers.ts";
 import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
@@ -20,16 +18,12 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	reader,
 	misses,
 	lists,
-	readers,
 	search,
 	"signed-in": signedIn,
 	writes,
-	photo,
-	pictures,
 	moving,
 	newsletter,
 	audit,
-	rebuild,
 	start,
 	memory,
 };

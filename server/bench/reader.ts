@@ -115,7 +115,8 @@ export const firstVisit = (): Promise<Row[]> =>
 	withServer(async (site) => {
 		const rows: Row[] = [];
 		const browser = await launched();
-		for (const path of await mainPages(site)) rows.push(...(await visit(browser, site, path)));
+		for (const path of await mainPages(site))
+			rows.push(...(await visit(browser, site, path)), await firstPicture(site, path));
 		await browser.close();
 		return rows;
 	});
@@ -159,4 +160,29 @@ async function bytesLoaded(page: Page): Promise<Record<keyof typeof BYTES, numbe
 		styles: total(/\.css$/) + Bun.gzipSync(style).length,
 		fonts: total(/\.woff2$/),
 	};
+}
+
+/** What the first picture of a page may have on a phone, in bytes. */
+const PICTURE_BYTES = 45_000;
+
+/** Pixels that a picture of a column's width is said to take on a phone. */
+const ON_A_PHONE = (PHONE.viewport.width - 48) * PHONE.deviceScaleFactor;
+
+async function firstPicture(site: string, path: string): Promise<Row> {
+	const page = await (await fetch(site + path)).text();
+	const [, candidates = ""] = /<source type="image\/avif" srcSet="([^"]+)"/.exec(page) ?? [];
+	const wide = candidates.split(", ").map((candidate) => candidate.split(" "));
+	const [address = ""] = wide.find(([, width = ""]) => Number.parseInt(width, 10) >= ON_A_PHONE) ?? [];
+	const { byteLength } = await whenMade(site + address);
+	return { what: `first picture of ${path}`, bytes: byteLength, ...within(PICTURE_BYTES, byteLength) };
+}
+
+/** An AVIF is made when it is first asked for; what is answered until then is another kind. */
+async function whenMade(address: string): Promise<ArrayBuffer> {
+	for (;;) {
+		const answer = await fetch(address);
+		if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+		if (answer.headers.get("content-type") === "image/avif") return answer.arrayBuffer();
+		await Bun.sleep(20);
+	}
 }

@@ -1,7 +1,9 @@
 import type { Results } from "../src/search/answers.ts";
 import { seeded } from "../test/support/random.ts";
+import { temporarySite } from "../test/support/site.ts";
+import { runEnds } from "../test/support/temporary.ts";
 import { type Row, rounded, within } from "./compare.ts";
-import { ADDRESS, appIn, costOf, FETCHED_AHEAD } from "./lists.ts";
+import { costOf, FETCHED_AHEAD } from "./lists.ts";
 import { withFilled } from "./support/filled.ts";
 import type { Happened } from "./support/long-log.ts";
 
@@ -46,12 +48,11 @@ const searches = [
 /** What one search costs in which the server builds the whole answer, in texts of four scripts. */
 export const search = (): Promise<Row[]> =>
 	withFilled(`search-${STORIES}`, import.meta.path, stories, async (folder) => {
-		const { site, app } = await appIn(folder, () => Promise.reject(new Error("no pages are asked for")));
+		const site = await temporarySite({ DATA_DIR: folder });
 		const rows: Row[] = [];
 		for (const q of searches) {
-			const address = `${ADDRESS}/api/search?${new URLSearchParams({ q })}`;
 			const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
-			const ask = async () => app.fetch(new Request(address, { headers }));
+			const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
 			const { items, hasMore }: Results = await (await ask()).json();
 			const { ms, most } = await costOf(ask, () => {});
 			rows.push({
@@ -62,7 +63,7 @@ export const search = (): Promise<Row[]> =>
 				...within(LIMIT_MS, ms),
 			});
 		}
-		await site.close();
+		await runEnds();
 		return rows;
 	});
 

@@ -63,11 +63,3 @@ function chunk(name: string, data: Buffer): Buffer {
 	check.writeUInt32BE(crc32(named));
 	return Buffer.concat([length, named, check]);
 }
-
-/** A camera's photo of 24 megapixels, sideways, full of grain: a little below the largest size that is taken. */
-export function largePhoto(): Promise<Buffer> {
-	const raw = { width: 6000, height: 4000, channels: 3 as const };
-	const grain = Array.from({ length: 99_991 }, (_, i) => 64 + (((i * i * 7919) % 65_521) % 128));
-	const pixels = Buffer.alloc(raw.width * raw.height * 3).fill(Buffer.from(grain));
-	return sharp(pixels, { raw }).withMetadata({ orientation: 6 }).jpeg({ quality: 78 }).toBuffer();
-}
