@@ -33,8 +33,7 @@ export interface ItemCalls<Detail, Body> {
 	create: (body: Body, key: string) => Promise<Detail>;
 	/** Refused with `version-conflict` unless the item still is at that version. */
 	update: (id: number, body: Body, version: number) => Promise<Detail>;
-	publish: (id: number) => Promise<Detail>;
-	unpublish: (id: number) => Promise<Detail>;
+	publish: (id: number, isPublished: boolean) => Promise<Detail>;
 	delete: (id: number) => Promise<void>;
 	restore: (id: number, version?: number) => Promise<Detail>;
 }
@@ -46,15 +45,13 @@ interface Items {
 
 function itemCalls<P extends Plural>({ request }: Api, plural: P) {
 	const path = `/api/admin/${plural as Plural}` as const;
-	const publication = (isPublished: boolean) => (id: number) =>
-		request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } });
 	const calls: ItemCalls<AdminStoryDetail | AdminProduct, StoryBody & ProductBody> = {
 		detail: (id) => request(`GET ${path}/:id`, { params: { id } }),
 		create: (body, key) => request(`POST ${path}`, { body, headers: once(key) }),
 		update: (id, body, version) =>
 			request(`PUT ${path}/:id`, { params: { id }, body, headers: unlessChanged(version) }),
-		publish: publication(true),
-		unpublish: publication(false),
+		publish: (id, isPublished) =>
+			request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } }),
 		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
 		restore: (id, version) =>
 			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),

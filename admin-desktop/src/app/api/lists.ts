@@ -1,5 +1,5 @@
 import type { Item, ListRoute, Page } from "@creations/shared-ui/api";
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AdminApi, useAdminApi } from "./adminApi.ts";
 
@@ -14,8 +14,6 @@ export interface List<Item> {
 	hasFailed: boolean;
 	loadMore: () => void;
 }
-
-export type ListPages<Item> = InfiniteData<Page<Item>, string | null>;
 
 export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	items,
@@ -48,24 +46,35 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 		placeholderData: keepPreviousData,
 		...others,
 	});
-	const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+	const { data, error, dataUpdatedAt, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } =
 		query;
+	const { fetchNextPage } = query;
+	const changes = useChanges(path);
 	const list = useMemo((): List<ItemAt<P>> | undefined => {
-		const items = data?.pages.flatMap((page) => page.items);
-		return (
-			items && {
-				items,
-				total: Math.max(data?.pages[0]?.total ?? 0, items.length),
-				hasMore: hasNextPage,
-				isLoadingMore: isFetchingNextPage,
-				hasFailed: isFetchNextPageError,
-				loadMore: () => {
-					if (!isFetching) void fetchNextPage();
-				},
-			}
-		);
-	}, [data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-	return { list, error: list ? null : error, failure: error, isPlaceholderData: query.isPlaceholderData };
+		const asked = data?.pages.flatMap((page) => page.items);
+		if (!asked) return undefined;
+		const items = changed(asked, changes, dataUpdatedAt);
+		return {
+			items,
+			total: Math.max((data?.pages[0]?.total ?? 0) - asked.length + items.length, items.length),
+			hasMore: hasNextPage,
+			isLoadingMore: isFetchingNextPage,
+			hasFailed: isFetchNextPageError,
+			loadMore: () => {
+				if (!isFetching) void fetchNextPage();
+			},
+		};
+	}, [
+		data,
+		dataUpdatedAt,
+		changes,
+		hasNextPage,
+		isFetching,
+		isFetchingNextPage,
+		isFetchNextPageError,
+		fetchNextPage,
+	]);
+	return { data: list, error: list ? null : error, failure: error };
 }
 
 export const pageOf = <P extends ListPath>(api: AdminApi, path: P, query: ListQuery) =>
@@ -78,36 +87,30 @@ interface ListQuery {
 	ids?: number[];
 }
 
-export function changed<Item>(data: ListPages<Item>, change: (items: Item[]) => Item[]): ListPages<Item> {
-	let removed = 0;
-	const pages = data.pages.map((page) => {
-		const items = change(page.items);
-		removed += page.items.length - items.length;
-		return { ...page, items };
+type ListChange = ReturnType<typeof useChanges>[number];
+
+/** What is being done to items of a list, by the last part of its mutation's key. */
+const useChanges = (path: string) =>
+	useMutationState({
+		filters: { mutationKey: listKey(path) },
+		select: ({ options: { mutationKey }, state: { status, submittedAt, variables } }) => ({
+			kind: mutationKey?.at(-1),
+			status,
+			submittedAt,
+			item: variables as { id: number; isPublished: boolean },
+		}),
 	});
-	return {
-		...data,
-		pages: pages.map((page) => ({ ...page, total: page.total === null ? null : page.total - removed })),
-	};
-}
 
-export function placeIn<Item extends { id: number }>({ pages }: ListPages<Item>, id: number) {
-	for (const [page, { items }] of pages.entries()) {
-		const index = items.findIndex((item) => item.id === id);
-		const item = items[index];
-		if (item) return { item, page, index };
-	}
-	return undefined;
-}
-
-export function putBack<Item extends { id: number }>(
-	data: ListPages<Item>,
-	{ item, page: at, index }: NonNullable<ReturnType<typeof placeIn<Item>>>,
-): ListPages<Item> {
-	const pages = data.pages.map((page, i) => ({
-		...page,
-		items: i === at ? page.items.toSpliced(index, 0, item) : page.items,
-		total: page.total === null ? null : page.total + 1,
-	}));
-	return { ...data, pages };
+/** The items as they are once the changes that the server has not refused are in what it answers. */
+function changed<Item>(items: Item[], changes: ListChange[], answeredAt: number): Item[] {
+	const shown = changes.filter(
+		({ status, submittedAt }) => status === "pending" || (status === "success" && submittedAt > answeredAt),
+	);
+	if (shown.length === 0) return items;
+	const last = new Map<unknown, ListChange>(shown.map((change) => [change.item.id, change]));
+	return items.flatMap((item) => {
+		const change = last.get((item as { id?: number }).id);
+		if (change?.kind === "delete") return [];
+		return change?.kind === "publish" ? { ...item, isPublished: change.item.isPublished } : item;
+	});
 }

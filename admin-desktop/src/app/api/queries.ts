@@ -74,7 +74,7 @@ export function namedOf(item: AdminStory | AdminProduct): Named {
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {
 	const api = useAdminApi();
 	const { path, all } = keysOf(plural);
-	const { list } = useList(path, "", { enabled: ids.length > 0 });
+	const { data: list } = useList(path, "", { enabled: ids.length > 0 });
 	const loaded = new Map(list?.items.map((item) => [item.id, namedOf(item)]));
 	const missing = list ? [...new Set(ids)].filter((id) => !loaded.has(id)).sort((a, b) => a - b) : [];
 	const parts = Array.from({ length: Math.ceil(missing.length / AT_ONCE) }, (_, part) =>

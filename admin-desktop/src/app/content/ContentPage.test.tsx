@@ -111,6 +111,7 @@ test("a story that cannot be deleted stays where it was", async () => {
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
 	await waitFor(() => expect(server.requests.at(-1)?.line).toBe("GET /api/admin/stories"));
+	await screen.findByRole("heading", { name: "The Wren" });
 	const names = screen.getAllByRole("article").map((row) => within(row).getByRole("heading").textContent);
 	expect(names).toEqual(["The Wren", "The Ring"]);
 	expect(screen.queryByText("Story deleted")).toBeNull();

@@ -68,9 +68,9 @@ const HeadLink = ({ name, label = name, ...link }: HeadLinkProps) => (
 
 function useTabs() {
 	const api = useAdminApi();
-	const { list: stories, error: storiesError } = useList(addresses.stories);
-	const { list: products, error: productsError } = useList(addresses.products);
-	const { list: subscriptions, error: subscriptionsError } = useList(addresses.newsletter);
+	const { data: stories, error: storiesError } = useList(addresses.stories);
+	const { data: products, error: productsError } = useList(addresses.products);
+	const { data: subscriptions, error: subscriptionsError } = useList(addresses.newsletter);
 	const { data: counts, error: countsError } = useQuery(subscriptionCountsQuery(api));
 	const { data: categories, error: categoriesError } = useQuery(categoriesQuery(api));
 	const { data: productCounts } = useQuery(productCountsQuery(api));

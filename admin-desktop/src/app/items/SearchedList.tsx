@@ -123,5 +123,5 @@ export function useFound<P extends ListPath>({ path, all, textsOf, typed, deboun
 		[all, searchTexts, query],
 	);
 	if (query === "") return { found: all, error: null };
-	return isLocal ? { found: local, error: null } : { found: answer.list ?? all, error: answer.error };
+	return isLocal ? { found: local, error: null } : { found: answer.data ?? all, error: answer.error };
 }

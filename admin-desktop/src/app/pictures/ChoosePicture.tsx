@@ -36,7 +36,7 @@ export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
 
 function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 	const [search, setSearch] = useState("");
-	const { list, error } = useList(PICTURES, useDebounced(search.trim()), { gcTime: 0 });
+	const { data: list, error } = useList(PICTURES, useDebounced(search.trim()), { gcTime: 0 });
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <Spinner />;
 	return (

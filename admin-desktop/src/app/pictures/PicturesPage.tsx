@@ -9,7 +9,7 @@ import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { pageAddress, settingsAddress } from "../settings/addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
-import { ListPage, toContent } from "../shell/Page.tsx";
+import { Page, toContent } from "../shell/Page.tsx";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES, picturesAddress } from "./queries.ts";
@@ -22,18 +22,18 @@ export function PicturesPage() {
 	const undescribed = useList(UNDESCRIBED, "", { gcTime: 0 });
 	const isNarrowed = params.has("undescribed");
 	return (
-		<ListPage title="Pictures" back={toContent} answer={isNarrowed ? undescribed : all}>
+		<Page title="Pictures" back={toContent} answer={isNarrowed ? undescribed : all}>
 			{(list) => (
 				<>
 					<Text tone="soft">
 						Everything that was uploaded, and what shows it. A picture that is used nowhere stays until you
 						need it.
 					</Text>
-					<Narrowed isNarrowed={isNarrowed} missing={undescribed.list?.total ?? 0} />
+					<Narrowed isNarrowed={isNarrowed} missing={undescribed.data?.total ?? 0} />
 					{isNarrowed ? <Undescribed list={list} /> : <All list={list} />}
 				</>
 			)}
-		</ListPage>
+		</Page>
 	);
 }
 

@@ -41,7 +41,7 @@ interface PickListProps {
 export function PickList({ label, plural, except = [], onlyPublished = false, onPick }: PickListProps) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
-	const { list = wholeList([]), error } = useList(path);
+	const { data: list = wholeList([]), error } = useList(path);
 	const debounced = useDebounced(search);
 	const answer = useFound({ path, all: list, textsOf, typed: search, debounced });
 	const found = answer.found.items

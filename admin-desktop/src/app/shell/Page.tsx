@@ -1,7 +1,6 @@
 import { Container, Heading, type HeadingProps, Inline } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { List } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { page } from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
@@ -52,14 +51,6 @@ export function Page<Data>({ answer: { data, error }, title, beside, children, .
 		</PageFrame>
 	);
 }
-
-interface ListPageProps<Item> extends Omit<PageProps<List<Item>>, "answer"> {
-	answer: { list: List<Item> | undefined; error: Error | null };
-}
-
-export const ListPage = <Item,>({ answer: { list, error }, ...page }: ListPageProps<Item>) => (
-	<Page {...page} answer={{ data: list, error }} />
-);
 
 export const toContent = { to: "/admin", label: "Back to the content" };
 

@@ -20,17 +20,13 @@ import * as listing from "../listing.css.ts";
 import { toSubscribers } from "../sending/queries.ts";
 import * as css from "../sending/sending.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
-import { ListPage } from "../shell/Page.tsx";
+import { Page } from "../shell/Page.tsx";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
 export function SuppressionsPage() {
 	return (
-		<ListPage
-			title="Suppressed Addresses"
-			back={toSubscribers}
-			answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}
-		>
+		<Page title="Suppressed Addresses" back={toSubscribers} answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}>
 			{(list) => (
 				<>
 					<Text tone="soft">
@@ -41,7 +37,7 @@ export function SuppressionsPage() {
 					<SuppressedList list={list} />
 				</>
 			)}
-		</ListPage>
+		</Page>
 	);
 }
 

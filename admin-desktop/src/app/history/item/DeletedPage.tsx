@@ -9,7 +9,7 @@ import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { Line } from "../../items/Line.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
-import { ListPage } from "../../shell/Page.tsx";
+import { Page } from "../../shell/Page.tsx";
 
 export const DeletedStories = () => <DeletedPage kind={stories} />;
 
@@ -27,7 +27,7 @@ function DeletedPage({ kind }: { kind: Kind }) {
 	}
 
 	return (
-		<ListPage
+		<Page
 			title={title}
 			back={{ to: addressOf.list(kind), label: `Back to the ${kind.plural}` }}
 			answer={useList(deleted, "", { gcTime: 0 })}
@@ -51,6 +51,6 @@ function DeletedPage({ kind }: { kind: Kind }) {
 					)}
 				/>
 			)}
-		</ListPage>
+		</Page>
 	);
 }

@@ -5,7 +5,7 @@ import type { Platform } from "../../platform.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
-	const { list } = useNewsletters();
+	const { data: list } = useNewsletters();
 	const [finishedIn] = useState(createFinished);
 	useEffect(() => {
 		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));

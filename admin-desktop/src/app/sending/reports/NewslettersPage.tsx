@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { ItemList } from "../../items/ItemList.tsx";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
-import { ListPage } from "../../shell/Page.tsx";
+import { Page } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { newsletterAddress, toSubscribers, useNewsletters } from "../queries.ts";
 import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
 export function NewslettersPage() {
 	return (
-		<ListPage title="Sent Newsletters" back={toSubscribers} answer={useNewsletters()}>
+		<Page title="Sent Newsletters" back={toSubscribers} answer={useNewsletters()}>
 			{(list) => (
 				<ItemList
 					label="Newsletters"
@@ -20,7 +20,7 @@ export function NewslettersPage() {
 					row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
 				/>
 			)}
-		</ListPage>
+		</Page>
 	);
 }
 

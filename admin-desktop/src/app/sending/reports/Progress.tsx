@@ -39,8 +39,8 @@ export function NewsletterStatus({ status }: Pick<NewsletterSummary, "status">) 
 }
 
 export function UnderWay() {
-	const { list } = useNewsletters();
-	const unfinished = (list?.items ?? []).filter(({ status }) => status !== "completed");
+	const { data } = useNewsletters();
+	const unfinished = (data?.items ?? []).filter(({ status }) => status !== "completed");
 	if (unfinished.length === 0) return null;
 	return (
 		<ul className={css.underWay} aria-label="Newsletters under way">
