@@ -90,7 +90,7 @@ describe("of any zone, at any time, near changes of its clocks above all:", () =
 			}),
 			{ numRuns: 1000 },
 		);
-		expect(skipped).toBeGreaterThan(5);
+		expect(skipped).toBeGreaterThan(0);
 	});
 });
 

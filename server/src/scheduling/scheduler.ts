@@ -42,7 +42,8 @@ export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 			const time = await now();
 			if (!(await beginDue(deps, time, failed))) return "later";
 			const next = await nextMoment(store);
-			if (!more()) await worker.pause(next > time ? Math.min(next - time, LOOK_MS) : LOOK_MS);
+			if (more() || worker.isStopping) continue;
+			await worker.pause(next > time ? Math.min(next - time, LOOK_MS) : LOOK_MS);
 		}
 		return "done";
 	}

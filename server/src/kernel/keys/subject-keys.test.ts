@@ -49,7 +49,8 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 		const sealed = await keys.seal("ada", "secret");
 		await keys.seal("grace", "other");
 		expect(keys.open("grace", sealed)).rejects.toThrow();
-		expect(keys.open("ada", `${sealed.slice(0, -2)}AA`)).rejects.toThrow();
+		const other = sealed.startsWith("A") ? "B" : "A";
+		expect(keys.open("ada", other + sealed.slice(1))).rejects.toThrow();
 		await keys.open("ada", sealed);
 	});
 

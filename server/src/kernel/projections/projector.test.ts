@@ -90,8 +90,8 @@ describe.each(storeKinds)("read models that follow later $name:", ({ place }) =>
 		await projector.upToDate();
 		await addRings(log);
 		for (const name of eventual) expect(position(await projector.states(), name)).toBe(log.position());
-		await store.write(["UPDATE read_models SET position = 0 WHERE name = 'search-index'"]);
-		await store.write(["DELETE FROM search_index", "DELETE FROM search_words"]);
+		const begin = "UPDATE read_models SET position = 0 WHERE name = 'search-index'";
+		await store.write([begin, "DELETE FROM search_index", "DELETE FROM search_words"]);
 		await addRings(log, "chains");
 		await createProjector(store, allReadModels).catchUp();
 		const { rows } = await store.read("SELECT count(*) FROM search_words WHERE word = 'ring'");

@@ -11,8 +11,7 @@ async function remote(options: { patienceMs?: number; requestMs?: number } = {})
 	afterwards(() => server.stop());
 	const notices: string[] = [];
 	const notice = (text: string) => void notices.push(text);
-	const patience = { requestMs: 500, patienceMs: 1500, ...options };
-	const store = await openStore(server.url, { authToken: "secret", notice, ...patience });
+	const store = await openStore(server.url, { authToken: "secret", notice, ...options });
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (text TEXT)"]);
 	const notes = async () => (await store.read("SELECT text FROM notes")).rows.map((row) => row[0]);
@@ -52,9 +51,15 @@ test("nothing is said when all goes well, and a write is one request", async () 
 	expect(notices).toEqual([]);
 });
 
+/** Short only for who never hears anything: on a busy machine an answer that does come may take its time. */
+const patienceFor = (fault: StoreFault) => ({
+	patienceMs: 1500,
+	...((fault === "hang" || fault === "mute") && { requestMs: 500 }),
+});
+
 for (const fault of ["refuse", "drop", "hang", "mute", 500, 503, 429] as const) {
 	test(`a write that meets "${fault}" is there once, and a read is answered`, async () => {
-		const { store, notes, fail } = await remote({ patienceMs: 5000 });
+		const { store, notes, fail } = await remote({ ...patienceFor(fault), patienceMs: 20_000 });
 		fail(fault);
 		await store.write([insert("once")]);
 		fail(fault, 2);
@@ -63,7 +68,7 @@ for (const fault of ["refuse", "drop", "hang", "mute", 500, 503, 429] as const) 
 }
 
 test("a write whose answer is lost again and again is there once; who wants to know what it did hears that", async () => {
-	const { store, notes, fail } = await remote({ patienceMs: 5000 });
+	const { store, notes, fail } = await remote();
 	fail("drop", 4);
 	await store.write([insert("once")]);
 	fail("drop");
@@ -94,7 +99,7 @@ const refusals: [fault: StoreFault, code: string][] = [
 
 for (const [fault, code] of refusals) {
 	test(`a server that only ever says "${fault}" is refused as ${code}, and used again when it is well`, async () => {
-		const { store, notes, fail } = await remote();
+		const { store, notes, fail } = await remote(patienceFor(fault));
 		fail(fault, Number.POSITIVE_INFINITY);
 		const refused = store.write([insert("refused")]);
 		await expect(refused).rejects.toMatchObject({ name: "Refusal", code });
@@ -111,7 +116,7 @@ const isGone = (error: { code?: string }) => {
 };
 
 test("when a server is gone that is said once, most are not made to wait for it, and it is said when it is back", async () => {
-	const { store, notes, notices, stop, restart, counts, url } = await remote();
+	const { store, notes, notices, stop, restart, counts, url } = await remote({ patienceMs: 1500 });
 	await stop();
 	const first = notes();
 	await expect(first).rejects.toMatchObject({ code: "store-unreachable" });
