@@ -88,12 +88,12 @@ test("an address with a search opens the list it stands for", async () => {
 
 test("publishing shows at once, goes back silently when the server refuses, and has the list asked for again", async () => {
 	const server = full();
-	let answer = (_: Response) => {};
-	server.answers["PATCH /api/admin/stories/:id/publish"] = () => new Promise((resolve) => (answer = resolve));
+	const answer = Promise.withResolvers<Response>();
+	server.answers["PATCH /api/admin/stories/:id/publish"] = () => answer.promise;
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Publish The Ring" }));
 	expect(await screen.findByRole("button", { name: "Unpublish The Ring" })).toBeDefined();
-	answer(refusal(500, { message: "No", code: "internal" }));
+	answer.resolve(refusal(500, { message: "No", code: "internal" }));
 	expect(await screen.findByRole("button", { name: "Publish The Ring" })).toBeDefined();
 	expect(screen.queryByText("Error")).toBeNull();
 
@@ -110,11 +110,25 @@ test("a story that cannot be deleted stays where it was", async () => {
 	server.answers["DELETE /api/admin/stories/:id"] = () => refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
-	await waitFor(() => expect(server.requests.at(-1)?.line).toBe("GET /api/admin/stories"));
-	await screen.findByRole("heading", { name: "The Wren" });
+	const deletion = () => server.requests.findIndex(({ line }) => line.startsWith("DELETE"));
+	await waitFor(() => expect(server.requests[deletion() + 1]?.line).toBe("GET /api/admin/stories"));
+	expect(await rowOf("The Wren")).toBeDefined();
 	const names = screen.getAllByRole("article").map((row) => within(row).getByRole("heading").textContent);
 	expect(names).toEqual(["The Wren", "The Ring"]);
 	expect(screen.queryByText("Story deleted")).toBeNull();
+});
+
+test("a deleted story stays away while another one is still being deleted", async () => {
+	const server = full();
+	const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+	server.answers["DELETE /api/admin/stories/:id"] = ({ params: { id } }) =>
+		id === "2" ? first.promise : second.promise;
+	const { user } = renderAdmin("/admin", { server });
+	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
+	await user.click(screen.getByRole("button", { name: "Delete The Ring" }));
+	first.resolve(undefined);
+	expect(await screen.findByText('"The Wren" has been deleted.')).toBeDefined();
+	await waitFor(() => expect(screen.queryAllByRole("article").length).toBe(0));
 });
 
 test("a list that cannot be had leaves the others", async () => {

@@ -121,17 +121,14 @@ test("a language that was detected wrongly is corrected, and detected again", as
 
 test("the button says that it saves, and what is typed meanwhile stays", async () => {
 	const server = one();
-	let answer = () => {};
-	server.answers["PUT /api/admin/stories/:id"] = () =>
-		new Promise((resolve) => {
-			answer = () => resolve(Response.json({ ...server.stories[0], title: "Rings", version: 4 }));
-		});
+	const answer = Promise.withResolvers<Response>();
+	server.answers["PUT /api/admin/stories/:id"] = () => answer.promise;
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
 	await user.click(save());
 	expect(await screen.findByRole("button", { name: "Saving..." })).toHaveProperty("disabled", true);
 	await write("Title", "Rings of");
-	answer();
+	answer.resolve(Response.json({ ...server.stories[0], title: "Rings", version: 4 }));
 	await screen.findByRole("button", { name: "Save" });
 	expect(await textIn("Title")).toBe("Rings of");
 	expect(screen.getByText("Unsaved changes")).toBeDefined();
