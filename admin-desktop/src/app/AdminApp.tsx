@@ -7,7 +7,6 @@ import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
-import { createVersions, VersionsProvider } from "./version/Version.tsx";
 
 export function AdminApp({
 	platform,
@@ -18,21 +17,18 @@ export function AdminApp({
 }) {
 	// Whether there is a network is not the question where the answer may be on this machine.
 	const [queryClient] = useState(() => createQueryClient(platform.connection ? "always" : "online"));
-	const [versions] = useState(() => createVersions(platform.version, platform.fetch));
-	const [api] = useState(() => createAdminApi(versions.fetch));
+	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
 	useEffect(() => warmOnApproach(router.routes), [router]);
 	return (
 		<PlatformProvider value={platform}>
-			<VersionsProvider value={versions}>
-				<AdminApiProvider value={api}>
-					<QueryClientProvider client={queryClient}>
-						<TooltipProvider>
-							<RouterProvider router={router} />
-							<Toaster />
-						</TooltipProvider>
-					</QueryClientProvider>
-				</AdminApiProvider>
-			</VersionsProvider>
+			<AdminApiProvider value={api}>
+				<QueryClientProvider client={queryClient}>
+					<TooltipProvider>
+						<RouterProvider router={router} />
+						<Toaster />
+					</TooltipProvider>
+				</QueryClientProvider>
+			</AdminApiProvider>
 		</PlatformProvider>
 	);
 }

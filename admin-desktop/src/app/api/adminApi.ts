@@ -1,3 +1,4 @@
+import { VERSION_HEADER } from "@creations/content/versions";
 import type { AdminProduct, AdminStoryDetail } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import {
@@ -66,9 +67,42 @@ export const unlessChanged = (version: number) => ({ "if-match": `"${version}"` 
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-export function createAdminApi(fetch: Fetch) {
+/** @param version of the application; empty where it is not known */
+export function createAdminApi(version: string, send: Fetch) {
+	const { fetch, ...versions } = createVersions(version, send);
 	const api = createApi(fetch);
-	return { ...api, stories: itemCalls(api, "stories"), products: itemCalls(api, "products") };
+	return { ...api, versions, stories: itemCalls(api, "stories"), products: itemCalls(api, "products") };
+}
+
+/** Tells the site the application's version, and learns the site's. */
+function createVersions(own: string, send: Fetch) {
+	let site: string | undefined;
+	const listeners = new Set<() => void>();
+
+	function note(version: string | null) {
+		if (!version || version === site) return;
+		site = version;
+		for (const listener of listeners) listener();
+	}
+
+	const fetch: Fetch = async (path, init) => {
+		if (!own) return send(path, init);
+		const headers = new Headers(init?.headers);
+		headers.set(VERSION_HEADER, own);
+		const answer = await send(path, { ...init, headers: Object.fromEntries(headers) });
+		note(answer.headers.get(VERSION_HEADER));
+		return answer;
+	};
+
+	return {
+		own,
+		fetch,
+		site: () => site,
+		subscribe(onChange: () => void) {
+			listeners.add(onChange);
+			return () => listeners.delete(onChange);
+		},
+	};
 }
 
 const Context = createContext<AdminApi | null>(null);

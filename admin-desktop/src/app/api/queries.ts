@@ -1,9 +1,11 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { currentUser } from "@creations/shared-ui/api";
-import { QueryClient, queryOptions, useQueries } from "@tanstack/react-query";
+import { QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import type { Plural } from "../items/kinds.ts";
-import { type AdminApi, useAdminApi } from "./adminApi.ts";
+import { useAdminApi, useAnswer } from "./adminApi.ts";
 import { listKey, pageOf, useList } from "./lists.ts";
+
+const MINUTE = 60_000;
 
 /** Data never goes stale and nothing is asked for twice; what nobody looks at is dropped after `gcTime`. */
 const still = {
@@ -16,19 +18,18 @@ const still = {
 export const createQueryClient = (networkMode: "online" | "always" = "online") =>
 	new QueryClient({ defaultOptions: { queries: { ...still, networkMode }, mutations: { retry: false } } });
 
-export const userQuery = (api: AdminApi) =>
-	queryOptions({
+/** Who is signed in; null for nobody. @param refetchInterval how often it is asked again, in milliseconds */
+export function useUser(refetchInterval: number | false = false) {
+	const api = useAdminApi();
+	return useQuery({
 		queryKey: ["/api/auth/user"],
 		queryFn: () => currentUser(api),
 		gcTime: Number.POSITIVE_INFINITY,
+		refetchInterval,
 	});
+}
 
-export const categoriesQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: ["/api/categories"],
-		queryFn: () => request("GET /api/categories"),
-		gcTime: 600_000,
-	});
+export const useVisibleCategories = () => useAnswer("GET /api/categories", { gcTime: 10 * MINUTE });
 
 export const keysOf = <P extends Plural>(plural: P) => {
 	const path = `/api/admin/${plural}` as const;
@@ -43,17 +44,7 @@ export const keysOf = <P extends Plural>(plural: P) => {
 
 export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";
 
-export const productCountsQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: [...keysOf("products").all, "counts"],
-		queryFn: () => request("GET /api/admin/products/counts"),
-	});
-
-export const subscriptionCountsQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: [SUBSCRIPTIONS, "counts"],
-		queryFn: () => request("GET /api/admin/newsletter-subscriptions/counts"),
-	});
+export const useProductCounts = () => useAnswer("GET /api/admin/products/counts", { gcTime: 5 * MINUTE });
 
 const AT_ONCE = 100;
 

@@ -10,14 +10,12 @@ import {
 	Select,
 	Text,
 } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
-import { productCountsQuery } from "../api/queries.ts";
+import { toSettings } from "../addresses.ts";
+import { useProductCounts } from "../api/queries.ts";
 import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
-import { toSettings } from "../settings/addresses.ts";
 import { DialogButton, RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
@@ -45,7 +43,7 @@ export function CategoriesPage() {
 
 function Present({ categories }: { categories: AdminCategory[] }) {
 	const { move } = useCategoryOrder();
-	const { data: counts } = useQuery(productCountsQuery(useAdminApi()));
+	const { data: counts } = useProductCounts();
 	const productsOf = ({ id }: AdminCategory) =>
 		counts && (counts.find(({ categoryId }) => categoryId === id)?.products ?? 0);
 	return (

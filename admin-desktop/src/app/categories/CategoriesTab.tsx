@@ -11,7 +11,7 @@ import {
 	Stack,
 	Text,
 } from "@creations/shared-ui";
-import { categoriesAddress } from "../settings/addresses.ts";
+import { categoriesAddress } from "../addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 
 interface CategoriesTabProps {

@@ -1,9 +1,7 @@
 import { slugFrom } from "@creations/content/slug-from";
 import { afterPaint, Dialog, DialogCancel, Field, Inline, Input, Select } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
-import { categoriesQuery } from "../api/queries.ts";
+import { useVisibleCategories } from "../api/queries.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
@@ -18,7 +16,7 @@ interface CategorySelectProps {
 const NEW = "new";
 
 export function CategorySelect({ value, error, onChange }: CategorySelectProps) {
-	const { data: categories = [] } = useQuery(categoriesQuery(useAdminApi()));
+	const { data: categories = [] } = useVisibleCategories();
 	const [isNaming, setIsNaming] = useState(false);
 	// Once the list has given the focus back, so that the dialog can give it back in turn.
 	const choose = (chosen: string) =>

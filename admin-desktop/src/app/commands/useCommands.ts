@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { historyAddress } from "../history/addresses.ts";
+import { historyAddress } from "../addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { type Command, type CommandName, usePlatform } from "../platform.ts";
 

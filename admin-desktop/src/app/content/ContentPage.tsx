@@ -1,30 +1,20 @@
 import { Button, Container, formatCount, Heading, Icon, Inline, Tabs, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../api/adminApi.ts";
+import { historyAddress, movingAddress, settingsAddress, statisticsAddress } from "../addresses.ts";
+import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import {
-	categoriesQuery,
-	keysOf,
-	productCountsQuery,
-	SUBSCRIPTIONS,
-	subscriptionCountsQuery,
-} from "../api/queries.ts";
+import { keysOf, SUBSCRIPTIONS, useProductCounts, useVisibleCategories } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice, Unavailable } from "../connection/Unreachable.tsx";
-import { historyAddress } from "../history/addresses.ts";
 import { ProductsTab, StoriesTab } from "../items/ItemsTab.tsx";
 import { addressOf, products, stories } from "../items/kinds.ts";
-import { movingAddress } from "../moving/addresses.ts";
 import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { scheduleAddress } from "../scheduling/useSchedule.ts";
-import { settingsAddress } from "../settings/addresses.ts";
 import { LinkButton, type LinkButtonProps } from "../shell/buttons.tsx";
 import { PageTitle } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
-import { statisticsAddress } from "../statistics/addresses.ts";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 
@@ -67,13 +57,14 @@ const HeadLink = ({ name, label = name, ...link }: HeadLinkProps) => (
 );
 
 function useTabs() {
-	const api = useAdminApi();
 	const { data: stories, error: storiesError } = useList(addresses.stories);
 	const { data: products, error: productsError } = useList(addresses.products);
 	const { data: subscriptions, error: subscriptionsError } = useList(addresses.newsletter);
-	const { data: counts, error: countsError } = useQuery(subscriptionCountsQuery(api));
-	const { data: categories, error: categoriesError } = useQuery(categoriesQuery(api));
-	const { data: productCounts } = useQuery(productCountsQuery(api));
+	const { data: counts, error: countsError } = useAnswer(`GET ${SUBSCRIPTIONS}/counts`, {
+		gcTime: 300_000,
+	});
+	const { data: categories, error: categoriesError } = useVisibleCategories();
+	const { data: productCounts } = useProductCounts();
 	const firstSteps = stories?.total === 0 && products?.total === 0 && <FirstSteps />;
 	return [
 		tab(

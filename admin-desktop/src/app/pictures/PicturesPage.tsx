@@ -1,13 +1,13 @@
 import type { ImageUse, LibraryImage } from "@creations/server/answers";
 import { EmptyState, formatCount, formatDate, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
+import { pageAddress, settingsAddress } from "../addresses.ts";
 import { type List, useList } from "../api/lists.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { Facts } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
-import { pageAddress, settingsAddress } from "../settings/addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { DescribeButton } from "./PictureTools.tsx";

@@ -4,6 +4,7 @@ import type { AdminPage } from "@creations/server/answers";
 import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { settingsAddress, toSettings } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
@@ -11,7 +12,6 @@ import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
-import { settingsAddress, toSettings } from "./addresses.ts";
 import { pageDraft, placeNames, usePageForm, usePages } from "./PagesSection.tsx";
 import * as css from "./settings.css.ts";
 

@@ -4,6 +4,7 @@ import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { pageAddress } from "../addresses.ts";
 import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useKeptValues } from "../drafts/useDraft.ts";
@@ -11,7 +12,6 @@ import { useSubmission } from "../editor/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { LinkButton, RestoreButton } from "../shell/buttons.tsx";
-import { pageAddress } from "./addresses.ts";
 import * as css from "./settings.css.ts";
 
 export const placeNames = {

@@ -1,11 +1,11 @@
 import type { AdminSettings } from "@creations/server/answers";
+import { categoriesAddress, operationsAddress } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useDraft.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
 import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
-import { categoriesAddress, operationsAddress } from "./addresses.ts";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";

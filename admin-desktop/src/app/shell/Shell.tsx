@@ -1,9 +1,8 @@
 import type { CurrentUser } from "@creations/server/answers";
 import { PageNotFound, SiteHeader } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
-import { userQuery } from "../api/queries.ts";
+import { useUser } from "../api/queries.ts";
 import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/Unreachable.tsx";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
@@ -12,12 +11,8 @@ import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
 export function Shell() {
-	const api = useAdminApi();
 	const { connection, notify, surroundings } = usePlatform();
-	const { data: user, isPending } = useQuery({
-		...userQuery(api),
-		...(connection && { refetchInterval: HEARTBEAT_MS }),
-	});
+	const { data: user, isPending } = useUser(connection && HEARTBEAT_MS);
 	useRefetchOnReconnect();
 	if (isPending) return <LoadingScreen />;
 	if (surroundings && !user) return <surroundings.SignedOut />;

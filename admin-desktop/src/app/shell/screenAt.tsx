@@ -10,7 +10,8 @@ function createProgram(load: () => Promise<ComponentType>) {
 	let loading: Promise<ComponentType> | undefined;
 	let hasFailed = false;
 
-	async function fetched(): Promise<ComponentType> {
+	async function start(): Promise<ComponentType> {
+		hasFailed = false;
 		try {
 			loaded = await load();
 			return loaded;
@@ -19,17 +20,15 @@ function createProgram(load: () => Promise<ComponentType>) {
 			throw error;
 		}
 	}
-	function start() {
-		hasFailed = false;
-		loading = fetched();
-		return loading;
-	}
 	return {
 		loaded: () => loaded,
 		/** The same each time, as whoever waits needs it. */
-		arrival: () => loading ?? start(),
+		arrival: () => (loading ??= start()),
 		/** What failed is tried again. */
-		warm: () => (loading && !hasFailed ? loading : start()).catch(() => {}),
+		warm() {
+			if (!loading || hasFailed) loading = start();
+			return loading.catch(() => {});
+		},
 	};
 }
 

@@ -9,8 +9,7 @@ import { Unavailable } from "../connection/Unreachable.tsx";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { WaitingLines } from "../shell/screens.tsx";
-import type { Range } from "./addresses.ts";
-import type { Sort } from "./figures.ts";
+import type { Range, Sort } from "./figures.ts";
 import * as css from "./statistics.css.ts";
 
 const both = ["stories", "products"];

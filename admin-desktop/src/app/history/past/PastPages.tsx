@@ -16,13 +16,13 @@ import {
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/buttons.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
-import { historyAddress } from "../addresses.ts";
 import { kept } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";

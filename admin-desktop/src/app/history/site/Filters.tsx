@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
-import { categoriesQuery, keysOf, namedOf, useNamed } from "../../api/queries.ts";
+import { keysOf, namedOf, useNamed, useVisibleCategories } from "../../api/queries.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
@@ -155,7 +155,7 @@ function useNameOf(item: string | null): string | undefined {
 	const idOf = (kind: string) => (noun === kind ? [Number(number)] : []);
 	const stories = useNamed("stories", idOf("story"));
 	const products = useNamed("products", idOf("product"));
-	const { data: categories } = useQuery(categoriesQuery(useAdminApi()));
+	const { data: categories } = useVisibleCategories();
 	if (noun === "category") return categories?.find(({ id }) => id === Number(number))?.name;
 	return (noun === "story" ? stories : products).get(Number(number))?.name;
 }
@@ -163,8 +163,7 @@ function useNameOf(item: string | null): string | undefined {
 const OFFERED = 20;
 
 function useChoices(search: string) {
-	const api = useAdminApi();
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const { data: categories = [] } = useVisibleCategories();
 	const choices = [
 		...useOffered("stories", "story", search),
 		...useOffered("products", "product", search),

@@ -1,11 +1,4 @@
-export interface HistoryFilters {
-	about: string;
-	item: string | null;
-	by: string | null;
-	/** Days on the calendar of whoever looks, `2026-03-01`; both belong to the period. */
-	from: string | null;
-	to: string | null;
-}
+import { z } from "zod";
 
 /** Visits are most of what happens, and seldom what someone looks for. */
 const WORK = "work";
@@ -25,16 +18,23 @@ export const abouts = [
 	{ value: "all", label: "Everything" },
 ];
 
-export function filtersIn(params: URLSearchParams): HistoryFilters {
-	const about = params.get("about");
-	return {
-		about: abouts.some(({ value }) => value === about) && about ? about : WORK,
-		item: params.get("item"),
-		by: params.get("by"),
-		from: dayIn(params.get("from")),
-		to: dayIn(params.get("to")),
-	};
-}
+const chosen = z.string().nullable().catch(null);
+/** On the calendar of whoever looks, `2026-03-01`; both days belong to the period. */
+const day = z.iso.date().nullable().catch(null);
+const inAddress = z.object({
+	about: z
+		.string()
+		.refine((about) => abouts.some(({ value }) => value === about))
+		.catch(WORK),
+	item: chosen,
+	by: chosen,
+	from: day,
+	to: day,
+});
+export type HistoryFilters = z.infer<typeof inAddress>;
+
+export const filtersIn = (params: URLSearchParams): HistoryFilters =>
+	inAddress.parse(Object.fromEntries(params));
 
 export function paramsOf(filters: HistoryFilters): Record<string, string> {
 	const { about, ...others } = filters;
@@ -57,10 +57,4 @@ export function serverFilters({ about, item, by, from, to }: HistoryFilters): Re
 function startOf(day: string, later: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	return new Date(year, month - 1, date + later).toISOString();
-}
-
-function dayIn(text: string | null): string | null {
-	if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-	const time = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
 }

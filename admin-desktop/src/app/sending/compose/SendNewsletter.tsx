@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toastError, useAnswer } from "../../api/adminApi.ts";
 import { useDraft, useStoredDraft } from "../../drafts/useDraft.ts";
 import { MomentForm } from "../../scheduling/ScheduleTool.tsx";
-import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
+import { ConfirmSend } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import {
@@ -91,7 +91,9 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 					}}
 				/>
 			</Dialog>
-			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
+			<Dialog title="Send this newsletter?" open={isAsking} onOpenChange={setIsAsking}>
+				<ConfirmLetter letter={letter} onSend={onSend} />
+			</Dialog>
 		</Dialog>
 	);
 }
@@ -134,20 +136,10 @@ function useWriting(stored: Writing | null) {
 	};
 }
 
-function ConfirmLetter({
-	letter,
-	...sheet
-}: { letter: Letter } & Pick<ConfirmSendProps, "isOpen" | "onOpenChange" | "onSend">) {
-	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients", { enabled: sheet.isOpen });
-	const { subject, fromEmail } = letter;
+function ConfirmLetter({ letter, onSend }: { letter: Letter; onSend: () => void }) {
+	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients");
 	return (
-		<ConfirmSend
-			title="Send this newsletter?"
-			subject={subject}
-			fromEmail={fromEmail}
-			people={sheet.isOpen ? data?.people : undefined}
-			{...sheet}
-		>
+		<ConfirmSend letter={letter} people={data?.people} onSend={onSend}>
 			{error && (
 				<Text role="alert">
 					{serverMessage(error) ?? "Who would get it could not be counted. Try again."}

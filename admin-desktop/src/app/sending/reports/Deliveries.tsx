@@ -1,9 +1,9 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Button, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
-import { type RefObject, useState } from "react";
+import { formatCount, Inline, Progress, Text } from "@creations/shared-ui";
+import type { RefObject } from "react";
 import { toastRefusal, unlessChanged, useAdminApi, useChange } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
-import { BusyButton } from "../../shell/buttons.tsx";
+import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay, newslettersKey } from "../queries.ts";
@@ -85,7 +85,7 @@ function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resen
 }
 
 export function ResendButton({
-	report: { subject, fromEmail },
+	report,
 	people,
 	who,
 	resend,
@@ -97,34 +97,31 @@ export function ResendButton({
 	resend: () => void;
 	children: string;
 }) {
-	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<div>
-			<Button
+			<DialogButton
+				title="Send it again?"
+				label={children}
 				icon="mail"
 				variant="secondary"
 				size="small"
 				aria-label={who && `${children} to ${who}`}
-				onClick={() => setIsOpen(true)}
 			>
-				{children}
-			</Button>
-			<ConfirmSend
-				title="Send it again?"
-				subject={subject}
-				fromEmail={fromEmail}
-				people={people}
-				isOpen={isOpen}
-				onOpenChange={setIsOpen}
-				onSend={() => {
-					setIsOpen(false);
-					resend();
-				}}
-			>
-				<Text tone="soft">
-					{`It goes to ${who ?? peopleText(people)}. Whoever got it the first time gets it twice. Those who have unsubscribed since get nothing.`}
-				</Text>
-			</ConfirmSend>
+				{(close) => (
+					<ConfirmSend
+						letter={report}
+						people={people}
+						onSend={() => {
+							close();
+							resend();
+						}}
+					>
+						<Text tone="soft">
+							{`It goes to ${who ?? peopleText(people)}. Whoever got it the first time gets it twice. Those who have unsubscribed since get nothing.`}
+						</Text>
+					</ConfirmSend>
+				)}
+			</DialogButton>
 		</div>
 	);
 }

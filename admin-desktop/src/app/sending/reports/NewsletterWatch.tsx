@@ -1,8 +1,8 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { formatCount } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
 import type { Platform } from "../../platform.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
+import { countsText } from "./Progress.tsx";
 
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
 	const { data: list } = useNewsletters();
@@ -24,12 +24,8 @@ export function createFinished() {
 	};
 }
 
-export function finishedNotification({ id, subject, sent, failed, unknown }: NewsletterSummary) {
-	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
-	const unknowns = unknown > 0 ? `, ${formatCount(unknown)} unknown` : "";
-	return {
-		title: "Newsletter sent",
-		body: `"${subject}": ${formatCount(sent)} sent${failures}${unknowns}.`,
-		path: newsletterAddress.report(id),
-	};
-}
+export const finishedNotification = (newsletter: NewsletterSummary) => ({
+	title: "Newsletter sent",
+	body: `"${newsletter.subject}": ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
+	path: newsletterAddress.report(newsletter.id),
+});

@@ -3,8 +3,8 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { toastError, useAdminApi, useChange } from "../../../app/api/adminApi.ts";
-import { userQuery } from "../../../app/api/queries.ts";
+import { toastError, useChange } from "../../../app/api/adminApi.ts";
+import { useUser } from "../../../app/api/queries.ts";
 import { USER } from "../../../app/connection/connection.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
 import { usePlatform } from "../../../app/platform.ts";
@@ -77,7 +77,7 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 
 function useTrouble(): string | null {
 	const isOffline = useIsOffline();
-	const { error } = useQuery(userQuery(useAdminApi()));
+	const { error } = useUser();
 	if (!error || isOffline) return null;
 	return serverMessage(error) ?? "The server does not answer as it should. Please try again later.";
 }

@@ -1,0 +1,18 @@
+import type { Plural } from "./items/kinds.ts";
+
+export const movingAddress = "/admin/moving";
+export const statisticsAddress = "/admin/statistics";
+
+export const settingsAddress = "/admin/settings";
+export const categoriesAddress = `${settingsAddress}/categories`;
+export const operationsAddress = `${settingsAddress}/operations`;
+export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;
+export const toSettings = { to: settingsAddress, label: "Back to the settings" };
+
+export const historyAddress = {
+	site: "/admin/history",
+	past: (at: string, tab: Plural = "stories") =>
+		`/admin/history/then?${new URLSearchParams(tab === "stories" ? { at } : { at, tab })}`,
+	pastItem: (plural: Plural, id: number, at: string) =>
+		`/admin/history/then/${plural}/${id}?${new URLSearchParams({ at })}`,
+};
