@@ -10,6 +10,6 @@ export {
 } from "./commands.ts";
 export type { Origin } from "./events.ts";
 export { formerPath } from "./former-path.ts";
-export { versionsOf } from "./item-history.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export * from "./rows.ts";
+export { savedWhole, savedWholeRoutes } from "./saved-whole.ts";

@@ -2,7 +2,6 @@ import type { RouteKernel } from "../accounts/index.ts";
 import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
 
 type Told = Pick<RouteKernel, "log" | "people">;
 
@@ -39,24 +38,4 @@ export async function historyOf<State>(
 		};
 	});
 	return entries.reverse();
-}
-
-/** The history of what is one thing and saved whole each time. @param what it is called where a version is not there */
-export function versionsOf<State extends object>(
-	given: Told,
-	decider: Decider<State | null>,
-	id: number,
-	what: string,
-) {
-	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
-	return {
-		history: () => historyOf(given, decider, id, (state) => ({ ...state }), isWhole),
-		/** @throws {Refusal} `not-found` */
-		async at(version: number): Promise<State> {
-			const event = (await given.log.readStream(`${decider.kind}-${id}`)).at(version - 1);
-			const state = event && decider.evolve(null, event);
-			if (!state) throw new Refusal("not-found", `There is no such version of ${what}.`);
-			return state;
-		},
-	};
 }

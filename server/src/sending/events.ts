@@ -71,7 +71,6 @@ const welcomeMail = z.object({
 	/** Markdown, which may hold HTML and cards. */
 	content: z.string(),
 });
-export type WelcomeMail = z.output<typeof welcomeMail>;
 
 export const welcomeStream = defineStream({
 	name: "welcome",
@@ -84,5 +83,3 @@ export const welcomeStream = defineStream({
 		}),
 	],
 });
-
-export type WelcomeEvent = EventOf<typeof welcomeStream>;

@@ -16,8 +16,7 @@ import { createSender } from "./sender/sender.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
-import { queueWelcome, welcomeKind } from "./welcome/welcome-mail.ts";
-import { type WelcomeDeps, welcomeRoutes } from "./welcome/welcome-routes.ts";
+import { queueWelcome, type WelcomeRouteDeps, welcomeKind, welcomeRoutes } from "./welcome/welcome-mail.ts";
 
 export {
 	type Composing,
@@ -78,7 +77,7 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	};
 }
 
-export const sendingRoutes = (deps: ComposeDeps & ReportDeps & WelcomeDeps) =>
+export const sendingRoutes = (deps: ComposeDeps & ReportDeps & WelcomeRouteDeps) =>
 	new Elysia({ prefix: "/api/admin" })
 		.use(composeRoutes(deps))
 		.use(reportRoutes(deps))

@@ -5,7 +5,7 @@ import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { ReportDeps } from "./report-routes.ts";
 import { welcomeList } from "./welcome/welcome-list.ts";
-import type { WelcomeDeps } from "./welcome/welcome-routes.ts";
+import type { WelcomeRouteDeps } from "./welcome/welcome-mail.ts";
 
 export const sending = defineModule({
 	name: "sending",
@@ -19,7 +19,7 @@ export const sending = defineModule({
 			list: ["id", "status", "subject", "recipients", "sent", "failed", "unknown", "queuedAt"],
 		},
 	},
-	async routes(deps: ComposeDeps & ReportDeps & WelcomeDeps) {
+	async routes(deps: ComposeDeps & ReportDeps & WelcomeRouteDeps) {
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
 	commands: {

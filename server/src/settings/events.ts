@@ -1,5 +1,5 @@
 import { siteSettings } from "@creations/content";
-import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { defineStream, eventKind } from "../event-kind.ts";
 
 export const settingsStream = defineStream({
 	name: "settings",
@@ -15,5 +15,3 @@ export const settingsStream = defineStream({
 		}),
 	],
 });
-
-export type SettingsEvent = EventOf<typeof settingsStream>;

@@ -1,23 +1,16 @@
 import { type SiteSettings, siteSettings } from "@creations/content";
-import { Elysia } from "elysia";
-import { z } from "zod";
-import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import type { RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import { historyEntry, type SiteSource, type WholeSite } from "../http/answer-parts.ts";
+import type { SiteSource, WholeSite } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import { type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
-import { versionsOf } from "../publishing/index.ts";
+import { savedWhole, savedWholeRoutes } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./answers.ts";
-import type { SettingsEvent } from "./events.ts";
 import { chosenSettings } from "./settings-list.ts";
 
 export { settingsList } from "./settings-list.ts";
-
-/** The number of the only stream of settings. */
-const SETTINGS = 1;
 
 /** What an administrator has chosen, else what the configuration says. */
 export const siteSource =
@@ -33,46 +26,26 @@ export interface SettingsDeps extends RouteKernel {
 	site: SiteSource;
 }
 
-export function settingsRoutes({ config, store, log, people, site }: SettingsDeps) {
-	const command = commandsOf(people);
-	const { history, at } = versionsOf({ log, people }, settings, SETTINGS, "the settings");
+export const settings = savedWhole("settings", "SettingsChanged");
 
-	async function current(): Promise<AdminSettings> {
-		const chosen = await chosenSettings(store);
-		if (chosen) return chosen;
-		const { baseUrl: _, pages: __, ...configured } = await site();
-		return { version: 0, ...configured };
-	}
-
-	return new Elysia({ prefix: "/api/admin/settings" })
-		.get("", current, documented("admin", "How the site presents itself", adminSettings))
-		.put(
-			"",
-			async ({ request, body }) => {
-				check(body, config.newsletter.senders);
-				await handle(log, settings, SETTINGS, changeSettings(body), await command(request, body));
-				return current();
-			},
-			{ body: siteSettings, ...documented("admin", "Changes the settings", adminSettings, [409, 422]) },
-		)
-		.get(
-			"/history",
-			history,
-			documented("admin", "What happened to the settings, newest first", z.array(historyEntry)),
-		)
-		.post(
-			"/restore",
-			async ({ request, body }) => {
-				const earlier = await at(body.version);
-				await handle(log, settings, SETTINGS, changeSettings(earlier), await command(request, body));
-				return current();
-			},
-			{
-				body: z.object({ version: z.number().int().positive() }),
-				...documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
-			},
-		);
-}
+export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps) =>
+	savedWholeRoutes(kernel, settings, {
+		path: "/api/admin/settings",
+		what: "the settings",
+		body: siteSettings,
+		async current(): Promise<AdminSettings> {
+			const chosen = await chosenSettings(store);
+			if (chosen) return chosen;
+			const { baseUrl: _, pages: __, ...configured } = await site();
+			return { version: 0, ...configured };
+		},
+		check: (chosen, isRestored) => isRestored || check(chosen, config.newsletter.senders),
+		described: {
+			current: documented("admin", "How the site presents itself", adminSettings),
+			change: documented("admin", "Changes the settings", adminSettings, [409, 422]),
+			restore: documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
+		},
+	});
 
 /** What only the server knows. @throws {Refusal} `invalid` */
 function check({ timeZone, senderAddress }: SiteSettings, senders: readonly string[]): void {
@@ -92,20 +65,6 @@ function isTimeZone(timeZone: string): boolean {
 		return false;
 	}
 }
-
-/** Null as long as the configuration alone says how the site presents itself. */
-type State = SiteSettings | null;
-
-export const settings: Decider<State> = {
-	kind: "settings",
-	initial: null,
-	evolve: (state, event) => (event.type === "SettingsChanged" ? event.data : state),
-};
-
-export const changeSettings =
-	(chosen: SiteSettings) =>
-	(before: State): SettingsEvent[] =>
-		Bun.deepEquals(before, chosen) ? [] : [{ type: "SettingsChanged", data: chosen }];
 
 type Senders = Config["newsletter"]["senders"];
 

@@ -4,9 +4,8 @@ import PostalMime from "postal-mime";
 import { administeredSite } from "../../test/support/browser.ts";
 import { byTest, temporarySite } from "../../test/support/site.ts";
 import type { Site } from "../http/answer-parts.ts";
-import { handle } from "../kernel/log/handle.ts";
 import type { Renderer } from "../site/index.ts";
-import { changeSettings, sendersOf, settings } from "./index.ts";
+import { sendersOf, settings } from "./index.ts";
 
 const chosen: SiteSettings = {
 	name: "Silver & Moss",
@@ -73,7 +72,7 @@ test("pages that were ready are built anew with the settings; they, feed and man
 	const text = async (path: string) => (await ask(path)).text();
 	expect(await text("/")).toBe("Stories & Creations");
 	const german = { ...chosen, language: "de", heroTitle: "Ringe aus dem Wald" };
-	await handle(log, settings, 1, changeSettings(german), byTest);
+	await settings.save(log, german, byTest);
 	expect(await text("/")).toBe("Silver & Moss");
 	expect(shown[0]?.hero).toBeUndefined();
 	expect(shown[0]?.dates).toBeUndefined();

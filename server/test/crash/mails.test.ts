@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { handle } from "../../src/kernel/log/handle.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
-import { changeWelcomeMail, WELCOME, welcome } from "../../src/sending/welcome/welcome-routes.ts";
+import { welcome } from "../../src/sending/welcome/welcome-mail.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { type opened, within } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
@@ -131,7 +130,7 @@ test("who has confirmed is welcomed once, though the server was killed at that m
 /** The tokens of people who have asked for the newsletter, where a welcome mail is on. */
 async function asked({ log, newsletter: { subscribers } }: Awaited<ReturnType<typeof opened>>) {
 	const mail = { isOn: true, subject: "Welcome", content: "Good that you are here." };
-	await handle(log, welcome, WELCOME, changeWelcomeMail(mail), byTest);
+	await welcome.save(log, mail, byTest);
 	return Promise.all(TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)));
 }
 

@@ -1,9 +1,14 @@
+import { z } from "zod";
+import type { RouteKernel } from "../../accounts/index.ts";
 import type { SiteSource } from "../../http/answer-parts.ts";
+import { documented } from "../../http/documented.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Query, raw, type Store } from "../../kernel/store/store.ts";
+import { savedWhole, savedWholeRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
-import { mailContent } from "../content.ts";
+import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
+import { mailContent, newsletterText } from "../content.ts";
 import { byState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
@@ -75,8 +80,48 @@ async function contentOf(store: Store, baseUrl: string, content: string): Promis
 	}
 }
 
-export async function welcomeCounts(store: Store) {
+async function welcomeCounts(store: Store) {
 	const sql = "SELECT state, count(*) FROM mail_deliveries WHERE kind = 'welcome' GROUP BY state";
 	const { queued, sending, ...ended } = byState((await store.read(sql)).rows);
 	return { waiting: queued + sending, ...ended };
 }
+
+export interface WelcomeRouteDeps extends RouteKernel {
+	site: SiteSource;
+}
+
+export const welcome = savedWhole("welcome", "WelcomeMailChanged");
+
+export const welcomeRoutes = ({ store, site, ...kernel }: WelcomeRouteDeps) =>
+	savedWholeRoutes(kernel, welcome, {
+		path: "/welcome-mail",
+		what: "the welcome mail",
+		body: newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() }),
+		async current(): Promise<AdminWelcomeMail> {
+			const counts = await welcomeCounts(store);
+			const written = await welcomeMail(store);
+			if (!written) return { version: 0, isOn: false, ...suggestion((await site()).name), counts };
+			const { id: _, ...mail } = written;
+			return { ...mail, counts };
+		},
+		// What could not be sent is refused now, not when somebody confirms.
+		async check({ content }) {
+			await mailContent({ store, baseUrl: (await site()).baseUrl }, { content, format: "markdown" });
+		},
+		described: {
+			current: documented("admin", "What who confirms is mailed", adminWelcomeMail),
+			change: documented(
+				{ policy: "admin", large: true },
+				"Changes the welcome mail, turns it on or off",
+				adminWelcomeMail,
+				[409, 422],
+			),
+			restore: documented("admin", "Restores an earlier welcome mail", adminWelcomeMail, [404, 409, 422]),
+		},
+	});
+
+const suggestion = (name: string) => ({
+	subject: `Welcome to ${name}`,
+	content:
+		"Thank you for subscribing.\n\nFrom now on you hear of new stories and pieces before anybody else.",
+});
