@@ -3,23 +3,17 @@ import { Badge, Button, Skeleton, Text, toast, VisuallyHidden } from "@creations
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";
 import { useApp } from "../app/context.tsx";
-import type { Query } from "../queries/cache.ts";
+import { query } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./AccountPage.css.ts";
 
-const KEY = ["/api/account/sessions"];
 /** Which one is ended; all others without one. */
 type Ended = OpenSession["id"] | undefined;
 
 /** Where somebody is signed in, and what ends that. */
 export function Sessions() {
 	const { api } = useApp();
-	const query: Query<OpenSession[]> = {
-		key: KEY,
-		ask: () => api.request("GET /api/account/sessions"),
-		keptMs: 0,
-	};
-	const { data, isError } = useQuery(query);
+	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), keptMs: 0 });
 	const list = useRef<HTMLUListElement>(null);
 	const { end, isEnding } = useEnding(() => list.current?.focus());
 	if (isError)
@@ -57,7 +51,7 @@ function useEnding(onEnded: () => void) {
 			if (id === undefined) await api.request("DELETE /api/account/sessions");
 			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
 			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
-			cache.invalidate(KEY);
+			cache.invalidate("/api/account/sessions");
 			// The button that was pressed goes.
 			onEnded();
 		} catch (error) {

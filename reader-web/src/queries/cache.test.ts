@@ -10,7 +10,7 @@ function aQuery(...answers: unknown[]) {
 		if (typeof answer !== "number") throw new Error("down");
 		return answer;
 	});
-	return { key: ["/api/x"], ask, keptMs: 1000 };
+	return { key: "/api/x", ask, keptMs: 1000 };
 }
 
 const noted = () => {};
@@ -110,7 +110,7 @@ test("stories and products are kept five minutes, categories ten", () => {
 });
 
 test("no two queries share a key", () => {
-	expect(new Set(every.map(({ key }) => JSON.stringify(key))).size).toBe(every.length);
+	expect(new Set(every.map(({ key }) => key)).size).toBe(every.length);
 });
 
 test("a related list that fails is an empty list, a story that fails an error", async () => {

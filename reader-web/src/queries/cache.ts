@@ -23,7 +23,7 @@ export class Cache {
 		known: Answers = [],
 		private now = Date.now,
 	) {
-		for (const { key, ...answer } of known) this.entries.set(JSON.stringify(key), this.newEntry(answer));
+		for (const { key, ...answer } of known) this.entries.set(key, this.newEntry(answer));
 	}
 
 	/** Rejects where the server has no answer; without a network it waits for one. */
@@ -43,7 +43,7 @@ export class Cache {
 	}
 
 	answerOf<T>(query: Query<T>): Answer<T> {
-		const entry = this.entries.get(JSON.stringify(query.key));
+		const entry = this.entries.get(query.key);
 		return (entry && !this.isExpired(entry) ? entry.answer : UNANSWERED) as Answer<T>;
 	}
 
@@ -63,17 +63,17 @@ export class Cache {
 	}
 
 	/** Changes what is known. */
-	update(change: (data: unknown, key: Key) => unknown): void {
-		for (const [name, entry] of this.entries) {
+	update(change: (data: unknown, key: string) => unknown): void {
+		for (const [key, entry] of this.entries) {
 			if (entry.answer.data === undefined) continue;
-			const data = change(entry.answer.data, JSON.parse(name));
+			const data = change(entry.answer.data, key);
 			if (data !== entry.answer.data) this.tell(entry, { data });
 		}
 	}
 
 	/** What somebody looks at is asked for again at once, anything else when it is wanted. */
-	invalidate(key: Key): void {
-		const entry = this.entries.get(JSON.stringify(key));
+	invalidate(key: string): void {
+		const entry = this.entries.get(key);
 		if (!entry) return;
 		entry.isInvalid = true;
 		this.askIfWatched(entry);
@@ -86,7 +86,7 @@ export class Cache {
 	}
 
 	answers(): Answers {
-		return [...this.entries].map(([name, { answer }]) => ({ key: JSON.parse(name), ...answer }));
+		return [...this.entries].map(([key, { answer }]) => ({ key, ...answer }));
 	}
 
 	/** Why what the page cannot do without is missing. */
@@ -123,10 +123,9 @@ export class Cache {
 	}
 
 	private entryOf(query: Query<unknown>): Entry {
-		for (const [name, entry] of this.entries) if (this.isExpired(entry)) this.entries.delete(name);
-		const name = JSON.stringify(query.key);
-		const entry = this.entries.get(name) ?? this.newEntry(UNANSWERED);
-		this.entries.set(name, entry);
+		for (const [key, entry] of this.entries) if (this.isExpired(entry)) this.entries.delete(key);
+		const entry = this.entries.get(query.key) ?? this.newEntry(UNANSWERED);
+		this.entries.set(query.key, entry);
 		entry.query = query;
 		return entry;
 	}
@@ -140,10 +139,9 @@ export class Cache {
 	}
 }
 
-export type Key = readonly unknown[];
-
 export interface Query<T> {
-	key: Key;
+	/** The address that is asked, without what is the same each time. */
+	key: string;
 	ask: () => Promise<T>;
 	/** Milliseconds that an answer nobody looks at is kept. */
 	keptMs: number;
@@ -162,7 +160,7 @@ export interface Answer<T> {
 }
 
 /** What a page takes along from the server to the browser. */
-export type Answers = (Answer<unknown> & { key: Key })[];
+export type Answers = (Answer<unknown> & { key: string })[];
 
 /** A browser without a network waits for it rather than fail. */
 export function whenOnline(): Promise<unknown> | undefined {

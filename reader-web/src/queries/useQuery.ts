@@ -5,9 +5,8 @@ import { type ListQuery, type Query, whenOnline } from "./cache.ts";
 
 export function useQuery<T>(query: Query<T>) {
 	const { cache } = useApp();
-	const name = JSON.stringify(query.key);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: queries of one name ask for the same
-	const watch = useCallback((changed: () => void) => cache.watch(query, changed), [cache, name]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: queries of one key ask for the same
+	const watch = useCallback((changed: () => void) => cache.watch(query, changed), [cache, query.key]);
 	const answer = () => cache.answerOf(query);
 	const { data, isError = false } = useSyncExternalStore(watch, answer, answer);
 	return { data, isError, isPending: data === undefined && !isError };
@@ -26,7 +25,7 @@ export type List<T> = Pick<ReturnType<typeof useList>, "isError" | "more"> & { i
 
 function useMore<T>(query: ListQuery<T>, { items = [], next = null }: Partial<Page<T>> = {}) {
 	const { cache } = useApp();
-	const place = JSON.stringify([query.key, next]);
+	const place = `${query.key} ${next}`;
 	const [state, setState] = useState<{ place: string; failed: boolean }>();
 	const isHere = state?.place === place;
 

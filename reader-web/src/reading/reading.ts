@@ -1,7 +1,7 @@
 import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/answers";
 import { type Api, ApiError, type Page } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
-import type { Cache, Key } from "../queries/cache.ts";
+import type { Cache } from "../queries/cache.ts";
 
 /** A reader who opens a story waits this many milliseconds to hear of other devices. */
 const PATIENCE_MS = 2500;
@@ -128,14 +128,15 @@ export function rememberProgress(
 		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
 	});
 	// Which story to go on with is for the server to say.
-	cache.invalidate(["/api/reading-progress"]);
+	cache.invalidate("/api/reading-progress");
 }
 
 /** Products hang on stories and stories on products, each with numbers of their own. */
-const holdsStories = ([kind, , part]: Key) =>
-	kind === "/api/stories"
-		? part === undefined || part === "related-stories"
-		: kind === "/api/products" && part === "stories";
+function holdsStories(address: string): boolean {
+	const [, , kind, , part] = address.split(/[/?]/);
+	if (kind === "stories") return part === undefined || part === "related-stories";
+	return kind === "products" && part === "stories";
+}
 
 /** A position with the time it was reached, in milliseconds since 1970. */
 type UnsavedPosition = ReadingPosition & { at: number };

@@ -1,13 +1,14 @@
 import type { Results } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
 import type { Query } from "../queries/cache.ts";
+import { query } from "../queries/queries.ts";
 
 const nothing: Results = { items: [], hasMore: false };
 
 /** @param q without spaces around it */
-export const searchQuery = ({ request }: Api, q: string, limit?: number): Query<Results> => ({
-	key: ["/api/search", { q, limit }],
-	ask: async () => (q ? request("GET /api/search", { query: { q, limit } }) : nothing),
+export const searchQuery = (api: Api, q: string, limit?: number): Query<Results> => ({
+	...query(api, "GET /api/search", { query: { q, limit } }),
+	...(!q && { ask: async () => nothing }),
 	keptMs: 60_000,
 });
 

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
-import { type ButtonLook, button } from "./Button.css.ts";
+import * as css from "./Button.css.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
-	variant?: ButtonLook["variant"];
-	size?: ButtonLook["size"];
+	variant?: keyof typeof css.variants;
+	size?: keyof typeof css.sizes;
 	asChild?: boolean;
 	/** Before the words. */
 	icon?: IconName | undefined;
@@ -15,8 +15,18 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	busy?: boolean;
 }
 
-export function Button({ variant, size, asChild, icon, busy, className, children, ...rest }: ButtonProps) {
-	const look = classes(classesOf(variant, size), className);
+export function Button({
+	variant = "primary",
+	size = "medium",
+	asChild,
+	icon,
+	busy,
+	className,
+	children,
+	...rest
+}: ButtonProps) {
+	const sized = classes(css.sizes[size], variant === "icon" && css.iconSizes[size]);
+	const look = classes(css.button, css.variants[variant], sized, className);
 	if (asChild) {
 		return (
 			<Slot.Root className={look} {...rest}>
@@ -40,17 +50,7 @@ export function Button({ variant, size, asChild, icon, busy, className, children
 	);
 }
 
-const known = new Map<string, string>();
-
-/** A page has dozens of buttons in few looks. */
-function classesOf(variant: ButtonLook["variant"], size: ButtonLook["size"]): string {
-	const name = `${variant} ${size}`;
-	const look = known.get(name) ?? button({ variant, size });
-	known.set(name, look);
-	return look;
-}
-
-export interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild" | "children"> {
+interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild" | "children"> {
 	icon: IconName;
 	label: string;
 }

@@ -19,7 +19,7 @@ interface More {
 	keepalive?: boolean;
 }
 
-type AskedIfAny<R extends Route> =
+export type AskedIfAny<R extends Route> =
 	Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
 
 export type ListRoute = { [R in Route]: Answer<R> extends unknown[] ? R : never }[Route];
@@ -39,7 +39,7 @@ export interface Api {
 	page<R extends ListRoute>(route: R, ...asked: AskedIfAny<R>): Promise<Page<Item<R>>>;
 }
 
-interface Parts extends More {
+export interface Parts extends More {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
