@@ -60,7 +60,9 @@ for (const proxy of PROXIES) {
 			const ask = (localAddress: string, headers = {}) =>
 				statusOf(`${proxied}/api/login/callback`, localAddress, headers);
 			while ((await ask("127.0.0.2")) !== 429);
-			expect(await ask("127.0.0.2", { "x-forwarded-for": "192.0.2.1" })).toBe(429);
+			// One may be let in again meanwhile, and no second one.
+			const forged = { "x-forwarded-for": "192.0.2.1" };
+			expect([await ask("127.0.0.2", forged), await ask("127.0.0.2", forged)]).toContain(429);
 			expect(await ask("127.0.0.3")).toBe(404);
 			expect(await ask("127.0.0.3", { "x-forwarded-for": "127.0.0.2" })).toBe(404);
 		},

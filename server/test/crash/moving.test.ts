@@ -48,7 +48,7 @@ test("Ctrl-C stops an import that a running server does, and the same command go
 	await server.listening;
 	const imports = () => json(folder, "import", "list");
 	const running = bring(folder, file);
-	while ((await imports()).length === 0) await Bun.sleep(20);
+	while (logLength(folder) === 0) await Bun.sleep(1);
 	running.kill("SIGINT");
 	expect(await running.exited).not.toBe(0);
 	while ((await imports())[0].status === "running") await Bun.sleep(50);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 import { proveFolder, type Verdict } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { lookForEverything, newSite, startSigned } from "./site.ts";
-import { writeAll } from "./writers.ts";
+import { writeAll, writerNames } from "./writers.ts";
 
 /** How many damages one killed site goes through, each on a copy of its own. */
 const DAMAGES_A_SITE = 10;
@@ -36,7 +36,13 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	const site = { ...made, address };
 	const { dataDir } = made;
 	let left = chance.below(200);
-	await writeAll(site, () => --left <= 0);
+	// Without visitors: visits are written down every few seconds, and might be after the last write.
+	await writeAll(
+		site,
+		() => --left <= 0,
+		[429],
+		(name) => writerNames().includes(name),
+	);
 
 	const database = join(dataDir, "site.db");
 	// The search's index follows by itself, and its commit may lead to a checkpoint: a search has it follow before one looks.

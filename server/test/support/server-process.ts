@@ -10,12 +10,17 @@ export function program(name: "main" | "commands" | "site-commands"): string {
 	return bundled ? join(bundled, `${name}.js`) : join(import.meta.dir, `../../src/${name}.ts`);
 }
 
-/** A port of this machine that nobody listens at. */
+/** A port of this machine that nobody listens at, below those that the system gives to whoever asks for any meanwhile. */
 export function freePort(): number {
-	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
-	const { port = 0 } = server;
-	void server.stop(true);
-	return port;
+	for (;;) {
+		const port = 10_000 + Math.floor(Math.random() * 20_000);
+		try {
+			void Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() }).stop(true);
+			return port;
+		} catch {
+			// Somebody listens there.
+		}
+	}
 }
 
 /** A server in a process of its own. @param inside the command that runs it */

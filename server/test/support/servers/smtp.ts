@@ -16,8 +16,12 @@ export interface Received {
 /** Which fault, if any, meets a mail to `address`, or a connection (`address` undefined). */
 export type Faults = (address: string | undefined) => Fault | undefined;
 
+/** How long clients wait for one that may never answer; for others as long as a site does, however busy the machine is. */
+const IMPATIENT = "?socketTimeout=1500";
+
 /** A real SMTP server on this machine that goes wrong as told, and keeps what it got. */
-export async function smtpServer(faults: Faults = () => undefined) {
+export async function smtpServer(told?: Faults) {
+	const faults: Faults = told ?? (() => undefined);
 	const received: Received[] = [];
 	const sockets = new Map<number, Socket>();
 	const listeners = new Set<() => void>();
@@ -44,7 +48,7 @@ export async function smtpServer(faults: Faults = () => undefined) {
 	const { port } = server.address() as { port: number };
 
 	return {
-		url: `smtp://127.0.0.1:${port}?socketTimeout=700`,
+		url: `smtp://127.0.0.1:${port}${told ? IMPATIENT : ""}`,
 		received,
 		mails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
 		async until(count: number): Promise<void> {

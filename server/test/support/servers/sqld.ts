@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { freePort } from "../server-process.ts";
 
 export interface Answer {
 	status: number;
@@ -22,7 +21,7 @@ export interface Engine {
 
 /** Starts sqld on a folder. @param command runs the program */
 export async function startSqld(command: string[], folder: string): Promise<Engine & { url: string }> {
-	const address = `127.0.0.1:${await freePort()}`;
+	const address = `127.0.0.1:${freePort()}`;
 	const child = Bun.spawn([...command, "--db-path", folder, "--http-listen-addr", address, "--no-welcome"], {
 		stdin: "ignore",
 		stdout: "ignore",
@@ -52,12 +51,4 @@ export async function startSqld(command: string[], folder: string): Promise<Engi
 			await child.exited;
 		},
 	};
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((closed) => server.close(closed));
-	return port;
 }
