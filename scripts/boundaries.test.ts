@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
-import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
+import { imports as all, files, packageOf } from "./imports.ts";
 
 const packages: Record<string, Record<string, "anything" | "types">> = {
 	content: {},
@@ -39,7 +39,7 @@ test("there is something to check", () => {
 test("packages import only from the packages below them", () => {
 	const crossing = imports.filter(({ file, target, typeOnly }) => {
 		const [, other] = /^@creations\/([^/]+)/.exec(target) ?? [];
-		if (!other || other === packageOf(file)) return false;
+		if (!other) return false;
 		const allowed = packages[packageOf(file)]?.[other];
 		return !(allowed === "anything" || (allowed === "types" && typeOnly));
 	});
@@ -131,31 +131,3 @@ test("what defines an event imports no more of the server than such definitions"
 	expect(definitions.length).toBeGreaterThan(10);
 	expect(others).toEqual([]);
 });
-
-test("no file imports itself by way of others", () => {
-	expect(circlesAmong(importedFiles())).toEqual([]);
-});
-
-/** The strongly connected components with more than one node (R. Tarjan, 1972). */
-function circlesAmong(graph: Map<string, string[]>): string[][] {
-	const order = new Map<string, number>();
-	const stack: string[] = [];
-	const circles: string[][] = [];
-	/** @returns the earliest node on the stack that can be reached */
-	function visit(node: string): number {
-		const index = order.size;
-		order.set(node, index);
-		stack.push(node);
-		let low = index;
-		for (const next of graph.get(node) ?? []) {
-			if (!order.has(next)) low = Math.min(low, visit(next));
-			else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? low);
-		}
-		if (low < index) return low;
-		const component = stack.splice(stack.indexOf(node));
-		if (component.length > 1) circles.push(component);
-		return low;
-	}
-	for (const node of graph.keys()) if (!order.has(node)) visit(node);
-	return circles;
-}
