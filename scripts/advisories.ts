@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { root } from "./prepare.ts";
 import type { Tally } from "./reports.ts";
 import { failed, type Step, untried } from "./steps.ts";
@@ -56,11 +57,7 @@ const daysFrom = (since: string, until: string) => (Date.parse(until) - Date.par
 export async function askRegistry(env: Record<string, string | undefined>): Promise<Report | string> {
 	const options = { cwd: root, env, stdout: "pipe", stderr: "pipe", timeout: 60_000 } as const;
 	const child = Bun.spawn([process.execPath, "audit", "--json"], options);
-	const [out, err] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-		child.exited,
-	]);
+	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
 	try {
 		return JSON.parse(out) as Report;
 	} catch {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 
 export const root = join(import.meta.dir, "..");
 export const packages = ["content", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
@@ -54,11 +55,7 @@ export async function run(command: string[], cwd = root): Promise<void> {
 	// What is built for a test is built as for everybody.
 	const env = { ...process.env, NODE_ENV: undefined };
 	const child = Bun.spawn([process.execPath, ...command], { cwd, env, stdout: "pipe", stderr: "pipe" });
-	const [out, err, code] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-		child.exited,
-	]);
+	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
 	if (code === 0) return;
 	console.error(`${out}${err}`);
 	throw new StepFailed(`"bun ${command.join(" ")}" failed with exit code ${code}`);

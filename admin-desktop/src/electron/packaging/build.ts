@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { product } from "./config.ts";
 
 const here = import.meta.dir;
@@ -56,10 +57,6 @@ async function renderer(into: string): Promise<void> {
 		stdout: "pipe",
 		stderr: "pipe",
 	});
-	const [out, err, code] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-		child.exited,
-	]);
+	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
 	if (code !== 0) throw new BuildFailed(`The page was not built:\n${out}${err}`);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { extractAll, extractFile, listPackage, statFile } from "@electron/asar";
 import { createPages } from "../protocol/pages.ts";
 import { product } from "./config.ts";
@@ -50,11 +51,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
 		stdout: "pipe",
 		stderr: "pipe",
 	});
-	const [out, err, code] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-		child.exited,
-	]);
+	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
 	return { code, out: out + err };
 }
 

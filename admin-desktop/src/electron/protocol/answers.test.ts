@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
 import { withoutTimeout } from "./forward.ts";
 import { createPages } from "./pages.ts";
@@ -94,10 +95,7 @@ test.skipIf(node === null)("Node's fetch takes the order to wait (where there is
 		naming: "ask.mjs",
 	});
 	const child = Bun.spawn([node ?? "node", outputs[0]?.path ?? ""], { stdout: "pipe", stderr: "pipe" });
-	const [out, err] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-	]);
+	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	expect(err).toBe("");
 	expect(out.trim()).toBe("late UND_ERR_HEADERS_TIMEOUT");
 });
