@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from "bun:test";
+import { expect, onTestFinished, spyOn, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { buildScript } from "./packaging/build.ts";
 import { openSettings } from "./storage/settings.ts";
 import { fakeElectron, prevented } from "./testing/fake-electron.ts";
 import { serversIn, serverThat } from "./testing/servers.ts";
-import { afterwards, temporaryFolder } from "./testing/temporary.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 type Fake = ReturnType<typeof fakeElectron>;
 
@@ -156,7 +156,7 @@ test("an application that cannot start says why, in a window", async () => {
 	const file = join(temporaryFolder(), "a-file");
 	await Bun.write(file, "");
 	const log = spyOn(console, "error").mockImplementation(() => {});
-	afterwards(() => log.mockRestore());
+	onTestFinished(() => log.mockRestore());
 	const { fake } = await launch(file);
 	await expect(fake.ended).rejects.toThrow("ended with 1");
 	const [[title, text] = []] = fake.electron.dialog.showErrorBox.calls;

@@ -1,10 +1,10 @@
-import { expect, test } from "bun:test";
+import { expect, onTestFinished, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterwards, temporaryFolder } from "../testing/temporary.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { withoutTimeout } from "./forward.ts";
 import { createPages } from "./pages.ts";
 
@@ -72,7 +72,7 @@ const node = Bun.which("node");
 test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {
 	const server = createServer((_, response) => void setTimeout(() => response.end("late"), 2500));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	afterwards(() => server.close());
+	onTestFinished(() => server.close());
 	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	const folder = temporaryFolder();
 	await Bun.write(

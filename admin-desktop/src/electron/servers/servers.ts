@@ -4,7 +4,7 @@ import { CookieJar } from "tough-cookie";
 import { z } from "zod";
 import type { Server } from "../bridge.ts";
 import { diskProblem, Problem } from "../problem.ts";
-import { type Encryption, type Secret, secretIn, secretInMemory } from "../storage/secret.ts";
+import { type Encryption, type Secret, secretIn } from "../storage/secret.ts";
 import type { Settings } from "../storage/settings.ts";
 import { createTextStore, type TextStore } from "../storage/text-store.ts";
 
@@ -77,7 +77,7 @@ const settling = (stores: () => Pick<TextStore, "isSettled" | "settled">[]) => (
 
 function openSite(address: string, folder: string, encryption: Encryption | null) {
 	const id = idOf(address);
-	const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
+	const secret = encryption && secretIn(join(folder, "sessions", id), encryption);
 	return {
 		id,
 		address,
@@ -90,8 +90,8 @@ function openSite(address: string, folder: string, encryption: Encryption | null
 /** Begins with a letter, so that no address parser takes it for a number. */
 const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
 
-/** The cookies of one server, and of no other: who is signed in there. Pages never see them. */
-export function createSession(address: string, secret: Secret) {
+/** The cookies of one server, and of no other: who is signed in there. Pages never see them. @param secret null keeps them in memory */
+export function createSession(address: string, secret: Secret | null) {
 	let opened: Promise<CookieJar> | undefined;
 	let latest: Promise<void> = Promise.resolve();
 	const jar = () => {
@@ -100,7 +100,7 @@ export function createSession(address: string, secret: Secret) {
 	};
 
 	async function open(): Promise<CookieJar> {
-		const text = await secret.read();
+		const text = await secret?.read();
 		return (text && (await deserialized(text))) || new CookieJar(null, { prefixSecurity: "strict" });
 	}
 
@@ -122,14 +122,14 @@ export function createSession(address: string, secret: Secret) {
 		const into = await jar();
 		for (const cookie of cookies) await into.setCookie(cookie, address + path, { ignoreError: true });
 		const left = await into.getCookies(`${address}/`, { expire: true });
-		await secret.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
+		await secret?.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
 	}
 
 	/** @throws {Problem} where it could not be removed from the disk; it is not used any more all the same */
 	const forget = () =>
 		inTurn(async () => {
 			await (await jar()).removeAllCookies();
-			await secret.write(null).catch((error: unknown) => {
+			await secret?.write(null).catch((error: unknown) => {
 				throw diskProblem(error, "the session could not be removed from this computer");
 			});
 		});

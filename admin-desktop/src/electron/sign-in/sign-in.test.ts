@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type SiteServer, startSite } from "@creations/journeys/site";
@@ -7,7 +7,6 @@ import { createAppProtocol } from "../protocol/app-protocol.ts";
 import { createPages } from "../protocol/pages.ts";
 import { personAt } from "../testing/person.ts";
 import { applicationOf, serversIn, serverThat } from "../testing/servers.ts";
-import { afterwards } from "../testing/temporary.ts";
 import { createSignIn } from "./sign-in.ts";
 
 let site: SiteServer;
@@ -123,7 +122,7 @@ test("a browser that comes back after all was cancelled signs nobody in", async 
 		return answer;
 	};
 	globalThis.fetch = Object.assign(cancelling, { preconnect: fetch.preconnect });
-	afterwards(() => Object.assign(globalThis, { fetch }));
+	onTestFinished(() => Object.assign(globalThis, { fetch }));
 	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
 	expect(await farewell()).toContain("Not signed in");
 	expect(await asked(application)).toBe(401);

@@ -35,17 +35,6 @@ export function secretIn(file: string, encryption: Encryption): Secret {
 	return { read, write };
 }
 
-/** A secret that ends with the application: better than one on the disk that everybody can read. */
-export function secretInMemory(): Secret {
-	let stored: string | null = null;
-	return {
-		read: async () => stored,
-		write: async (text) => {
-			stored = text;
-		},
-	};
-}
-
 /** @param backend on Linux `getSelectedStorageBackend`'s; `basic_text` encrypts with a password that everybody knows */
 export async function canEncrypt(encryption: Encryption, backend: string | null): Promise<boolean> {
 	if (backend === "basic_text" || backend === "unknown") return false;

@@ -1,9 +1,10 @@
+import { onTestFinished } from "bun:test";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createServers } from "../servers/servers.ts";
 import type { Encryption } from "../storage/secret.ts";
 import { openSettings } from "../storage/settings.ts";
-import { afterwards, temporaryFolder } from "./temporary.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 const encryption = encryptionForTests();
 
@@ -32,7 +33,7 @@ export function serverThat(answer: Answers, { port = 0, health = healthy as Answ
 		fetch: (request) => (new URL(request.url).pathname === "/health" ? health(request) : answer(request)),
 	});
 	const stop = () => server.stop(true);
-	afterwards(stop);
+	onTestFinished(() => stop());
 	return { address: server.url.origin, port: server.port, stop };
 }
 

@@ -1,4 +1,0 @@
-import { afterEach } from "bun:test";
-import { runEnds } from "./temporary.ts";
-
-afterEach(runEnds);
