@@ -1,4 +1,11 @@
-import { expect, expectWellInBothAt, signInLink, startSite, widths } from "@creations/journeys";
+import {
+	expect,
+	expectFailures,
+	expectWellInBothAt,
+	signInLink,
+	startSite,
+	widths,
+} from "@creations/journeys";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
 import { test as base, closeButton, contentOf, fillStory, save, toast } from "./journey.ts";
@@ -23,9 +30,9 @@ const test = base.extend<Desktop>({
 		expect(desktop.faults).toEqual([]);
 		await desktop.stop();
 	},
-	admin: async ({ page, desktop, systemBrowser, site, expectFailures }, use) => {
+	admin: async ({ page, desktop, systemBrowser, site }, use) => {
 		// Before it is known who is there.
-		expectFailures(/\/api\/auth\/user$/);
+		expectFailures(page, /\/api\/auth\/user$/);
 		await desktop.open();
 		await connect(page, site.url);
 		await signInBy(systemBrowser, page);
@@ -47,14 +54,13 @@ test("from the first start over a night without the server to a published story"
 	systemBrowser,
 	site,
 	browser,
-	expectFailures,
 }) => {
 	await desktop.open();
 	await connect(page, "http://jewels.example");
 	await expect(page.getByRole("alert")).toContainText("Use https://jewels.example.");
 	await connect(page, site.url);
 
-	expectFailures(/\/api\/auth\/user$/);
+	expectFailures(page, /\/api\/auth\/user$/);
 	await expect(page.getByRole("heading", { name: "Sign in to Stories & Creations" })).toBeVisible();
 	await signInBy(systemBrowser, page);
 
@@ -65,7 +71,7 @@ test("from the first start over a night without the server to a published story"
 	const kept = async () => (await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
 	await expect.poll(kept).toContain("Written by candlelight.");
 
-	expectFailures(/\/(api|objects|demo)\//);
+	expectFailures(page, /\/(api|objects|demo)\//);
 	await site.kill();
 	await save(page, "Kept as a draft");
 	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
@@ -210,9 +216,8 @@ test("whoever says no in the browser is asked again here, and a reader sees that
 	desktop,
 	systemBrowser,
 	site,
-	expectFailures,
 }) => {
-	expectFailures(/\/api\/auth\/user$/);
+	expectFailures(page, /\/api\/auth\/user$/);
 	await desktop.open();
 	await connect(page, site.url);
 	await page.getByRole("button", { name: "Sign in with your browser" }).click();
@@ -234,9 +239,8 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	desktop,
 	systemBrowser,
 	site,
-	expectFailures,
 }) => {
-	expectFailures(/\/(api|objects|demo)\//);
+	expectFailures(page, /\/(api|objects|demo)\//);
 	await desktop.open();
 	await page.getByLabel("Address of the site").fill("http://jewels.example");
 	await page.getByRole("button", { name: "Connect" }).click();

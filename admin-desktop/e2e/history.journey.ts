@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { expect, expectWell, expectWellInBothAt, moveTo, pressTo } from "@creations/journeys";
+import { expect, expectFailures, expectWell, expectWellInBothAt, moveTo, pressTo } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -66,9 +66,8 @@ test("what happened is told, filtered, unfolded, and comes back by reload and Ba
 
 test("the past reads as it was, is marked as the past, and leads back to now; what has not come is refused", async ({
 	admin: page,
-	expectFailures,
 }) => {
-	expectFailures(/at=(2001-02-03|99999999$)/);
+	expectFailures(page, /at=(2001-02-03|99999999$)/);
 	await twice(page, "The Locket");
 	await page.goto("/admin/history");
 	await entry(page, "published the story “The Locket”").click();

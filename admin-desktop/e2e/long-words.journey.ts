@@ -1,5 +1,6 @@
 import {
 	expect,
+	expectFailures,
 	expectWithinAtAll,
 	fillWithLongWords,
 	longAddress,
@@ -20,7 +21,7 @@ test.beforeAll(async ({ browser, site }) => {
 	await newsletter(admin, site);
 });
 
-test.beforeEach(({ expectFailures }) => expectFailures(/Handcrafted|nowhere|api\/admin/));
+test.beforeEach(({ page }) => expectFailures(page, /Handcrafted|nowhere|api\/admin/));
 
 async function history(admin: APIRequestContext) {
 	for (const kind of ["stories", "products"]) {

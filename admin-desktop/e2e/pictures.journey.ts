@@ -1,4 +1,4 @@
-import { expect, hold, moveTo, violations } from "@creations/journeys";
+import { expect, expectFailures, hold, moveTo, violations } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
@@ -8,9 +8,8 @@ const several = (page: Page) => page.getByRole("region", { name: "Images" }).loc
 test("several photos of a product come at once, are described, cropped, found again and shown with their words", async ({
 	admin,
 	visitor,
-	expectFailures,
 }) => {
-	expectFailures(/product-images/);
+	expectFailures(admin, /product-images/);
 	await admin.goto("/admin/products/new");
 	await admin.getByLabel("Product Name").fill("Tide ring");
 	await admin.getByLabel("Description").fill("Silver.");
@@ -112,8 +111,8 @@ test("a cover image is uploaded with its progress shown, and changed", async ({ 
 	await expect(admin.getByRole("button", { name: "Upload Image" })).toBeVisible();
 });
 
-test("a connection that breaks while the file is sent is said", async ({ admin, expectFailures }) => {
-	expectFailures(/./);
+test("a connection that breaks while the file is sent is said", async ({ admin }) => {
+	expectFailures(admin, /./);
 	await admin.goto("/admin/stories/new");
 	await admin.route("**/*", (route) =>
 		route.request().method() === "PUT" ? route.abort("connectionreset") : route.continue(),

@@ -1,4 +1,4 @@
-import { expect, expectWell, pressTo } from "@creations/journeys";
+import { expect, expectFailures, expectWell, pressTo } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { phonePhoto, png, transferOf, webp } from "./pictures.ts";
@@ -23,9 +23,8 @@ const select = (content: Locator, part: string) =>
 
 test("photos are chosen together and described, and one that fails does not lose the others", async ({
 	admin,
-	expectFailures,
 }) => {
-	expectFailures(/\/api\/story-images$/);
+	expectFailures(admin, /\/api\/story-images$/);
 	await writeStory(admin, "Three Photos");
 	const content = contentOf(admin);
 	await content.fill("Before the photos.\n\nAfter the photos.");
@@ -189,8 +188,8 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
-	expectFailures(/./);
+test("what was written survives a killed tab", async ({ admin, context }) => {
+	expectFailures(admin, /./);
 	await writeStory(admin, "Half a Thought");
 	// Well within the two seconds that may be lost.
 	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new")?.includes("It began with"));

@@ -6,8 +6,6 @@ export { expect } from "@playwright/test";
 interface Journey {
 	/** Somebody else, whose browser knows nothing of the first. */
 	visitor: Page;
-	/** Says that answers of 400 and above, or requests cut off, are what the test wants at these addresses. */
-	expectFailures: (address: RegExp) => void;
 }
 
 interface Worker {
@@ -34,18 +32,21 @@ export const test = base.extend<Journey, Worker>({
 		await use(await context.newPage());
 		await context.close();
 	},
-	expectFailures: [
-		async ({ page }, use) => {
-			const expected: RegExp[] = [];
-			const complaints = complaintsOf(page);
-			networkOf(page);
-			await use((address) => expected.push(address));
-			const unexpected = complaints.filter(({ address }) => !expected.some((known) => known.test(address)));
-			expect(unexpected.map(({ text }) => text)).toEqual([]);
-		},
-		{ auto: true },
-	],
+	page: async ({ page }, use) => {
+		const complaints = complaintsOf(page);
+		networkOf(page);
+		await use(page);
+		const wanted = failures.get(page) ?? [];
+		const unexpected = complaints.filter(({ address }) => !wanted.some((known) => known.test(address)));
+		expect(unexpected.map(({ text }) => text)).toEqual([]);
+	},
 });
+
+const failures = new WeakMap<Page, RegExp[]>();
+
+/** Says that answers of 400 and above, or requests cut off, are what the test wants at these addresses. */
+export const expectFailures = (page: Page, address: RegExp) =>
+	void failures.set(page, [...(failures.get(page) ?? []), address]);
 
 function complaintsOf(page: Page) {
 	const complaints: { address: string; text: string }[] = [];

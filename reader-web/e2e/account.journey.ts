@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addressOf, expect, hold, pressTo, signIn, signInLink } from "@creations/journeys";
+import { addressOf, expect, expectFailures, hold, pressTo, signIn, signInLink } from "@creations/journeys";
 import { test } from "./journey.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
@@ -121,8 +121,8 @@ test("the account lists where its owner is signed in, and ends one or all others
 	await desk.close();
 });
 
-test("an account is deleted only after a second thought, and for good", async ({ page, expectFailures }) => {
-	expectFailures(/\/api\/account$/);
+test("an account is deleted only after a second thought, and for good", async ({ page }) => {
+	expectFailures(page, /\/api\/account$/);
 	await signIn(page, "Dora Delete", "/account");
 	const ask = page.getByRole("button", { name: "Delete account" });
 	const dialog = page.getByRole("dialog", { name: "Delete your account?" });

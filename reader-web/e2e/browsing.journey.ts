@@ -1,4 +1,4 @@
-import { expect, hold, settled } from "@creations/journeys";
+import { expect, expectFailures, hold, settled } from "@creations/journeys";
 import { test } from "./journey.ts";
 
 test("the landing page invites to sign in and to learn more", async ({ page }) => {
@@ -69,8 +69,8 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);
 });
 
-test("what does not exist says so, with the right status", async ({ page, expectFailures }) => {
-	expectFailures(/\/(nowhere|admin|account)$/);
+test("what does not exist says so, with the right status", async ({ page }) => {
+	expectFailures(page, /\/(nowhere|admin|account)$/);
 	for (const [path, title, back] of [
 		["/stories/nowhere", "Story Not Found", "Back to Stories"],
 		["/products/nowhere", "Product Not Found", "Back to Products"],
@@ -86,7 +86,7 @@ test("what does not exist says so, with the right status", async ({ page, expect
 	}
 });
 
-test("the chosen theme stays and is there before any script of ours", async ({ page, expectFailures }) => {
+test("the chosen theme stays and is there before any script of ours", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "light" });
 	await page.goto("/");
 	const html = page.locator("html");
@@ -98,7 +98,7 @@ test("the chosen theme stays and is there before any script of ours", async ({ p
 	await expect(frame).not.toHaveAttribute("content", light);
 
 	// The program that does not come is an error of no address, too.
-	expectFailures(/\/assets\/.*\.js$|^$/);
+	expectFailures(page, /\/assets\/.*\.js$|^$/);
 	await page.route("**/assets/*.js", (route) => route.abort("failed"));
 	await page.reload({ waitUntil: "load" });
 	await expect(html).toHaveAttribute("data-theme", "dark");
@@ -133,8 +133,8 @@ test("while a list is on its way there are skeletons, and then the list", async 
 	}
 });
 
-test("a list that fails says so and offers to reload", async ({ page, expectFailures }) => {
-	expectFailures(/\/api\/stories\?limit=24$/);
+test("a list that fails says so and offers to reload", async ({ page }) => {
+	expectFailures(page, /\/api\/stories\?limit=24$/);
 	await page.goto("/products");
 	await page.route("**/api/stories?*", (route) => route.fulfill({ status: 500, body: "" }));
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
@@ -148,10 +148,9 @@ test("a list that fails says so and offers to reload", async ({ page, expectFail
 test("offline, a page still opens, says why it is incomplete, and fills in later", async ({
 	page,
 	context,
-	expectFailures,
 }) => {
 	// The footer's italics, which are asked for where it is near; until they come, others stand in.
-	expectFailures(/italic[^/]*\.woff2$/);
+	expectFailures(page, /italic[^/]*\.woff2$/);
 	// The code of all pages comes while nothing else happens.
 	const code = page.waitForResponse(/\/main-/);
 	await page.goto("/stories");

@@ -1,4 +1,4 @@
-import { expect, signIn } from "@creations/journeys";
+import { expect, expectFailures, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { closeReader, test } from "./journey.ts";
 
@@ -68,9 +68,9 @@ test("the server knows the chosen categories without a script", async ({ plain: 
 	await expect(rings).toHaveAttribute("aria-pressed", "true");
 });
 
-test("home says that it is loading, and when that failed", async ({ page, expectFailures }) => {
+test("home says that it is loading, and when that failed", async ({ page }) => {
 	await signIn(page, "Lena Loading", "/nowhere");
-	expectFailures(/\/api\/stories\?|\/nowhere$/);
+	expectFailures(page, /\/api\/stories\?|\/nowhere$/);
 	const answer = Promise.withResolvers<void>();
 	await page.route("**/api/stories?*", async (route) => {
 		await answer.promise;

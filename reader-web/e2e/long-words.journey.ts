@@ -1,5 +1,6 @@
 import {
 	expect,
+	expectFailures,
 	expectWithinAtAll,
 	fillWithLongWords,
 	longSettings,
@@ -14,7 +15,7 @@ test.beforeAll(async ({ browser, site }) => {
 	await fillWithLongWords(browser, site);
 });
 
-test.beforeEach(({ expectFailures }) => expectFailures(/Handcrafted|nowhere/));
+test.beforeEach(({ page }) => expectFailures(page, /Handcrafted|nowhere/));
 
 const shared = ["/", "/stories", "/stories/long", "/products", "/products/long"];
 const nowhere = [`/stories/${longWord(200)}`, `/products/${longWord(200)}`, `/${longWord(200)}`];
@@ -27,11 +28,8 @@ test("long words keep every screen of a visitor within its edges", async ({ page
 	}
 });
 
-test("long words keep the pages of someone signed in within their edges", async ({
-	page,
-	expectFailures,
-}) => {
-	expectFailures(/api\/account$/);
+test("long words keep the pages of someone signed in within their edges", async ({ page }) => {
+	expectFailures(page, /api\/account$/);
 	await signIn(page, longWord(120));
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 	expect((await page.request.post("/api/reading-progress", { data: place })).status()).toBe(200);
@@ -60,11 +58,8 @@ test("long words keep drafts within their edges", async ({ page }) => {
 	}
 });
 
-test("long words keep the newsletter's dialog and messages within their edges", async ({
-	page,
-	expectFailures,
-}) => {
-	expectFailures(/api\/newsletter/);
+test("long words keep the newsletter's dialog and messages within their edges", async ({ page }) => {
+	expectFailures(page, /api\/newsletter/);
 	await page.goto("/stories");
 	await page.route("**/api/newsletter/subscribe", (route) =>
 		route.fulfill({ status: 422, json: { message: longWord(200), code: "invalid" } }),

@@ -1,17 +1,14 @@
-import { expect } from "@creations/journeys";
+import { expect, expectFailures } from "@creations/journeys";
 import { test } from "./journey.ts";
 
-test("the newsletter asks for a real address, reports a failure, and thanks", async ({
-	page,
-	expectFailures,
-}) => {
+test("the newsletter asks for a real address, reports a failure, and thanks", async ({ page }) => {
 	const sent: unknown[] = [];
 	let answer = { status: 503, json: { message: "The letter box is full.", code: "unavailable" } };
 	await page.route("**/api/newsletter/subscribe", (route) => {
 		sent.push(route.request().postDataJSON());
 		return route.fulfill(answer);
 	});
-	expectFailures(/\/api\/newsletter\/subscribe$/);
+	expectFailures(page, /\/api\/newsletter\/subscribe$/);
 
 	await page.goto("/stories");
 	await page.getByRole("button", { name: "Newsletter" }).click();

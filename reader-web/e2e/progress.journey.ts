@@ -1,4 +1,4 @@
-import { expect, signIn } from "@creations/journeys";
+import { expect, expectFailures, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { closeReader, savedProgress, test } from "./journey.ts";
 
@@ -73,9 +73,8 @@ test("leaving the page in the middle of reading saves it", async ({ page }) => {
 test("a save that fails on closing waits for the network, and the reader still closes", async ({
 	page,
 	context,
-	expectFailures,
 }) => {
-	expectFailures(/\/api\/|\/assets\//);
+	expectFailures(page, /\/api\/|\/assets\//);
 	await signIn(page, "Olga Offline", story);
 	await begin(page).click();
 	await readTo(page, 2);
@@ -97,12 +96,8 @@ test("a save that fails on closing waits for the network, and the reader still c
 	await expect.poll(() => keptPositions(page)).toEqual([]);
 });
 
-test("when the session has ended the reader says so once and keeps the place", async ({
-	page,
-	context,
-	expectFailures,
-}) => {
-	expectFailures(/\/api\/|\/assets\//);
+test("when the session has ended the reader says so once and keeps the place", async ({ page, context }) => {
+	expectFailures(page, /\/api\/|\/assets\//);
 	await signIn(page, "Erik Ended", story);
 	await begin(page).click();
 	await readTo(page, 2);
