@@ -20,11 +20,11 @@ test("a click on a marketplace's link is told with its page and the story before
 	expect(queryOf((await first).url())).toEqual({ to: "etsy", page: "/products/fern-locket", from: "" });
 
 	const story = "/stories/the-locket-with-two-doors";
-	await page.goto(story);
-	await page
+	const piece = page
 		.getByRole("region", { name: "Related Products" })
-		.getByRole("link", { name: "Fern Locket" })
-		.click();
+		.getByRole("link", { name: "Fern Locket" });
+	await page.goto(story);
+	await piece.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeFocused();
 	const second = told(page, "clicks");
 	await page.getByRole("link", { name: "View on Etsy" }).click();
@@ -36,10 +36,7 @@ test("a click on a marketplace's link is told with its page and the story before
 	// The program never comes.
 	await page.route(/\/assets\/.*\.js$/, () => {});
 	await page.goto(story, { waitUntil: "load" });
-	await page
-		.getByRole("region", { name: "Related Products" })
-		.getByRole("link", { name: "Fern Locket" })
-		.click();
+	await piece.click();
 	await expect(page).toHaveURL("/products/fern-locket");
 	const third = told(page, "clicks");
 	await page.getByRole("link", { name: "View on Etsy" }).click({ button: "middle" });

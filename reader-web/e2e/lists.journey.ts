@@ -1,10 +1,10 @@
 import { expect, signIn } from "@creations/journeys";
 import { test } from "./journey.ts";
 
-// The first two see a site that is empty; what follows fills it.
+// The first sees a site that is empty; what follows fills it.
 test.use({ demo: false });
 
-test("an empty shop says so and shows two samples that lead nowhere, and so does an empty list of stories", async ({
+test("an empty site says so: its shop with two samples that lead nowhere, its list, its landing, and a home that leads those who may write to the editor", async ({
 	page,
 }) => {
 	await page.goto("/products");
@@ -14,11 +14,7 @@ test("an empty shop says so and shows two samples that lead nowhere, and so does
 	await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
 	await page.goto("/stories");
 	await expect(page.getByText("No stories available yet")).toBeVisible();
-});
 
-test("an empty home leads those who may write to the editor, and the landing shows no empty parts", async ({
-	page,
-}) => {
 	await page.goto("/");
 	await expect(page.getByText("Stay Updated")).toBeVisible();
 	await expect(page.getByRole("heading", { name: /latest story|New pieces/ })).toHaveCount(0);
