@@ -126,39 +126,3 @@ export function useRestorable<Answer extends { data: unknown }>(answer: Answer, 
 		onRestored: () => setRestored((times) => times + 1),
 	};
 }
-
-interface KeptValues<Values> {
-	saved: Values;
-	version: number | null;
-	draft: Draft<object> | null;
-	/** These are on the server, even where `saved` does not say so yet. */
-	isSaved?: boolean;
-}
-
-/** Fields as they are being written, kept on this device until they are as they were saved. */
-export function useKeptValues<Values extends object>(
-	key: string,
-	{ saved, version, draft, isSaved = false }: KeptValues<Values>,
-) {
-	const [values, setValues] = useState<Values>({ ...saved, ...draft?.values });
-	const [replaced, setReplaced] = useState(draft ? draft.version : version);
-	const [restoredFrom, setRestoredFrom] = useState(draft?.at ?? null);
-	const isChanged = !isSaved && JSON.stringify(values) !== JSON.stringify(saved);
-	const isStored = useDraft(key, isChanged ? { values, version: replaced } : null);
-	return {
-		values,
-		setValues,
-		isChanged,
-		isStored,
-		/** The version that these take the place of. */
-		replaced,
-		setReplaced,
-		restoredFrom: isChanged ? restoredFrom : null,
-		change: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
-		discard() {
-			setValues(saved);
-			setReplaced(version);
-			setRestoredFrom(null);
-		},
-	};
-}

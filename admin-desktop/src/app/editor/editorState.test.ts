@@ -60,24 +60,3 @@ test("saving takes the server's values; what is written meanwhile is kept and st
 	expect(meanwhile.values.title).toBe("Rings of");
 	expect(isChanged(meanwhile)).toBeTrue();
 });
-
-const newer = { type: "arrived", saved: known("Theirs", 4) } as const;
-
-test("a newer version takes the place of what is not changed", () => {
-	const after = evolve(open(), newer);
-	expect(after).toMatchObject({ values: { title: "Theirs" }, version: 4 });
-	expect(isChanged(after)).toBeFalse();
-});
-
-test("a newer version leaves what is unsaved alone, and the version that it replaces", () => {
-	const after = evolve(typed(open(), "Mine"), newer);
-	expect(after).toMatchObject({ values: { title: "Mine" }, version: 3, saved });
-});
-
-test("a draft without its item is unsaved, and can be compared once the item has come", () => {
-	const alone: State = openEditor(blank, null, draftOf("Mine", 3));
-	expect(isChanged(alone)).toBeTrue();
-	const after = evolve(alone, newer);
-	expect(after).toMatchObject({ values: { title: "Mine" }, version: 3, restoredFrom: at });
-	expect(evolve(after, { type: "discarded" }).values.title).toBe("Theirs");
-});

@@ -21,25 +21,27 @@ export interface EditorState<Values extends object, Item> {
 export type EditorAction<Values extends object, Item> =
 	| { type: "changed"; changes: Partial<Values> }
 	| { type: "refused"; issues: Issues }
-	| { type: "saved"; saved: Known<Values, Item>; sent: Values }
+	/** What was written after it was sent stays, if that is told. */
+	| { type: "saved"; saved: Known<Values, Item>; sent?: Values }
 	| { type: "conflicted"; theirs: Known<Values, Item> }
 	| { type: "arrived"; saved: Known<Values, Item> }
 	| { type: "kept mine" | "took theirs" | "left undecided" | "discarded" };
 
-type Versioned = { version: number };
+export type Versioned = { version: number };
 
 export function openEditor<Values extends object, Item extends Versioned>(
 	blank: Values,
 	saved: Known<Values, Item> | null,
-	draft: Draft<Values> | null = null,
+	draft: Draft<Partial<Values>> | null = null,
 ): EditorState<Values, Item> {
 	const before = saved?.values ?? blank;
-	const restored = draft && !sameValues(draft.values, before) ? draft : null;
+	const written = { ...before, ...draft?.values };
+	const restored = sameValues(written, before) ? null : draft;
 	return {
 		blank,
 		saved,
 		version: restored ? restored.version : (saved?.item.version ?? null),
-		values: restored?.values ?? before,
+		values: restored ? written : before,
 		issues: {},
 		restoredFrom: restored?.at ?? null,
 		theirs: null,
@@ -66,8 +68,8 @@ export function evolve<Values extends object, Item extends Versioned>(
 			return { ...state, issues: action.issues };
 		case "saved": {
 			const opened = openEditor(blank, action.saved);
-			// What was written while the answer was on its way stays.
-			return sameValues(state.values, action.sent) ? opened : { ...opened, values: state.values };
+			const isDone = !action.sent || sameValues(state.values, action.sent);
+			return isDone ? opened : { ...opened, values: state.values };
 		}
 		case "conflicted":
 			return { ...state, theirs: action.theirs };
@@ -93,7 +95,6 @@ export function sameValues<Values extends object>(a: Values, b: Values): boolean
 	return (Object.keys(a) as (keyof Values)[]).every((field) => sameValue(a[field], b[field]));
 }
 
-export function sameValue(a: unknown, b: unknown): boolean {
-	if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-	return a.length === b.length && a.every((entry, index) => entry === b[index]);
-}
+/** Lists are the same that hold the same. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+	a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));

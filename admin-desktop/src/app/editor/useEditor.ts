@@ -1,23 +1,16 @@
 import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { askAgain, randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/connection.ts";
 import { type Draft, draftKey } from "../drafts/drafts.ts";
-import { useDraft } from "../drafts/useDraft.ts";
 import { addressOf } from "../items/kinds.ts";
-import {
-	type EditorAction,
-	type EditorState,
-	evolve,
-	isChanged,
-	openEditor,
-	sameValues,
-} from "./editorState.ts";
+import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
+import { useKept } from "./useKept.ts";
 
 export interface Opened<Values, Item> {
 	id: number | null;
@@ -32,29 +25,17 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 	opened: Opened<Values, Item>,
 	latest: Item | null,
 ) {
-	const { kind, blank, valuesOf } = form;
-	const [state, dispatch] = useReducer(evolve<Values, Item>, opened, ({ item, draft }) =>
-		openEditor(blank, item && { item, values: valuesOf(item) }, draft),
-	);
-	const { values, issues, version, saved } = state;
+	const { plural } = form.kind;
+	const keyOf = (item: Item | null) => draftKey({ plural, id: item?.id ?? opened.id });
+	const { dispatch, ...kept } = useKept({ ...form, keyOf }, opened, latest);
+	const { values, issues, saved, theirs, change } = kept;
 	const id = saved?.item.id ?? opened.id;
-	const changed = isChanged(state);
-	const isStored = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
-	const { save, isSaving } = useSave(form, { ...state, id, isStored, dispatch });
-	const change = useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []);
-
-	useEffect(() => {
-		if (latest && latest.version > (saved?.item.version ?? 0))
-			dispatch({ type: "arrived", saved: { item: latest, values: valuesOf(latest) } });
-	}, [latest, saved, valuesOf]);
+	const { save, isSaving } = useSave(form, { ...kept, id, dispatch });
 
 	return {
-		...state,
+		...kept,
 		id,
-		isChanged: changed,
-		isStored,
 		isSaving,
-		change,
 		/** What a field shows, and how it is changed. */
 		field: <F extends keyof Values & string>(name: F) => ({
 			value: values[name],
@@ -62,10 +43,10 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 			onChange: (value: Values[F]) => change({ [name]: value } as unknown as Partial<Values>),
 		}),
 		save: () => save(),
-		discard: saved || id === null ? () => dispatch({ type: "discarded" }) : undefined,
+		discard: saved || id === null ? kept.discard : undefined,
 		keepMine: () => {
 			dispatch({ type: "kept mine" });
-			return save(state.theirs?.item.version);
+			return save(theirs?.item.version);
 		},
 		takeTheirs: () => dispatch({ type: "took theirs" }),
 		decideLater: () => dispatch({ type: "left undecided" }),

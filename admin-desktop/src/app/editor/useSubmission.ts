@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { toastError, toastRefusal, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useKeptValues } from "../drafts/useDraft.ts";
 import { type Issues, issuesIn, issuesOf } from "./form.ts";
+import { useKept } from "./useKept.ts";
 
 interface SingleForm<Values, Saved> {
 	/** The address of what there is one of, such as the settings. */
@@ -30,15 +30,15 @@ export function useSingleForm<Values extends object, Saved extends { version: nu
 ) {
 	const { path, key, saved, draft, valuesOf, schema, send, latest, onSaved, failure, conflict } = form;
 	const queryClient = useQueryClient();
-	const { version } = saved;
-	const kept = useKeptValues<Values>(key, { saved: valuesOf(saved), version, draft });
+	const keyed = { blank: valuesOf(saved), valuesOf, keyOf: () => key };
+	const kept = useKept<Values, Saved>(keyed, { item: saved, draft }, saved);
+	const known = (item: Saved) => ({ item, values: valuesOf(item) });
 	const submission = useSubmission<Values, Saved>({
 		values: kept.values,
 		schema,
-		send: (values) => send(values, kept.replaced ?? 0),
+		send: (values) => send(values, kept.version ?? 0),
 		onSaved: (now) => {
-			kept.setValues(valuesOf(now));
-			kept.setReplaced(now.version);
+			kept.dispatch({ type: "saved", saved: known(now) });
 			queryClient.setQueryData([path], now);
 			void queryClient.invalidateQueries({ queryKey: [path, "history"] });
 			onSaved(now);
@@ -46,7 +46,8 @@ export function useSingleForm<Values extends object, Saved extends { version: nu
 		onError: async (error) => {
 			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
 			if (!isConflict) return toastRefusal(failure)(error);
-			kept.setReplaced((await latest()).version);
+			kept.dispatch({ type: "conflicted", theirs: known(await latest()) });
+			kept.dispatch({ type: "kept mine" });
 			toastError(conflict, "Not saved");
 		},
 	});

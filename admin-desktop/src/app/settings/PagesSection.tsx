@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { pageAddress } from "../addresses.ts";
 import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useKeptValues } from "../drafts/useDraft.ts";
+import { useKept } from "../editor/useKept.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
@@ -100,19 +100,20 @@ export const pageDraft = (page: Pick<AdminPage, "id"> | null) => `draft:pages/${
 export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
-	const saved = page ? valuesOf(page) : blank;
 	const [isSaved, setIsSaved] = useState(false);
-	const kept = useKeptValues(pageDraft(page), { saved, version: page?.version ?? null, draft, isSaved });
+	const form = { blank, valuesOf, keyOf: () => pageDraft(page) };
+	const kept = useKept<PageText, AdminPage>(form, { item: page, draft }, page);
 	const submission = useSubmission({
 		values: kept.values,
 		schema: pageText,
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });
-			const headers = unlessChanged(kept.replaced ?? page.version);
+			const headers = unlessChanged(kept.version ?? page.version);
 			return api.request("PUT /api/admin/pages/:id", { params: { id: page.id }, body, headers });
 		},
-		onSaved: ({ title }) => {
-			toast({ title: "Page saved", description: `"${title}" is on the site.` });
+		onSaved: (item) => {
+			kept.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
+			toast({ title: "Page saved", description: `"${item.title}" is on the site.` });
 			setIsSaved(true);
 			return askAgain(queryClient, [PAGES]);
 		},
