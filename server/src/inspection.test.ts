@@ -20,7 +20,7 @@ async function smallSite() {
 test("an event that was changed and a trigger that came while the site runs are found by a sample, and named", async () => {
 	const { store, inspection, expectDegraded } = await smallSite();
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1"]);
-	while (inspection.problems().length === 0) await inspection.sample();
+	while ((await inspection.problems()).length === 0) await inspection.sample();
 	await expectDegraded("The log is wrong at position 1");
 	await store.write(["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN SELECT 1; END"]);
 	await inspection.sample();
@@ -31,7 +31,7 @@ test("a row of a read model that was deleted is found by a sample, and named; on
 	const { store, log, projector, inspection, health, expectDegraded } = await smallSite();
 	await addCategories(log, 1);
 	await store.write(["DELETE FROM stories WHERE id = 2", "UPDATE categories SET name = 'The King'"]);
-	while (inspection.problems().length === 0) await inspection.sample();
+	while ((await inspection.problems()).length === 0) await inspection.sample();
 	await expectDegraded(
 		"The rows of stories do not follow from the log (3 rows; the site has 2).",
 		"The rows of categories do not follow from the log (1 rows; the site has 1).",
@@ -45,7 +45,7 @@ test("a row of a read model that was deleted is found by a sample, and named; on
 test("what a check has found is named at once when the server starts anew, until a check finds nothing", async () => {
 	const { store, inspection, close, variables, folder } = await smallSite();
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3"]);
-	await inspection.check();
+	await inspection.verify({ pictures: true });
 	await close();
 	const again = await temporarySite({ ...variables, DATA_DIR: folder });
 	const health = async () => (await again.ask("/health")).json();
@@ -54,7 +54,7 @@ test("what a check has found is named at once when the server starts anew, until
 		reasons: [expect.stringContaining("The log is wrong at position 3")],
 	});
 	await again.store.write(["UPDATE events SET data = replace(data, 'king', 'ring') WHERE position = 3"]);
-	await again.inspection.check();
+	await again.inspection.verify({ pictures: true });
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
@@ -64,7 +64,7 @@ test("a picture that was changed on the disk, or is gone, is found by a check, a
 	const [first = "", second = ""] = files().filter((file) => file.endsWith(".webp"));
 	writeFileSync(first, "another picture");
 	rmSync(second);
-	await inspection.check();
+	await inspection.verify({ pictures: true });
 	const { reasons } = (await (await ask("/health")).json()) as { reasons: string[] };
 	expect(reasons.toSorted()).toEqual([
 		expect.stringMatching(/^The picture images.* is missing\.$/),

@@ -14,7 +14,7 @@ export interface HealthDeps {
 	log: EventLog;
 	projector: Projector;
 	checkpoints: { problem: () => string | null };
-	inspection: { known: () => Promise<string[]> };
+	inspection: { problems: () => Promise<string[]> };
 	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
 }
 
@@ -31,7 +31,7 @@ export function createHealthReport(deps: HealthDeps) {
 					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
 				),
 				...[checkpoints.problem() ?? []].flat(),
-				...(await inspection.known()),
+				...(await inspection.problems()),
 				...[bucketBackup?.problem() ?? []].flat(),
 				...(await overdue(store)),
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),

@@ -57,7 +57,7 @@ test("a day that is measured again counts once", async () => {
 test("the last backup is known, and so are checks and versions", async () => {
 	const { folder, inspection, operations, close, variables } = await operatedSite(IN_FILES);
 	expect((await operations()).backups).toEqual([]);
-	await inspection.check();
+	await inspection.verify({ pictures: true });
 	const { code } = await runCommand(["backup", "create", join(temporaryFolder(), "copy")], {
 		env: { ...process.env, ...variables, DATA_DIR: folder },
 	});

@@ -194,7 +194,7 @@ async function tamper(file: string, sql: string[]): Promise<void> {
 /** What a start says of a data folder: what a running site shows in its health, or why it does not start. */
 async function saidByStart(folder: string): Promise<string> {
 	try {
-		return await within(folder, async ({ inspection }) => inspection.problems().join("\n"));
+		return await within(folder, async ({ inspection }) => (await inspection.problems()).join("\n"));
 	} catch (error) {
 		return (error as Error).message;
 	}

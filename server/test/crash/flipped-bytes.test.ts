@@ -21,7 +21,7 @@ torture(
 		await site.store.read("PRAGMA wal_checkpoint(TRUNCATE)");
 		for (let round = 0; round < rounds; round++) {
 			const { position, flipBack } = await flipSome(site, chance);
-			await site.inspection.check();
+			await site.inspection.verify({ pictures: true });
 			const { status, reasons } = await healthOf(site);
 			expect([status, reasons]).toEqual([
 				"degraded",
@@ -32,7 +32,7 @@ torture(
 				expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
 			await flipBack();
 		}
-		await site.inspection.check();
+		await site.inspection.verify({ pictures: true });
 		expect(await healthOf(site)).toMatchObject({ status: "ok", reasons: [] });
 	},
 );

@@ -1,4 +1,3 @@
-import { Mutex } from "async-mutex";
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
@@ -8,11 +7,13 @@ import { eventsFor, headAt, type LogSource, logOfStore } from "../../kernel/log/
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
+import { repeating } from "../../kernel/worker.ts";
 import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 import { lastChecks } from "./check-list.ts";
-import { inspectWhole, startSelfCheck, wrongAt } from "./self-check.ts";
+import { createSelfCheck, wrongAt } from "./self-check.ts";
 
 /** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;
@@ -32,56 +33,61 @@ export type Inspection = Awaited<ReturnType<typeof startInspecting>>;
 
 /** Finds changes to the databases from outside: the schema at once, samples now and then, all of it slowly, and at once where one is bad. */
 export async function startInspecting(deps: InspectionDeps) {
-	const { logger } = deps;
+	const { logger, store } = deps;
 	const ending = new AbortController();
+	const startedAt = Date.now();
 	const findings = createFindings(logger);
-	const { schema, sample, whole } = inspections(deps, findings.note, ending.signal);
-	const mutex = new Mutex();
-	let wholeAt = Date.now() + FIRST_MS;
+	const selfCheck = createSelfCheck(deps, ending.signal);
+	const { schema, sample, rows } = inspections(deps, findings.note);
+	let wholeAt = startedAt + FIRST_MS;
 
 	async function inspectAll(): Promise<void> {
-		await whole();
-		wholeAt = Date.now() + (findings.problems().length > 0 ? AGAIN_MS : WHOLE_MS);
+		const log = await selfCheck.verify();
+		findings.note({ log: [], rows: await rows(await selfCheck.replay()) });
+		wholeAt = Date.now() + (log.length + findings.problems().length > 0 ? AGAIN_MS : WHOLE_MS);
 	}
 
 	async function inspectSample(): Promise<void> {
 		if (await sample()) await inspectAll();
 	}
 
-	const inspect = () =>
-		mutex.runExclusive(async () => {
-			try {
-				if (!ending.signal.aborted) await inspectSample();
-				if (!ending.signal.aborted && Date.now() >= wholeAt) await inspectAll();
-			} catch (error) {
-				if (!ending.signal.aborted) logger.warn({ err: error }, "the databases could not be looked through");
-			}
-		});
+	async function inspect(): Promise<void> {
+		if (Date.now() - startedAt < SAMPLE_MS) return;
+		await inspectSample();
+		if (!ending.signal.aborted && Date.now() >= wholeAt) await inspectAll();
+	}
+
+	async function check(): Promise<void> {
+		if (Date.now() - startedAt >= FIRST_MS) await selfCheck.roundIfDue();
+	}
+
+	const failed = (message: string) => (error: unknown) => {
+		const isElsewhere = error instanceof Refusal && error.code === "store-busy";
+		if (!isElsewhere && !ending.signal.aborted) logger.warn({ err: error }, message);
+	};
 
 	await schema();
-	const timer = setInterval(() => void inspect(), SAMPLE_MS).unref();
-	const selfCheck = startSelfCheck(deps);
+	const loops = [
+		repeating(inspect, SAMPLE_MS, failed("the databases could not be looked through")),
+		repeating(check, SAMPLE_MS, failed("the log could not be checked")),
+	];
+	for (const loop of loops) loop.start();
 
 	return {
-		problems: findings.problems,
-		known: () => known(deps.store, findings.problems()),
-		check: selfCheck.round,
+		/** What was found by this process, or by another, or before this one started. */
+		async problems(): Promise<string[]> {
+			const kept = (await lastChecks(store)).flatMap(({ problems }) => problems);
+			return [...new Set([...findings.problems(), ...kept])];
+		},
+		verify: selfCheck.verify,
 		sample: inspectSample,
 		whole: inspectAll,
 		/** Before the stores are closed. */
 		async close(): Promise<void> {
-			clearInterval(timer);
 			ending.abort();
-			await selfCheck.close();
-			await mutex.waitForUnlock();
+			await Promise.all(loops.map((loop) => loop.stop()));
 		},
 	};
-}
-
-/** What was found by this process, or by another, or before this one started. */
-async function known(store: Store, found: string[]): Promise<string[]> {
-	const kept = (await lastChecks(store)).flatMap(({ problems }) => problems);
-	return [...new Set([...found, ...kept])];
 }
 
 type Found = Record<"schema" | "log" | "rows", string[]>;
@@ -98,9 +104,8 @@ function createFindings(logger: Logger) {
 }
 
 function inspections(
-	{ config, store, keyStore, projector }: InspectionDeps,
+	{ store, keyStore, projector }: InspectionDeps,
 	note: (changes: Partial<Found>) => void,
-	signal: AbortSignal,
 ) {
 	const source = logOfStore(store);
 
@@ -116,10 +121,9 @@ function inspections(
 		return (await tablesLackingRows(source, await following())).length > 0 || bad !== undefined;
 	}
 
-	async function whole(): Promise<void> {
-		const { log, rows } = await inspectWhole(config, signal);
+	async function rows(found: { model: string; why: string }[]): Promise<string[]> {
 		const names = (await following()).map(({ name }) => name);
-		note({ log, rows: rows.filter(({ model }) => names.includes(model)).map(({ why }) => why) });
+		return found.filter(({ model }) => names.includes(model)).map(({ why }) => why);
 	}
 
 	/** What does not follow the log has rows of another time, and says so by itself. */
@@ -129,7 +133,7 @@ function inspections(
 		return projector.models.filter(({ name }) => names.includes(name));
 	}
 
-	return { schema, sample, whole };
+	return { schema, sample, rows };
 }
 
 const PLACES = 4;

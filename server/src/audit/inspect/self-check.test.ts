@@ -1,15 +1,13 @@
 import { expect, test } from "bun:test";
-import { afterwards } from "../../../test/support/temporary.ts";
 import { storesOnServers } from "../../../test/support/two-servers.ts";
 import { lastCheck } from "./check-list.ts";
-import { startSelfCheck } from "./self-check.ts";
+import { createSelfCheck } from "./self-check.ts";
 
 test("of two servers on one store, the one with the lease checks the log, and the other one then has nothing to do", async () => {
 	const { openTwo } = await storesOnServers();
 	const [one, other] = await openTwo();
-	const [first, second] = [startSelfCheck(one), startSelfCheck(other)];
-	afterwards(first.close);
-	afterwards(second.close);
+	const { signal } = new AbortController();
+	const [first, second] = [createSelfCheck(one, signal), createSelfCheck(other, signal)];
 	await one.store.leases.runExclusive("check", one.store, async () => {
 		await expect(second.roundIfDue()).rejects.toMatchObject({ code: "store-busy" });
 		expect(await lastCheck(other.store, "log")).toBeUndefined();

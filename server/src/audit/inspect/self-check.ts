@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { Bad } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint-check.ts";
@@ -12,9 +11,6 @@ import type { VerifyReport } from "../verify/verify.ts";
 import { type Check, keepCheck, lastCheck } from "./check-list.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** How often it is looked whether a check is due, and how long after a start the first one may begin, in milliseconds. */
-const LOOK_MS = 60_000;
-const FIRST_MS = 5 * 60_000;
 /** How long after a check the next one begins: sooner where something is wrong, later where reading costs more. */
 const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
 
@@ -24,52 +20,57 @@ interface SelfCheckDeps {
 	logger: Logger;
 }
 
-/**
- * Verifies the whole log again and again, in a process of its own that takes little. Of servers on one store, one does it.
- * Pictures in a bucket are left to the bucket: reading them all costs money.
- */
-export function startSelfCheck(deps: SelfCheckDeps) {
-	const { store, logger } = deps;
-	const ending = new AbortController();
-	const startedAt = Date.now();
-	const onDisk = deps.config.images.kind === "disk";
-	let running: Promise<void> | undefined;
+/** Looks at all that there is, in processes of the lowest priority, as hashing would keep requests waiting. */
+export function createSelfCheck({ config, store, logger }: SelfCheckDeps, signal: AbortSignal) {
+	const onDisk = config.images.kind === "disk";
 
-	const round = (pictures = onDisk) => checkAll(deps, pictures, ending.signal);
+	/**
+	 * Verifies the whole log, and keeps what it has found. Pictures in a bucket are left to the bucket: reading them all costs money.
+	 * @throws {Error} where the command cannot tell
+	 */
+	async function verify({ pictures = false, gently = false } = {}): Promise<string[]> {
+		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
+		const report = await runAside<Checked>(config, "verify", signal, options);
+		const checkedAt = new Date().toISOString();
 
+		async function keep(found: Omit<Check, "checkedAt">): Promise<void> {
+			for (const problem of found.problems) logger.error(problem);
+			await keepCheck(store, { ...found, checkedAt });
+		}
+
+		const problems = problemsOf(report);
+		const badPosition = report.firstBad?.position ?? null;
+		await keep({ kind: "log", count: report.events, badPosition, problems });
+		if (report.pictures) {
+			const { files: count, bad } = report.pictures;
+			await keep({ kind: "pictures", count, badPosition: null, problems: bad });
+		}
+		return problems;
+	}
+
+	/** Verifies with little of a core. Of servers on one store, one does it. @throws {Refusal} `store-busy` where that is another one */
 	async function roundIfDue(): Promise<void> {
 		if (!(await isDue(store, "log"))) return;
 		const mine = async () => {
 			// Another process may have ended its own meanwhile.
-			if (await isDue(store, "log")) await round(onDisk && (await isDue(store, "pictures")));
+			if (await isDue(store, "log")) await verify({ gently: true, pictures: await isDue(store, "pictures") });
 		};
 		await store.leases.runExclusive("check", store, mine, 0);
 	}
 
-	function look(): void {
-		if (running || Date.now() - startedAt < FIRST_MS) return;
-		running = roundIfDue()
-			.catch((error: unknown) => {
-				const isElsewhere = error instanceof Refusal && error.code === "store-busy";
-				if (!isElsewhere && !ending.signal.aborted)
-					logger.warn({ err: error }, "the log could not be checked");
-			})
-			.finally(() => {
-				running = undefined;
-			});
+	/** What of the read models does not follow from the log. @throws {Error} where the command cannot tell */
+	async function replay(): Promise<{ model: string; why: string }[]> {
+		const { models } = await runAside<ReplayReport>(config, "replay", signal);
+		return models
+			.filter(({ stopped }) => stopped === null)
+			.flatMap(({ name, tables }) => tables.filter(isOther).map((table) => ({ model: name, ...table })))
+			.map(({ model, table, rows, live }) => ({
+				model,
+				why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
+			}));
 	}
 
-	const timer = setInterval(look, LOOK_MS).unref();
-
-	return {
-		round,
-		roundIfDue,
-		close: () => {
-			clearInterval(timer);
-			ending.abort();
-			return running;
-		},
-	};
+	return { verify, roundIfDue, replay };
 }
 
 async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
@@ -80,49 +81,12 @@ async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
 	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
 }
 
-async function checkAll(deps: SelfCheckDeps, pictures: boolean, signal: AbortSignal): Promise<void> {
-	const { config, store, logger } = deps;
-	const options = ["--gently", ...(pictures ? ["--pictures"] : [])];
-	const report = await runAside<Checked>(config, "verify", signal, options);
-	const checkedAt = new Date().toISOString();
-
-	async function keep(found: Omit<Check, "checkedAt">): Promise<void> {
-		for (const problem of found.problems) logger.error(problem);
-		await keepCheck(store, { ...found, checkedAt });
-	}
-
-	const badPosition = report.firstBad?.position ?? null;
-	await keep({ kind: "log", count: report.events, badPosition, problems: logProblems(report) });
-	if (!report.pictures) return;
-	const { files: count, bad: problems } = report.pictures;
-	await keep({ kind: "pictures", count, badPosition: null, problems });
-}
-
 const COMMANDS = join(import.meta.dir, "../../commands.ts");
 const LOWEST_PRIORITY = 19;
 
-export interface Found {
-	log: string[];
-	rows: { model: string; why: string }[];
-}
-
-/** In low-priority processes, as hashing would keep requests waiting. @throws {Error} where a command cannot tell */
-export async function inspectWhole(config: Config, signal: AbortSignal): Promise<Found> {
-	const log = logProblems(await runAside<VerifyReport>(config, "verify", signal));
-	const { models } = await runAside<ReplayReport>(config, "replay", signal);
-	const rows = models
-		.filter(({ stopped }) => stopped === null)
-		.flatMap(({ name, tables }) => tables.filter(isOther).map((table) => ({ model: name, ...table })))
-		.map(({ model, table, rows, live }) => ({
-			model,
-			why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
-		}));
-	return { log, rows };
-}
-
 export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
 
-const logProblems = ({ firstBad, checkpoints }: VerifyReport): string[] => [
+const problemsOf = ({ firstBad, checkpoints }: VerifyReport): string[] => [
 	...(firstBad ? [wrongAt(firstBad)] : []),
 	...checkpoints.bad.map(badCheckpointText),
 ];
