@@ -4,7 +4,7 @@ export { createAuditors } from "./api/auditors.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { lastChecks } from "./inspect/check-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";
-export { type Bad, BrokenSource, outOfPlace } from "./verify/chain-walk.ts";
+export { type Bad, BrokenSource, outOfPlace, wrongAt } from "./verify/chain-walk.ts";
 export {
 	appendCheckpoints,
 	type CheckpointLine,

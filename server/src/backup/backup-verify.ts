@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
+import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog, wrongAt } from "../audit/index.ts";
 import { type Context, withProgress } from "../cli/command.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
@@ -143,7 +143,7 @@ function logFaults(
 	manifest: SiteManifest,
 ) {
 	const faults = [...schema];
-	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
+	if (firstBad) faults.push(wrongAt(firstBad));
 	for (const { place, why } of checkpoints.bad) faults.push(`${place} does not count: ${why}.`);
 	const { position, hash } = manifest.log;
 	if (!firstBad && (head.position !== position || head.hash !== hash))

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
+import { siteCheckpoints, sitePublicKeys, verifyLog, wrongAt } from "../audit/index.ts";
 import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
@@ -90,7 +90,7 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 		(onProgress) => verifyLog(source, { checkpoints, publicKeys, onProgress }),
 	);
 	const faults = [...schema];
-	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
+	if (firstBad) faults.push(wrongAt(firstBad));
 	const list = openErasureList(join(config.dataDir, "erased.ndjson")).all();
 	for (const { stream, person: name } of person.parts) {
 		const last = `SELECT type FROM ${LOG} WHERE stream = ? ORDER BY version DESC LIMIT 1`;

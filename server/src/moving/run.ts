@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
+import type { importResult } from "./answers.ts";
 import type { ImportCounts } from "./events.ts";
 import { wholeOf } from "./formats/reading.ts";
 import { beginImport, finishImport, type Import, importing, stopImport, whileUnderWay } from "./import.ts";
@@ -20,19 +22,7 @@ export interface ImportOptions extends ReadOptions, PictureOptions {
 	keepIp?: boolean | undefined;
 }
 
-export interface ImportResult {
-	/** Null of a report. */
-	id: number | null;
-	format: string;
-	/** The names of those that were made, or would be. */
-	categories: string[];
-	/** With drafts. */
-	added: number;
-	drafts: number;
-	present: number;
-	/** What did not come of the rows, or of what belongs to them. */
-	left: { row: number; why: string }[];
-	rows: Placed[];
+export interface ImportResult extends Omit<z.output<typeof importResult>, "total"> {
 	stopped: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import type { Bad } from "../verify/chain-walk.ts";
+import { wrongAt } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint-check.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
@@ -83,8 +83,6 @@ async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
 
 const COMMANDS = join(import.meta.dir, "../../commands.ts");
 const LOWEST_PRIORITY = 19;
-
-export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
 
 const problemsOf = ({ firstBad, checkpoints }: VerifyReport): string[] => [
 	...(firstBad ? [wrongAt(firstBad)] : []),

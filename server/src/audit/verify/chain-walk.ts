@@ -8,6 +8,8 @@ export interface Bad {
 	why: string;
 }
 
+export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
+
 export class BrokenSource extends Error {
 	override name = "BrokenSource";
 

@@ -5,7 +5,7 @@ import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.t
 import { UsageError } from "../../kernel/refusal.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import type { CheckpointLine } from "./checkpoint.ts";
-import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
+import { CheckpointCheck } from "./checkpoint-check.ts";
 
 export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
@@ -27,25 +27,12 @@ export interface VerifyOptions {
 	onProgress?: (done: number) => void;
 }
 
-export interface VerifyReport {
-	/** The chain holds, checkpoints are signed and fit, and the database is as it was made. Unreadable events do not change it. */
-	ok: boolean;
-	from: number;
-	events: number;
-	head: Head;
-	firstBad: Bad | null;
-	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
-	schema: string[];
-	/** Events that are proven, and that this version of the program cannot read. */
-	unreadable: { count: number; first: Bad[] };
-	checkpoints: CheckpointReport;
-	seconds: number;
-}
+export type VerifyReport = Awaited<ReturnType<typeof verifyLog>>;
 
 const LISTED = 10;
 
 /** Proves a log up to the first event that is wrong. Memory does not depend on the number of events, but 24 bytes for each stream. */
-export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
+export async function verifyLog(source: Verifiable, options: VerifyOptions = {}) {
 	const started = performance.now();
 	const first = (source.start?.position ?? 0) + 1;
 	const from = Math.max(first, options.from ?? first);
@@ -57,7 +44,8 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		throw new UsageError(`The log ends at position ${to}: there is nothing from ${from} on.`);
 	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const chain = new ChainWalk(start, from === 1);
-	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
+	/** Events that are proven, and that this version of the program cannot read. */
+	const unreadable = { count: 0, first: [] as Bad[] };
 	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
 
 	const found =
@@ -70,8 +58,10 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const isFirst = (twice?.position ?? Infinity) < (found?.position ?? Infinity);
 	const firstBad = (isFirst ? twice : found) ?? null;
 	const report = checkpoints.report();
+	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
 	const schema = (await source.schema?.()) ?? [];
 	return {
+		/** The chain holds, checkpoints are signed and fit, and the database is as it was made. Unreadable events do not change it. */
 		ok: !firstBad && report.badCount === 0 && schema.length === 0,
 		from,
 		events: chain.head.position - start.position,
@@ -88,7 +78,7 @@ async function walkAll(
 	source: Verifiable,
 	chain: ChainWalk,
 	checkpoints: CheckpointCheck,
-	unreadable: VerifyReport["unreadable"],
+	unreadable: { count: number; first: Bad[] },
 	to: number,
 	onProgress: () => void,
 ): Promise<Bad | undefined> {

@@ -1,8 +1,7 @@
 import { timeText } from "../../cli/plain-text.ts";
-import type { LogSource } from "../../kernel/log/log-source.ts";
-import { LOG } from "../../kernel/log/stored-events.ts";
+import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import { UsageError } from "../../kernel/refusal.ts";
-import { turn } from "../../kernel/turn.ts";
+import { eventsUpTo } from "../log-pages.ts";
 
 export interface AsOf {
 	/** 0 before the first event. */
@@ -10,8 +9,6 @@ export interface AsOf {
 	/** When that event was recorded; null before the first one. */
 	at: string | null;
 }
-
-const WINDOW = 20_000;
 
 /**
  * The point that a word means: a position (0 is before the first event), or a time, which means the last event
@@ -24,28 +21,15 @@ export async function asOfFrom(source: LogSource, text: string, now = new Date()
 		const position = Number(text);
 		if (position > head)
 			throw new UsageError(`The log ends at position ${head}: there is no ${position} yet.`);
-		const row = await firstOf(source.rows("SELECT recorded_at FROM events WHERE position = ?", position));
-		return { position, at: row ? String(row[0]) : null };
+		const [event] = await eventsFor(source, "position = ?", position);
+		return { position, at: event?.recordedAt ?? null };
 	}
 	const time = timeFrom(text);
 	if (time > now)
 		throw new UsageError(`${time.toISOString()} is in the future: nobody can know what will be then.`);
-	return lastBefore(source, head, time.toISOString());
-}
-
-async function lastBefore(source: LogSource, head: number, time: string): Promise<AsOf> {
-	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position > ? AND position <= ? AND recorded_at <= ? ORDER BY position DESC LIMIT 1`;
-	for (let to = head; to > 0; to -= WINDOW) {
-		const found = await firstOf(source.rows(sql, Math.max(0, to - WINDOW), to, time));
-		if (found) return { position: Number(found[0]), at: String(found[1]) };
-		await turn();
-	}
-	return { position: 0, at: null };
-}
-
-async function firstOf(chunks: AsyncIterable<unknown[][]>): Promise<unknown[] | undefined> {
-	for await (const [row] of chunks) return row;
-	return undefined;
+	const until = new Date(time.getTime() + 1).toISOString();
+	const [last] = await eventsUpTo(source, { until }, head, 1);
+	return last ? { position: last.position, at: last.recordedAt } : { position: 0, at: null };
 }
 
 export const asOfText = ({ position, at }: AsOf): string =>

@@ -42,8 +42,9 @@ const twice = (before: SubscriberItem["status"], now: SubscriberItem["status"]) 
 
 async function addSubscriber(run: Run, format: string, item: SubscriberItem, email: string): Promise<Placed> {
 	const { row, status } = item;
-	const placed: Placed = { row, name: email, outcome: "added", notes: [] };
-	if (status === "invited") placed.why = "The file does not show that they said yes: they are asked by mail.";
+	const why =
+		status === "invited" ? "The file does not show that they said yes: they are asked by mail." : null;
+	const placed: Placed = { row, name: email, outcome: "added", why, notes: [] };
 	if (run.dry) return placed;
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	if (status === "bounced") {

@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Command, Kernel } from "../../kernel/log/handle.ts";
 import type { ObjectStore, Uploads } from "../../media/index.ts";
+import type { ImportedRow } from "../answers.ts";
 import type { StoryItem } from "../items.ts";
 
 /** What moving in and out stands on. */
@@ -38,22 +39,13 @@ export interface Run {
 }
 
 /** What becomes of a row. */
-export interface Placed {
-	row: number;
-	/** What it is about, for people. */
-	name: string;
-	outcome: "added" | "draft" | "present" | "left";
-	/** Why it is left out, or a draft. */
-	why?: string | undefined;
-	/** What of it could not be had. */
-	notes: string[];
-}
+export type Placed = ImportedRow;
 
 export const left = ({ row }: { row: number }, name: string, why: string): Placed => ({
 	...{ row, name, outcome: "left", why, notes: [] },
 });
 export const present = ({ row }: { row: number }, name: string): Placed => ({
-	...{ row, name, outcome: "present", notes: [] },
+	...{ row, name, outcome: "present", why: null, notes: [] },
 });
 
 /** How many items share commits: more save little, and whoever visits the site waits for them. */

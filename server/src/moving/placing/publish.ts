@@ -94,7 +94,7 @@ export async function adding(
 		more: { isPublished: boolean; origin: ReturnType<typeof originOf> },
 	) => Promise<unknown>,
 ): Promise<Placed> {
-	const { row, isPublished, draftBecause: why } = item;
+	const { row, isPublished, draftBecause: why = null } = item;
 	const placed: Placed = { row, name, outcome: isPublished ? "added" : "draft", why, notes };
 	if (run.dry) return placed;
 	const more = { isPublished, origin: originOf(run, format, item) };
