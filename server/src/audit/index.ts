@@ -1,6 +1,5 @@
 /** What others may know of how the log is proven. Routes are apart, so that no command loads a web server. */
-export { createAuditTokens } from "./api/audit-tokens.ts";
-export { createAuditors } from "./api/auditors.ts";
+export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { lastChecks } from "./inspect/check-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";

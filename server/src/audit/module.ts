@@ -18,8 +18,7 @@ export const audit = defineModule({
 		},
 	},
 	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps) {
-		const { auditorRoutes } = await import("./api/routes.ts");
-		const { chainRoutes } = await import("./api/routes.ts");
+		const { auditorRoutes, chainRoutes } = await import("./api/routes.ts");
 		return [auditorRoutes(deps), chainRoutes(deps)];
 	},
 	commands: {
@@ -28,10 +27,10 @@ export const audit = defineModule({
 		},
 	},
 	programs: {
-		"audit checkpoint": async () => (await import("./checkpoint-commands.ts")).checkpointCommand,
-		"audit key": async () => (await import("./checkpoint-commands.ts")).keyCommand,
-		"audit token create": async () => (await import("./token-command.ts")).tokenCreate,
-		"audit token revoke": async () => (await import("./token-command.ts")).tokenRevoke,
-		"audit token list": async () => (await import("./token-command.ts")).tokenList,
+		"audit checkpoint": async () => (await import("./commands.ts")).checkpointCommand,
+		"audit key": async () => (await import("./commands.ts")).keyCommand,
+		"audit token create": async () => (await import("./commands.ts")).tokenCreate,
+		"audit token revoke": async () => (await import("./commands.ts")).tokenRevoke,
+		"audit token list": async () => (await import("./commands.ts")).tokenList,
 	},
 });

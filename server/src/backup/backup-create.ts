@@ -1,19 +1,24 @@
 import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
 import { type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
-import { openLogFile } from "../kernel/log/log-source.ts";
+import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { isNoSpace, Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { renameDurably, syncFolder } from "../kernel/store/durable.ts";
-import { openImageReader } from "../media/index.ts";
+import {
+	chunksOf,
+	type LoggedImage,
+	loggedImages,
+	type ObjectStore,
+	openImageReader,
+} from "../media/index.ts";
 import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../stores/lock.ts";
 import { fileOf } from "../stores/places.ts";
 import { refuseNewer } from "../stores/upgrade.ts";
-import { copyImages } from "./backup-images.ts";
 import {
 	type BackedUpFile,
 	CHECKPOINTS,
@@ -25,7 +30,7 @@ import {
 	writeManifest,
 } from "./backup-manifest.ts";
 import { refuseWithin } from "./backup-places.ts";
-import { copyFile, measure } from "./copy-file.ts";
+import { copyFile, measure, writeChunks } from "./copy-file.ts";
 import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";
 
 export interface CreateOptions extends SiteOptions {
@@ -98,6 +103,49 @@ function removeTransient(file: string): void {
 	// A site that no server of this version has opened yet lacks the newest of them.
 	const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
 	for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
+}
+
+/** @param previous folder of an earlier backup. What it has is linked from there: both have it, and it takes space once */
+async function copyImages(
+	log: LogSource,
+	get: ObjectStore["get"],
+	to: string,
+	previous: string | undefined,
+	onProgress: (files: number) => void,
+) {
+	const copied = { files: 0, bytes: 0, linked: 0, missing: [] as string[] };
+	for await (const image of loggedImages(log)) {
+		const path = join(to, image.key);
+		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+		const linked = previous !== undefined && linkFrom(join(previous, image.key), path, image);
+		if (linked || (await copyOne(get, image, path))) {
+			copied.files++;
+			copied.bytes += image.bytes;
+			if (linked) copied.linked++;
+		} else copied.missing.push(image.key);
+		onProgress(copied.files);
+	}
+	return copied;
+}
+
+/** Images never change: one of the same name and size is the same one. Verifying reads it all the same. */
+function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolean {
+	if (!existsSync(earlier) || statSync(earlier).size !== bytes) return false;
+	try {
+		linkSync(earlier, path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function copyOne(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
+	const found = await get(key);
+	if (!found) return false;
+	const copied = await writeChunks(path, chunksOf(found));
+	if (copied.sha256 === sha256) return true;
+	rmSync(path);
+	return false;
 }
 
 /** Without later checkpoints: the end would seem missing. Without the private key: it must not vouch for two logs. */

@@ -1,10 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog, wrongAt } from "../audit/index.ts";
 import { type Context, withProgress } from "../cli/command.ts";
+import { eventKinds } from "../events.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
+import { LOG } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
@@ -22,7 +25,6 @@ import {
 	type SiteManifest,
 } from "./backup-manifest.ts";
 import { measure } from "./copy-file.ts";
-import { sealedPeople } from "./sealed-people.ts";
 
 export interface VerifyBackupOptions {
 	folder: string;
@@ -195,6 +197,23 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	if (!present.has(PEPPER))
 		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
 }
+
+const kinds = [...eventKinds.values()];
+const SEALED = kinds.filter(({ schema }) => schema instanceof z.ZodObject && "person" in schema.shape);
+const ERASING = kinds.filter(({ type }) => type.endsWith("Erased"));
+
+async function sealedPeople(source: LogSource): Promise<{ sealed: Set<string>; erased: Set<string> }> {
+	const [sealed, erased] = [new Set<string>(), new Set<string>()];
+	const held = `SELECT DISTINCT data ->> '$.person' FROM ${LOG} WHERE type IN (${names(SEALED)})`;
+	for await (const rows of source.rows(held)) for (const [person] of rows) sealed.add(String(person));
+	const gone = `SELECT DISTINCT held.data ->> '$.person' FROM events erased
+		JOIN events held ON held.stream = erased.stream AND held.version < erased.version
+		WHERE erased.type IN (${names(ERASING)}) AND held.type IN (${names(SEALED)})`;
+	for await (const rows of source.rows(gone)) for (const [person] of rows) erased.add(String(person));
+	return { sealed, erased };
+}
+
+const names = (some: { type: string }[]) => some.map(({ type }) => `'${type}'`).join(", ");
 
 /** @throws {Refusal} `invalid`, saying all that is wrong */
 export function refuseUnlessWhole({ ok, faults }: BackupReport, folder: string): void {

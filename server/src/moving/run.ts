@@ -6,12 +6,22 @@ import type { importResult } from "./answers.ts";
 import type { ImportCounts } from "./events.ts";
 import { wholeOf } from "./formats/reading.ts";
 import { beginImport, finishImport, type Import, importing, stopImport, whileUnderWay } from "./import.ts";
-import { unfinishedImport } from "./import-list.ts";
+import { sourceOf, unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
-import { createPlacer } from "./placing/place.ts";
-import { linkRelated } from "./placing/place-story.ts";
-import { type MovingDeps, ownText, type Placed, type Placing, type Run, TOGETHER } from "./placing/placed.ts";
+import { createProductPlacer } from "./placing/place-product.ts";
+import { createStoryPlacer, linkRelated } from "./placing/place-story.ts";
+import { createSubscriberPlacer } from "./placing/place-subscriber.ts";
+import {
+	left,
+	type MovingDeps,
+	ownText,
+	type Place,
+	type Placed,
+	type Placing,
+	type Run,
+	TOGETHER,
+} from "./placing/placed.ts";
 import { quoted } from "./placing/publish.ts";
 import { openSources, type Sources } from "./sources.ts";
 
@@ -122,6 +132,32 @@ function prepare(
 	const images = [...(options.images ?? []), ...folders];
 	const pictures = createPictures(deps, { ...options, images, dry, command });
 	return { deps, id, command, dry, keepIp, pictures, newCategories: [], related: new Map() };
+}
+
+/** Decides on one item after another, as each depends on what the ones before it have taken. */
+function createPlacer(run: Run): Place<Item> {
+	const story = createStoryPlacer(run);
+	const product = createProductPlacer(run);
+	const subscriber = createSubscriberPlacer(run);
+	const seen = new Set<string>();
+	return async (format, item) => {
+		if ("key" in item) {
+			const source = sourceOf({ format, key: item.key });
+			const name = item.kind === "story" ? item.title : item.name;
+			if (seen.has(source)) return left(item, name, `${quoted(name)} is in the files more than once.`);
+			seen.add(source);
+		}
+		switch (item.kind) {
+			case "story":
+				return story(format, item);
+			case "product":
+				return product(format, item);
+			case "subscriber":
+				return subscriber(format, item);
+			case "left":
+				return left(item, item.name, item.why);
+		}
+	};
 }
 
 /** After how many commits what is not needed any more is collected. */

@@ -1,7 +1,12 @@
 import type { KeyObject } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { count, counted } from "@creations/content";
 import {
+	appendCheckpoints,
+	checkpointLine,
+	fingerprint,
+	publicKeyFile,
+	publicPem,
 	readPublicKeys,
 	reportInWords,
 	type SignedCheckpoint,
@@ -9,28 +14,24 @@ import {
 	verifyLog,
 } from "../audit/index.ts";
 import { command, type SiteOptions, withProgress } from "../cli/command.ts";
-import type { Head } from "../kernel/log/log-source.ts";
+import type { Config } from "../config.ts";
+import { addKeys } from "../kernel/keys/key-copy.ts";
+import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
+import { type Head, headAt, logOfStore } from "../kernel/log/log-source.ts";
 import { GENESIS } from "../kernel/log/stored-events.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, UnavailableError } from "../kernel/refusal.ts";
+import { writeDurably } from "../kernel/store/durable.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
-import { migrateStore } from "../kernel/store/open-store.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { migrateStore, openNamedStore } from "../kernel/store/open-store.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
 import { turn } from "../kernel/turn.ts";
-import { lockDataFolder } from "../stores/lock.ts";
+import { openKeyFile } from "../stores/key-file.ts";
+import { lockDataFolder, restoringFile } from "../stores/lock.ts";
 import { openStoreFromConfig } from "../stores/open-log.ts";
-import { endImport } from "../stores/open-stores.ts";
+import { endImport, isImportUnfinished } from "../stores/open-stores.ts";
 import { ExportTally } from "./export-format.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { buildReadModels, insertEvents } from "./fill-store.ts";
-import {
-	hashIn,
-	importKeys,
-	refuseRestoring,
-	refuseUnlessFromTheBeginning,
-	resumePosition,
-	takeCheckpoints,
-	targetName,
-} from "./import-target.ts";
 
 export const importCommand = command({
 	summary: "Brings an export into an empty site",
@@ -166,4 +167,89 @@ async function copyEvents(
 		"invalid",
 		"The export was changed while it was imported. Import it again into an empty DATA_DIR.",
 	);
+}
+
+function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
+	if (header.from > 1)
+		throw new Refusal(
+			"invalid",
+			`${file} begins at position ${header.from}. A site needs its whole history: make an without --from.`,
+		);
+}
+
+function refuseRestoring(dataDir: string): void {
+	if (existsSync(restoringFile(dataDir)))
+		throw new Refusal(
+			"already-exists",
+			`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
+		);
+}
+
+/** 0 in an empty store. @throws {Refusal} where the store has a log, or a part of another one */
+async function resumePosition(store: Store, source: OpenExport, end: Head, config: Config) {
+	if (!(await hasTable(store, "events"))) return 0;
+	const { position } = await logOfStore(store).head();
+	if (position === 0) return 0;
+	const target = targetName(config);
+	if (!(await isImportUnfinished(store)))
+		throw new Refusal(
+			"already-exists",
+			`${target} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
+		);
+	// Where one event is the same, by its hash all before it are too.
+	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
+		return position;
+	throw new Refusal(
+		"already-exists",
+		`${target} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
+	);
+}
+
+const targetName = ({ dataDir, stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? dataDir : site.url;
+const variableOf = ({ stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";
+
+async function hashIn(store: Store, position: number): Promise<string | undefined> {
+	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
+	return rows[0] && String(rows[0][0]);
+}
+
+/** @param publicKeys none: nobody knows whose checkpoints they are, and they are left out */
+async function takeCheckpoints(
+	{ dataDir, checkpoints: { file } }: Config,
+	signed: SignedCheckpoint[],
+	publicKeys: KeyObject[],
+): Promise<number> {
+	if (publicKeys.length === 0) return 0;
+	const known = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+	const fresh = signed.filter((checkpoint) => !known.has(checkpointLine(checkpoint)));
+	if (fresh.length > 0) await appendCheckpoints(file, fresh);
+	const signers = new Set(signed.map(({ key }) => key));
+	const keys = publicKeys.filter((key) => signers.has(fingerprint(key)));
+	const keyFile = publicKeyFile(dataDir);
+	const present = existsSync(keyFile) ? readFileSync(keyFile, "utf8") : "";
+	const missing = keys.map(publicPem).filter((pem) => !present.includes(pem));
+	// The last one is the site's own.
+	if (missing.length > 0) writeDurably(keyFile, missing.join("") + present, 0o644);
+	return fresh.length;
+}
+
+/** Copies people's keys and the site's secret. @returns how many people. @throws {Refusal} where there are others */
+async function importKeys({ stores }: Config, file: string): Promise<number> {
+	using from = openKeyFile(file);
+	if (!from) throw new UnavailableError(`There is no ${file}. Name the keys.db of the first site.`);
+	await using store = await openNamedStore("KEYS_URL", stores.keys);
+	await store.write(KEYS_TABLES);
+	const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
+	const all = [...from.all()];
+	const pepper = all.find(([subject]) => subject === PEPPER)?.[1];
+	if (pepper === undefined) throw new UnavailableError(`${file} has no keys of a site.`);
+	if (rows[0] && String(rows[0][0]) !== pepper)
+		throw new Refusal(
+			"already-exists",
+			"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
+		);
+	await addKeys(store, { keys: all, identities: [...from.identities()] });
+	return all.length - 1;
 }

@@ -18,8 +18,8 @@ import {
 } from "../answers.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verifier.ts";
+import type { Auditors } from "./audit-tokens.ts";
 import { auditorQuerySchemas, createAuditorQueries, type Query, type QueryDeps } from "./auditor-queries.ts";
-import type { Auditors } from "./auditors.ts";
 
 export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
