@@ -120,5 +120,5 @@ test("a table that is there and cannot be read is not passed over", async () => 
 			yield* log.rows(sql, ...args);
 		},
 	};
-	expect(searchTables(source, LOGIN, [])).rejects.toThrow("unreadable");
+	await expect(searchTables(source, LOGIN, [])).rejects.toThrow("unreadable");
 });

@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-export.ts";
 import { siteWithAdmin } from "../../test/support/media-site.ts";
 import type { ImportJob, ImportSummary } from "./answers.ts";
+import { TOGETHER } from "./placing/placed.ts";
 
 async function importingSite() {
 	const site = await siteWithAdmin();
-	const { admin } = site;
+	const { admin, log } = site;
 	const json = async (answer: Promise<Response>) => (await answer).json();
 
 	async function send(files: Record<string, string>, size = 100): Promise<string> {
@@ -21,24 +22,32 @@ async function importingSite() {
 		return id;
 	}
 
-	async function finished(body: object): Promise<ImportJob> {
-		let job = await json(admin.send("POST", "/api/admin/import-jobs", body));
+	async function ended(begun: ImportJob): Promise<ImportJob> {
+		let job = begun;
 		while (job.state === "running") job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
 		return job;
 	}
 
-	/** A job that is stopped as soon as it has begun to bring something. */
-	async function stopped(body: object): Promise<ImportJob> {
-		let job = await json(admin.send("POST", "/api/admin/import-jobs", body));
-		const look = async () => (job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`)));
-		while (job.state === "running" && job.rows === 0) await look();
-		expect((await admin.send("POST", `/api/admin/import-jobs/${job.id}/stop`)).status).toBe(204);
-		while (job.state === "running") await look();
-		return job;
+	const finished = async (body: object) =>
+		ended(await json(admin.send("POST", "/api/admin/import-jobs", body)));
+	const stop = ({ id }: ImportJob) => admin.send("POST", `/api/admin/import-jobs/${id}/stop`);
+
+	/** An import of many posts that has brought some, and waits with the others until it may go on. */
+	async function underWay(drop: string) {
+		const { promise, resolve: goOn } = Promise.withResolvers<void>();
+		const { append } = log;
+		let stories = 0;
+		log.append = async (given) => {
+			if (given.stream.startsWith("story-") && ++stories > TOGETHER) await promise;
+			return append(given);
+		};
+		let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
+		while (job.rows === 0) job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+		return { job, goOn };
 	}
 
 	const imports = (): Promise<ImportSummary[]> => json(admin.visit("/api/admin/imports"));
-	return { ...site, send, finished, stopped, imports, json };
+	return { ...site, send, finished, ended, stop, underWay, imports, json };
 }
 
 test("files are sent in pieces, reported on, brought in, and taken back", async () => {
@@ -86,9 +95,12 @@ test("the site leaves as an archive by one address", async () => {
 });
 
 test("what is stopped stands among the imports as that, and the same files go on where it was", async () => {
-	const { admin, store, send, stopped, finished, imports, json } = await importingSite();
+	const { store, send, ended, stop, underWay, finished, imports, json } = await importingSite();
 	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
-	const job = await stopped({ drop, isReport: false });
+	const { job: begun, goOn } = await underWay(drop);
+	expect((await stop(begun)).status).toBe(204);
+	goOn();
+	const job = await ended(begun);
 	expect(job.state).toBe("stopped");
 	expect(job.result?.added).toBeLessThan(300);
 	expect(await imports()).toMatchObject([{ id: 1, status: "stopped", items: job.result?.added }]);
@@ -97,7 +109,7 @@ test("what is stopped stands among the imports as that, and the same files go on
 	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: 300 }]);
 	const { rows } = await store.read("SELECT DISTINCT correlation FROM events WHERE type = 'StoryImported'");
 	expect(rows).toHaveLength(1);
-	const unknown = await admin.send("POST", `/api/admin/import-jobs/${crypto.randomUUID()}/stop`);
+	const unknown = await stop({ ...begun, id: crypto.randomUUID() });
 	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
 		404,
 		"This import is not known any more. The list says how it ended.",
@@ -105,10 +117,9 @@ test("what is stopped stands among the imports as that, and the same files go on
 });
 
 test("an import that goes on is neither undone nor brought in a second time, and is told as that", async () => {
-	const { admin, send, imports, json } = await importingSite();
+	const { admin, send, ended, stop, underWay, imports, json } = await importingSite();
 	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
-	let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
-	while (job.rows === 0) job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+	const { job, goOn } = await underWay(drop);
 	const undo = await admin.send("POST", "/api/admin/imports/1/undo");
 	expect([undo.status, (await json(Promise.resolve(undo))).message]).toEqual([
 		409,
@@ -116,8 +127,9 @@ test("an import that goes on is neither undone nor brought in a second time, and
 	]);
 	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false })).status).toBe(409);
 	expect(await imports()).toMatchObject([{ id: 1, status: "running" }]);
-	await admin.send("POST", `/api/admin/import-jobs/${job.id}/stop`);
-	while (job.state === "running") job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+	await stop(job);
+	goOn();
+	await ended(job);
 	expect((await admin.send("POST", "/api/admin/imports/1/undo")).status).toBe(200);
 });
 

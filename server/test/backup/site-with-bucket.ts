@@ -24,10 +24,10 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 type Backed = Parameters<typeof bucketBackupOf>[0] & { log: { position: () => number } };
 
 /** A site in use that is being backed up to a bucket, which has all of it so far. */
-export async function siteWithBucket(place?: S3Place) {
+export async function siteWithBucket(place?: S3Place, now?: () => Date) {
 	const found = await bucketFor(place);
 	const made = await site(found.env);
-	const backing = backingUp(made);
+	const backing = backingUp(made, now);
 	await backing.caughtUp();
 	return { ...found, site: made, dataDir: made.folder, ...backing };
 }
@@ -38,7 +38,9 @@ export function backingUp(made: Backed, now = () => new Date()) {
 	if (!backup) throw new Error("no bucket is configured");
 	afterwards(backup.stop);
 	backup.start();
-	const caughtUp = () => until(() => backup.state().position === made.log.position());
+	/** The upload that has brought the last event has come to its end. */
+	const caughtUp = () =>
+		until(() => backup.state().position === made.log.position() && backup.state().at !== null);
 	return { backup, caughtUp };
 }
 

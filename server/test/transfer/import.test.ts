@@ -7,7 +7,7 @@ import { publicKeyFile } from "../../src/audit/verify/checkpoint.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { namesIn } from "../crash/proof.ts";
-import { audit, ended, expectProven, startAudit } from "../support/audit/audit.ts";
+import { audit, ended, expectProven, killedWhen, startAudit } from "../support/audit/audit.ts";
 import { logLength } from "../support/audit/chain.ts";
 import { longLog } from "../support/audit/forged-log.ts";
 import { opened } from "../support/backed-up.ts";
@@ -172,9 +172,7 @@ async function killedTwice(file: string): Promise<string> {
 
 async function killedAfter(events: number, dataDir: string, file: string): Promise<number> {
 	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
-	while (child.exitCode === null && logLength(dataDir) < events) await Bun.sleep(1);
-	child.kill("SIGKILL");
-	await child.exited;
+	await killedWhen(child, () => logLength(dataDir) >= events);
 	expect(logLength(dataDir)).toBeGreaterThanOrEqual(events);
 	return logLength(dataDir);
 }

@@ -117,7 +117,7 @@ test("verifying from a position on takes what is before as it is", async () => {
 	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
 	// The checkpoint at 50 vouches for where it begins.
 	expect(later).toMatchObject({ ok: true, from: 51, events: events - 50, checkpoints: { fitting: 4 } });
-	expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
+	await expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
 });
 
 const row = { ...published(1), data: '{"said":"\ufffd", "in":"a café"}' };

@@ -44,6 +44,16 @@ type Variables = Record<string, string | undefined>;
 export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
+/** Kills a program when something is to be seen. A busy machine may be late for that: then it has ended by itself. */
+export async function killedWhen(
+	child: ReturnType<typeof startCommand>,
+	isSeen: () => boolean,
+): Promise<void> {
+	while (child.exitCode === null && !isSeen()) await Bun.sleep(1);
+	child.kill("SIGKILL");
+	await child.exited;
+}
+
 export const runAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	runCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
