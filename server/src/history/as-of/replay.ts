@@ -10,8 +10,12 @@ import { openScratch } from "./point-in-time.ts";
 
 export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 
-/** After so many events what they have left is collected: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
 const COLLECT_EVERY = 500;
+
+/** Collects what so many events or rows have left: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
+function collect(done: number, added: number): void {
+	if (done % COLLECT_EVERY < added) Bun.gc(true);
+}
 
 interface ReplayOptions {
 	source: LogSource;
@@ -53,7 +57,7 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 	for await (const rows of source.events(0, position)) {
 		scratch.apply(rows);
 		events += rows.length;
-		if (events % COLLECT_EVERY < rows.length) Bun.gc(true);
+		collect(events, rows.length);
 		onProgress?.(events, position);
 	}
 	const seconds = (performance.now() - start) / 1000;
@@ -84,6 +88,7 @@ export async function digestsOf(models: ReadModel[], read: (sql: string) => Asyn
 		let rows = 0;
 		for await (const chunk of read(rowsInOrder(table))) {
 			rows += chunk.length;
+			collect(rows, chunk.length);
 			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
 		}
 		digests[getTableName(table)] = { rows, sha256: hasher.digest("hex") };
