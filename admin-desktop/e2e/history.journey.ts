@@ -16,11 +16,11 @@ const story = (title: string, content: string) => ({
 
 /** A story that is written, published and then edited; its name tells it from the others of the worker's site. */
 async function twice(page: Page, title: string) {
-	const created = await page.request.post("/api/admin/stories", { data: story(title, "It was of tin.") });
+	const created = await page.request.post("/api/admin/stories", { data: story(title, "*It* was of tin.") });
 	expect(created.status()).toBe(201);
 	const { id } = (await created.json()) as { id: number };
 	const edited = await page.request.put(`/api/admin/stories/${id}`, {
-		data: story(title, "It was of gold."),
+		data: story(title, "*It* was of gold."),
 	});
 	expect(edited.status()).toBe(200);
 	return id;
@@ -43,6 +43,11 @@ test("what happened is told, filtered, unfolded, and comes back by reload and Ba
 	await entry(page, "edited the story “The Bangle”").click();
 	await expect(page.locator("dd del")).toHaveText("tin");
 	await expect(page.locator("dd ins")).toHaveText("gold");
+	await expect(page.getByText(/^Position \d+$/)).toBeVisible();
+	await expect(page.getByRole("link", { name: "Versions of this story" })).toHaveAttribute(
+		"href",
+		`/admin/stories/${id}/history`,
+	);
 	await page.getByRole("link", { name: "Only “The Bangle”" }).click();
 	await expect(page).toHaveURL(`/admin/history?item=story-${id}`);
 	await expect(entries(page)).toHaveCount(3);
@@ -76,8 +81,14 @@ test("the past reads as it was, is marked as the past, and leads back to now; wh
 	const banner = page.getByRole("region", { name: "You are looking at the past" });
 	await expect(banner).toContainText("Nothing here can be changed.");
 	await expect(page.getByRole("article")).toContainText("It was of tin.");
+	await expect(page.getByRole("article").locator("em")).toHaveText("It");
+	await expect(page.getByRole("main").locator("input, textarea")).toHaveCount(0);
 	await page.reload();
 	await expect(page.getByRole("article")).toContainText("It was of tin.");
+	const siteThen = page.url().replace(/\/stories\/\d+/, "");
+	await page.getByRole("link", { name: "All stories then" }).click();
+	await expect(page).toHaveURL(siteThen);
+	await page.goBack();
 
 	await banner.getByRole("button", { name: "Another moment" }).click();
 	await page.getByLabel("Day and time").fill("2001-02-03T04:05");

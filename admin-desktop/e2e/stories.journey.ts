@@ -67,9 +67,13 @@ test("an earlier version is restored from the history, and a deleted story from 
 
 	await admin.getByRole("link", { name: "History" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
-	const [edited] = await admin.getByRole("article").all();
-	await expect(admin.getByRole("article").first().locator("ins")).toContainText("Second");
-	expect(edited).toBeDefined();
+	const [edited, created] = [admin.getByRole("article").first(), admin.getByRole("article").last()];
+	await expect(edited.getByRole("heading", { name: "Edited" })).toBeVisible();
+	await expect(edited).toContainText("by Demo Admin");
+	await expect(edited.locator("del")).toContainText("First");
+	await expect(edited.locator("ins")).toContainText("Second");
+	await expect(created.getByRole("heading", { name: "Created" })).toBeVisible();
+	await expect(edited.getByRole("button")).toHaveCount(0);
 	await admin.getByRole("button", { name: /^Restore the version of/ }).click();
 	await expect(toast(admin)).toContainText("Story restored");
 	await admin.getByRole("link", { name: "Back to the story" }).click();

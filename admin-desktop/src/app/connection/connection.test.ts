@@ -24,12 +24,6 @@ test("what the server last said is answered where it cannot be reached, with whe
 	expect([isReachable(), fetchedAt(STORIES)]).toEqual([false, "2025-03-01T09:00:00.000Z"]);
 });
 
-test("what was never asked for is not known", async () => {
-	const { server, fetch } = setting();
-	server.isDown = true;
-	expect(fetch(STORIES)).rejects.toThrow(ServerUnreachable);
-});
-
 test.each([
 	"GET /api/admin/newsletter-subscriptions",
 	"GET /api/admin/newsletters",

@@ -1,7 +1,7 @@
-import { toast } from "@creations/shared-ui";
+import { afterPaint, toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { askAgain, randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
@@ -107,11 +107,10 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 ) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const focusFirstError = useFocusOnError();
 
 	function refuse(issues: Issues) {
 		dispatch({ type: "refused", issues });
-		focusFirstError();
+		afterPaint(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 	}
 
 	function succeed(item: Item) {
@@ -162,12 +161,4 @@ function useCreateKey() {
 		if (last.current.text !== text) last.current = { text, key: randomKey() };
 		return last.current.key;
 	};
-}
-
-function useFocusOnError() {
-	const [refusals, focusFirst] = useReducer((count: number) => count + 1, 0);
-	useEffect(() => {
-		if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [refusals]);
-	return focusFirst;
 }

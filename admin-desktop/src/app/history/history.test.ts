@@ -112,14 +112,28 @@ test("what keeps checkpoints from being signed is said before anybody verifies",
 	expect(words).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
 });
 
-test("a changed word is taken out and put in, the rest stays", () => {
-	expect(textDiff("a silver ring", "a gold ring")).toEqual([
-		{ text: "a ", kind: "same" },
-		{ text: "silver", kind: "removed" },
-		{ text: "gold", kind: "added" },
-		{ text: " ring", kind: "same" },
-	]);
-});
+/** `a {-silver}{+gold} ring` */
+const marked = (before: string, after: string) =>
+	textDiff(before, after)
+		.map(({ kind, text }) => (kind === "same" ? text : `{${kind === "added" ? "+" : "-"}${text}}`))
+		.join("");
+
+test.each([
+	[
+		"a changed word is taken out and put in, the rest stays",
+		"a silver ring",
+		"a gold ring",
+		"a {-silver}{+gold} ring",
+	],
+	[
+		"texts with hardly a word in common are shown one after the other",
+		"Ingerd has worked.",
+		"A wren came in.",
+		"{-Ingerd has worked.}\n{+A wren came in.}",
+	],
+	["what is new is only put in", "", "New", "{+New}"],
+	["what is gone is only taken out", "Old", "", "{-Old}"],
+])("%s", (_, before, after, shown) => expect(marked(before, after)).toBe(shown));
 
 test("both texts can be read out of it", () => {
 	const before = "One two three.\n\nFour *five* six.";
@@ -137,14 +151,6 @@ test("texts with nothing in common are compared to the end", () => {
 	expect(stretches.map(({ kind }) => kind)).toEqual(["removed", "same", "added"]);
 });
 
-test("texts with hardly a word in common are shown one after the other", () => {
-	expect(textDiff("Ingerd has worked and waited.", "A wren came in and stayed.")).toEqual([
-		{ text: "Ingerd has worked and waited.", kind: "removed" },
-		{ text: "\n", kind: "same" },
-		{ text: "A wren came in and stayed.", kind: "added" },
-	]);
-});
-
 test("one version of two begins with its own first line", () => {
 	expect(newerIn(textDiff("Ingerd has worked and waited.", "A wren came in and stayed."))).toEqual([
 		{ text: "A wren came in and stayed.", kind: "added" },
@@ -154,11 +160,6 @@ test("one version of two begins with its own first line", () => {
 		"gold",
 		" ring",
 	]);
-});
-
-test("what is new is only put in, what is gone only taken out", () => {
-	expect(textDiff("", "New")).toEqual([{ text: "New", kind: "added" }]);
-	expect(textDiff("Old", "")).toEqual([{ text: "Old", kind: "removed" }]);
 });
 
 test("far from a change the text is left out", () => {

@@ -94,13 +94,10 @@ test("where nothing was counted, it says so", async () => {
 
 const daysTo = (last: string, count: number): Day[] =>
 	Array.from({ length: count }, (_, i) => ({
+		...none,
 		day: new Date(Date.parse(last) - (count - 1 - i) * 86_400_000).toISOString().slice(0, 10),
 		storyViews: 1,
-		finished: 0,
 		productViews: i,
-		amazon: 0,
-		etsy: 0,
-		signUps: 0,
 	}));
 
 test("up to 90 days are shown one by one", () => {

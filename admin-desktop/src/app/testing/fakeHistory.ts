@@ -71,16 +71,6 @@ export function historyServer(entries: LogEntry[], answers: FakeServer["answers"
 
 export const pastAnswers: FakeServer["answers"] = {
 	"GET /api/admin/history/then": () => pastContent,
-	"GET /api/admin/history/then/stories/:id": () => ({
-		asOf,
-		item: {
-			...ring,
-			excerpt: "How the ring came to be.",
-			content: "It began with *a stone*.",
-			words: 5,
-			createdAt: at,
-		},
-	}),
 	"GET /api/admin/history/then/products/:id": () => ({
 		asOf,
 		item: {

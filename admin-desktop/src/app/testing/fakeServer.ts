@@ -5,7 +5,6 @@ import type {
 	Category,
 	CurrentUser,
 	ErrorAnswer,
-	HistoryEntry,
 	NewsletterSubscription,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
@@ -23,7 +22,6 @@ export interface FakeServer {
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
 	products: AdminProduct[];
-	history: HistoryEntry[];
 	categories: Category[];
 	subscriptions: NewsletterSubscription[];
 	answers: FakeAnswers;
@@ -47,7 +45,6 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 		user: aUser({ isAdmin: true }),
 		stories: [],
 		products: [],
-		history: [],
 		categories: [],
 		subscriptions: [],
 		answers: {},
@@ -91,14 +88,14 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 		"PUT /api/admin/stories/:id": stories.update,
 		"DELETE /api/admin/stories/:id": stories.remove,
 		"PATCH /api/admin/stories/:id/publish": stories.publish,
-		"GET /api/admin/stories/:id/history": stories.history,
+		"GET /api/admin/stories/:id/history": [],
 		"GET /api/admin/products": products.list,
 		"POST /api/admin/products": products.create,
 		"GET /api/admin/products/:id": products.read,
 		"PUT /api/admin/products/:id": products.update,
 		"DELETE /api/admin/products/:id": products.remove,
 		"PATCH /api/admin/products/:id/publish": products.publish,
-		"GET /api/admin/products/:id/history": products.history,
+		"GET /api/admin/products/:id/history": [],
 	};
 }
 
@@ -140,7 +137,6 @@ function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Ex
 		update: ifFound((item, request) => save(items, request, item, saved)),
 		remove: ifFound((item): undefined => void items.splice(items.indexOf(item), 1)),
 		publish: ifFound((item, { body }) => Object.assign(item, body, { version: item.version + 1 })),
-		history: ifFound(() => server.history),
 	};
 }
 
