@@ -8,16 +8,28 @@ import { type Draft, readDraft, writeDraft } from "./drafts.ts";
 const DELAY_MS = 700;
 const RETRY_MS = 3000;
 
-/** Keeps a draft, at the latest 700 ms after a change and before the page goes. @returns whether that succeeded */
+/**
+ * Keeps a draft, at the latest 700 ms after a change and before the page goes; again after a while where there was no room.
+ * @returns whether that succeeded
+ */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
 	const { drafts } = usePlatform();
-	const { store, isStored } = useStore(key, draft);
+	const [isStored, setIsStored] = useState(true);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const storeNow = useCallback(() => {
+	const latest = useRef({ key, draft });
+	latest.current = { key, draft };
+
+	const store = useCallback(async () => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		store();
-	}, [store]);
+		const { key, draft } = latest.current;
+		try {
+			await (draft ? writeDraft(drafts, key, draft) : drafts.remove(key));
+			setIsStored(true);
+		} catch {
+			setIsStored(false);
+		}
+	}, [drafts]);
 
 	const values = draft?.values;
 	const seen = useRef<string>(undefined);
@@ -26,56 +38,26 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		seen.current = key;
 		// An item that was saved for the first time has a new key.
 		if (before !== undefined && before !== key) drafts.remove(before);
-		if (values === undefined) storeNow();
+		if (values === undefined) void store();
 		// What was just restored is already kept.
-		else if (before !== undefined) timer.current ??= setTimeout(storeNow, DELAY_MS);
-	}, [key, values, storeNow, drafts]);
+		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
+	}, [key, values, store, drafts]);
 
 	useEffect(() => {
-		const storeLast = () => void (timer.current !== undefined && storeNow());
+		if (isStored) return;
+		const retry = setInterval(store, RETRY_MS);
+		return () => clearInterval(retry);
+	}, [isStored, store]);
+
+	useEffect(() => {
+		const storeLast = () => void (timer.current !== undefined && store());
 		const end = onPageHidden(storeLast);
 		return () => {
 			end();
 			storeLast();
 		};
-	}, [storeNow]);
+	}, [store]);
 	return isStored;
-}
-
-/** Writes the draft as it is by then, and again after a while where there was no room. */
-function useStore<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null) {
-	const { drafts } = usePlatform();
-	const [isStored, setIsStored] = useState(true);
-	const latest = useRef({ key, draft });
-	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const isOpen = useRef(true);
-	latest.current = { key, draft };
-
-	const store = useCallback(() => {
-		clearTimeout(retry.current);
-		const { key, draft } = latest.current;
-		const failed = () => {
-			setIsStored(false);
-			clearTimeout(retry.current);
-			if (isOpen.current) retry.current = setTimeout(store, RETRY_MS);
-		};
-		try {
-			if (!draft) drafts.remove(key);
-			const stored = draft && writeDraft(drafts, key, draft);
-			if (stored) void stored.then(() => setIsStored(true)).catch(failed);
-			else setIsStored(true);
-		} catch {
-			failed();
-		}
-	}, [drafts]);
-
-	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
-	return { store, isStored };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,24 +1,20 @@
 import { Button, type ButtonProps, classes, Icon } from "@creations/shared-ui";
-import { type ComponentProps, type DragEvent, type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import * as css from "./images.css.ts";
 
-interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onPaste"> {
-	onFile: (file: File) => void;
+interface FileDropProps extends Omit<ComponentProps<"section">, "onDrop"> {
+	onDrop: (event: DragEvent) => void;
 }
 
-export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
+/** A larger target for what a button inside does as well. */
+export function FileDrop({ onDrop, ...rest }: FileDropProps) {
 	const [isOver, setIsOver] = useState(false);
-	const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-	const take = (event: Taken, transfer: DataTransfer | null) => {
-		const [file] = filesOf(event, transfer);
-		if (file) onFile(file);
-	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a larger target for what the button inside does as well.
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
 		<section
-			className={classes(css.drop, isOver && css.over, className)}
+			data-over={isOver || undefined}
 			onDragOver={(event) => {
-				if (!carriesFile(event)) return;
+				if (!event.dataTransfer.types.includes("Files")) return;
 				event.preventDefault();
 				setIsOver(true);
 			}}
@@ -27,8 +23,26 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 			}}
 			onDrop={(event) => {
 				setIsOver(false);
-				take(event, event.dataTransfer);
+				onDrop(event);
 			}}
+			{...rest}
+		/>
+	);
+}
+
+interface ImageDropProps extends Omit<FileDropProps, "onDrop" | "onPaste"> {
+	onFile: (file: File) => void;
+}
+
+export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
+	const take = (event: Taken, transfer: DataTransfer | null) => {
+		const [file] = filesOf(event, transfer);
+		if (file) onFile(file);
+	};
+	return (
+		<FileDrop
+			className={classes(css.drop, className)}
+			onDrop={(event) => take(event, event.dataTransfer)}
 			onPaste={(event) => take(event, event.clipboardData)}
 			{...rest}
 		/>
@@ -46,10 +60,12 @@ export function filesOf(event: Taken, transfer: DataTransfer | null): File[] {
 
 interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
 	multiple?: boolean;
+	/** What the browser's dialog offers, where it is not images. */
+	files?: Omit<ComponentProps<"input">, "onChange">;
 	onFiles: (files: File[]) => void;
 }
 
-export function UploadButton({ onFiles, multiple, children, ...rest }: UploadButtonProps) {
+export function UploadButton({ onFiles, multiple, files, children, ...rest }: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -57,21 +73,18 @@ export function UploadButton({ onFiles, multiple, children, ...rest }: UploadBut
 				{!rest.busy && <Icon name="upload" />}
 				{children}
 			</Button>
-			<FileInput ref={input} multiple={multiple} onFiles={onFiles} />
+			<FileInput ref={input} multiple={multiple} onFiles={onFiles} {...files} />
 		</>
 	);
 }
 
-interface FileInputProps {
-	ref: RefObject<HTMLInputElement | null>;
-	multiple?: boolean | undefined;
+interface FileInputProps extends Omit<ComponentProps<"input">, "onChange"> {
 	onFiles: (files: File[]) => void;
 }
 
 export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 	return (
 		<input
-			{...rest}
 			type="file"
 			accept="image/*"
 			multiple={multiple}
@@ -83,6 +96,7 @@ export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 				target.value = "";
 				if (files.length > 0) onFiles(files);
 			}}
+			{...rest}
 		/>
 	);
 }

@@ -3,11 +3,15 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const drop = style({ borderRadius: vars.radius.sm });
-export const over = style({
-	outline: `${space.hair} solid ${color.accent}`,
-	outlineOffset: space.xxs,
-	background: color.accentWash,
+export const drop = style({
+	borderRadius: vars.radius.sm,
+	selectors: {
+		"&[data-over]": {
+			outline: `${space.hair} solid ${color.accent}`,
+			outlineOffset: space.xxs,
+			background: color.accentWash,
+		},
+	},
 });
 
 export const choice = style({

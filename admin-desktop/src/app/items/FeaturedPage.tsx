@@ -1,13 +1,13 @@
-import { Badge, EmptyState, IconButton, Inline, Picture, Text, toast } from "@creations/shared-ui";
+import { Badge, EmptyState, Inline, Picture, Text, toast } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { keyOf, useAdminApi, useAnswer } from "../api/adminApi.ts";
-import { type Named, useNamed } from "../api/queries.ts";
+import type { Named } from "../api/queries.ts";
 import * as listing from "../listing.css.ts";
 import { PickButton } from "../related/PickList.tsx";
 import { Page } from "../shell/Page.tsx";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, products, stories } from "./kinds.ts";
-import { OrderedList, useOrder } from "./OrderedList.tsx";
+import { NamedList, useOrder } from "./OrderedList.tsx";
 
 /** As many as the first page of a list has. */
 const MOST = 24;
@@ -48,44 +48,19 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 							text="The newest come first."
 						/>
 					) : (
-						<FeaturedList
-							kind={kind}
+						<NamedList
+							label={`Featured ${kind.plural}`}
+							plural={kind.plural}
 							ids={ids}
 							onMove={move}
 							onRemove={(id) => order(ids.filter((one) => one !== id))}
+							removing={(name) => `Feature ${name} no longer`}
+							row={(id, item) => <FeaturedRow kind={kind} id={id} item={item} />}
 						/>
 					)}
 				</>
 			)}
 		</Page>
-	);
-}
-
-interface FeaturedListProps {
-	kind: Kind;
-	ids: number[];
-	onMove: (id: number, by: -1 | 1) => void;
-	onRemove: (id: number) => void;
-}
-
-function FeaturedList({ kind, ids, onMove, onRemove }: FeaturedListProps) {
-	const known = useNamed(kind.plural, ids);
-	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
-	return (
-		<OrderedList
-			label={`Featured ${kind.plural}`}
-			items={ids.map((id) => ({ id }))}
-			nameOf={nameOf}
-			onMove={onMove}
-			row={({ id }) => <FeaturedRow kind={kind} id={id} item={known.get(id)} />}
-			actions={(item) => (
-				<IconButton
-					icon="close"
-					label={`Feature ${nameOf(item)} no longer`}
-					onClick={() => onRemove(item.id)}
-				/>
-			)}
-		/>
 	);
 }
 

@@ -2,7 +2,9 @@ import { IconButton, VisuallyHidden } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { askAgain, toastRefusal, unlessChanged, useChange } from "../api/adminApi.ts";
+import { type Named, useNamed } from "../api/queries.ts";
 import * as css from "./items.css.ts";
+import type { Plural } from "./kinds.ts";
 
 interface OrderedListProps<Item> {
 	label: string;
@@ -62,6 +64,33 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 				</span>
 			</VisuallyHidden>
 		</>
+	);
+}
+
+interface NamedListProps extends Pick<OrderedListProps<Named>, "label" | "onMove"> {
+	plural: Plural;
+	ids: readonly number[];
+	onRemove: (id: number) => void;
+	/** What the button says that takes one out. */
+	removing: (name: string) => string;
+	/** Its name, unless this shows more; without an item where that is not known yet. */
+	row?: (id: number, item: Named | undefined) => ReactNode;
+}
+
+/** Stories or products that are chosen by their numbers. */
+export function NamedList({ plural, ids, onRemove, removing, row, ...list }: NamedListProps) {
+	const known = useNamed(plural, ids);
+	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
+	return (
+		<OrderedList
+			{...list}
+			items={ids.map((id) => ({ id }))}
+			nameOf={nameOf}
+			row={(item) => (row ? row(item.id, known.get(item.id)) : nameOf(item))}
+			actions={(item) => (
+				<IconButton icon="close" label={removing(nameOf(item))} onClick={() => onRemove(item.id)} />
+			)}
+		/>
 	);
 }
 

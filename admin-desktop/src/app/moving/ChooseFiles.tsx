@@ -1,5 +1,6 @@
-import { Button, classes, Field, Inline, Input, Switch, Text } from "@creations/shared-ui";
-import { type DragEvent, useRef, useState } from "react";
+import { Button, Field, Inline, Input, Switch, Text } from "@creations/shared-ui";
+import { type ReactNode, useState } from "react";
+import { FileDrop, UploadButton } from "../images/ImageInput.tsx";
 import * as listing from "../listing.css.ts";
 import * as css from "./moving.css.ts";
 import { type ChosenFile, chosenFiles, droppedFiles, type ImportOptions } from "./useImport.ts";
@@ -42,26 +43,14 @@ function namesOf(files: ChosenFile[]): string {
 	return files.length > NAMED ? `${names.join(", ")} and ${files.length - NAMED} more` : names.join(", ");
 }
 
-function DropZone({
-	onFiles,
-	children,
-}: {
-	onFiles: (files: ChosenFile[]) => void;
-	children: React.ReactNode;
-}) {
-	const [isOver, setIsOver] = useState(false);
-	const over = (is: boolean) => (event: DragEvent) => {
-		event.preventDefault();
-		setIsOver(is);
-	};
+function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => void; children: ReactNode }) {
+	const onChosen = (files: File[]) => onFiles(chosenFiles(files));
 	return (
-		<section
-			className={classes(css.drop, isOver && css.over)}
+		<FileDrop
+			className={css.drop}
 			aria-label="Files to bring in"
-			onDragOver={over(true)}
-			onDragLeave={over(false)}
 			onDrop={(event) => {
-				over(false)(event);
+				event.preventDefault();
 				void droppedFiles(event.dataTransfer).then(onFiles);
 			}}
 		>
@@ -71,43 +60,20 @@ function DropZone({
 				along.
 			</Text>
 			<Inline className={css.buttons}>
-				<FilesButton label="Choose files" onFiles={onFiles} />
-				<FilesButton label="Choose a folder" folder onFiles={onFiles} />
+				<UploadButton multiple files={anyFiles} onFiles={onChosen}>
+					Choose files
+				</UploadButton>
+				<UploadButton multiple files={aFolder} onFiles={onChosen}>
+					Choose a folder
+				</UploadButton>
 			</Inline>
 			{children}
-		</section>
+		</FileDrop>
 	);
 }
 
-interface FilesButtonProps {
-	label: string;
-	folder?: boolean;
-	onFiles: (files: ChosenFile[]) => void;
-}
-
-function FilesButton({ label, folder, onFiles }: FilesButtonProps) {
-	const input = useRef<HTMLInputElement>(null);
-	return (
-		<>
-			<Button icon="upload" variant="secondary" onClick={() => input.current?.click()}>
-				{label}
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				multiple
-				hidden
-				aria-label={label}
-				{...(folder && { webkitdirectory: "" })}
-				onChange={({ target }) => {
-					const files = chosenFiles(target.files ?? []);
-					target.value = "";
-					onFiles(files);
-				}}
-			/>
-		</>
-	);
-}
+const anyFiles = { accept: undefined, "aria-label": "Choose files" };
+const aFolder = { accept: undefined, "aria-label": "Choose a folder", webkitdirectory: "" };
 
 interface OptionsProps {
 	options: ImportOptions;

@@ -10,8 +10,8 @@ export const drop = style({
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.md,
 	textAlign: "center",
+	selectors: { "&[data-over]": { borderColor: color.accent, background: color.accentWash } },
 });
-export const over = style({ borderColor: color.accent, background: color.accentWash });
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
 /** A badge stays beside its name, however long that is. */
 export const head = style({

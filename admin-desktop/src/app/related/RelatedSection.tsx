@@ -1,9 +1,8 @@
-import { IconButton, Stack, Text } from "@creations/shared-ui";
+import { Stack, Text } from "@creations/shared-ui";
 import { useId } from "react";
-import { useNamed } from "../api/queries.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Plural } from "../items/kinds.ts";
-import { moved, OrderedList } from "../items/OrderedList.tsx";
+import { moved, NamedList } from "../items/OrderedList.tsx";
 import type { StoryValues } from "../stories/storyForm.ts";
 import { PickButton } from "./PickList.tsx";
 import * as css from "./related.css.ts";
@@ -39,9 +38,7 @@ interface RelatedListProps {
 }
 
 function RelatedList({ title, addLabel, plural, except = null, value, error, onChange }: RelatedListProps) {
-	const known = useNamed(plural, value);
 	const describedBy = useId();
-	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
 	return (
 		<Stack gap="xs" asChild>
 			<section aria-label={title} aria-describedby={error && describedBy}>
@@ -59,19 +56,13 @@ function RelatedList({ title, addLabel, plural, except = null, value, error, onC
 					</p>
 				)}
 				{value.length > 0 && (
-					<OrderedList
+					<NamedList
 						label={title}
-						items={value.map((id) => ({ id }))}
-						nameOf={nameOf}
+						plural={plural}
+						ids={value}
 						onMove={(id, by) => onChange(moved(value, id, by) ?? value)}
-						row={nameOf}
-						actions={(item) => (
-							<IconButton
-								icon="close"
-								label={`Remove ${nameOf(item)}`}
-								onClick={() => onChange(value.filter((id) => id !== item.id))}
-							/>
-						)}
+						onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
+						removing={(name) => `Remove ${name}`}
 					/>
 				)}
 				<PickButton
