@@ -71,8 +71,9 @@ const deliveryOf = ([id, state, reason, at, attempts, person, address]: Value[])
 	reason: reason == null ? null : String(reason),
 	at: String(at),
 	attempts: Number(attempts),
-	/** Undefined where the subscription is erased. */
-	sealed: person == null ? undefined : { person: String(person), address: String(address) },
+	/** Empty where the subscription is erased. */
+	person: String(person ?? ""),
+	address: String(address ?? ""),
 });
 
 export async function deliveriesIn(store: Reading, newsletterId: number, states: string[], limit: number) {

@@ -1,10 +1,8 @@
 import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
 import { type Query, type Result, raw, type Store, statement, type Value } from "../kernel/store/store.ts";
-import { openAddresses } from "../suppressions/index.ts";
-import type { Delivery, Outcome } from "./deliveries.ts";
+import type { Outcome } from "./deliveries.ts";
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
 export function freeze(newsletterId: number, ids: number[], suppressed: number[], now: Date): Query[] {
@@ -137,12 +135,6 @@ function leaveOut(token: number, newsletterId: number, now: Date, among?: number
 		 ${among ? "AND subscription_id IN (SELECT value FROM json_each(?))" : ""}`,
 		[now.toISOString(), SUPPRESSED, LEFT, newsletterId, token, ...(among ? [JSON.stringify(among)] : [])],
 	);
-}
-
-export async function withAddresses(keys: SubjectKeys, deliveries: Delivery[]) {
-	const sealed = deliveries.map((one) => one.sealed ?? { person: "", address: "" });
-	const emails = await openAddresses(keys, sealed);
-	return deliveries.map((one, i) => ({ ...one, email: emails[i] }));
 }
 
 export const LEASE_MS = 30_000;

@@ -9,6 +9,7 @@ import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { messageIdOf } from "../subscriptions/index.ts";
+import { withEmails } from "../suppressions/index.ts";
 import {
 	type NewsletterReport,
 	type NewsletterSummary,
@@ -17,7 +18,6 @@ import {
 } from "./answers.ts";
 import { RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
 import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
-import { withAddresses } from "./ledger.ts";
 import { mailName } from "./message.ts";
 import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
 import {
@@ -76,11 +76,10 @@ async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promi
 		content: row.content,
 		version,
 		advice: adviceFor(summary.unknown),
-		problems: (await withAddresses(keys, problems)).map(({ sealed: _, email, state, ...delivery }) => ({
-			...delivery,
-			email: email ?? null,
+		problems: (await withEmails(keys, problems)).map(({ id, email = null, state, reason, at, attempts }) => ({
+			...{ id, email, reason, at, attempts },
 			state: state === "failed" ? "failed" : "unknown",
-			messageId: messageIdOf(mailName(keys, row.id, delivery.id), row.fromEmail),
+			messageId: messageIdOf(mailName(keys, row.id, id), row.fromEmail),
 		})),
 	};
 }

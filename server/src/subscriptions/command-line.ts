@@ -2,7 +2,7 @@ import type { CommandSet } from "../cli/command-set.ts";
 import type { Config } from "../config.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { feedbackToken, openAddresses } from "../suppressions/index.ts";
+import { feedbackToken, withEmails } from "../suppressions/index.ts";
 import { type ConsentTrailDeps, consentTrail } from "./known.ts";
 import { createSubscriptions } from "./subscribers.ts";
 import { subscriptionRows } from "./subscription-list.ts";
@@ -13,10 +13,9 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 		list: {
 			about: "Lists everybody who has subscribed",
 			async run() {
-				const rows = await subscriptionRows.all(store);
-				const emails = await openAddresses(keys, rows);
-				const lines = rows.map(({ id, status, subscribedAt }, i) =>
-					[id, status, subscribedAt, emails[i] ?? ""].join("\t"),
+				const rows = await withEmails(keys, await subscriptionRows.all(store));
+				const lines = rows.map(({ id, status, subscribedAt, email = "" }) =>
+					[id, status, subscribedAt, email].join("\t"),
 				);
 				return lines.join("\n") || "Nobody has subscribed yet.";
 			},

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
-import { type PublicDeps, publicRoutes } from "./public-routes.ts";
+import { subscriptionAdminRoutes } from "./admin-routes.ts";
+import { publicRoutes, type SubscriptionDeps } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
 export { streamsHolding } from "./known.ts";
@@ -22,5 +22,5 @@ export { createInvitations } from "./moved-subscribers.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 
-export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>
+export const subscriptionRoutes = (deps: SubscriptionDeps) =>
 	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

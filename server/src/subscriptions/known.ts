@@ -2,7 +2,7 @@ import type { Kernel } from "../kernel/log/handle.ts";
 import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText, openAddresses, suppressionRows } from "../suppressions/index.ts";
+import { addressText, suppressionRows, withEmails } from "../suppressions/index.ts";
 import { subscriptionRows } from "./subscription-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
@@ -29,8 +29,9 @@ export async function streamsHolding(
 			? [{ ...suppression, stream: `suppression-${suppression.id}`, status: suppression.reason ?? "bounces" }]
 			: []),
 	];
-	const emails = await openAddresses(keys, rows);
-	return rows.map(({ stream, person, status }, i) => ({ stream, person, status, email: emails[i] }));
+	return (await withEmails(keys, rows)).map(({ stream, person, status, email }) => {
+		return { stream, person, status, email };
+	});
 }
 
 async function knownOf({ store, keys }: Deps, email: string) {

@@ -1,7 +1,6 @@
 import { defineModule } from "../module.ts";
-import type { AdminDeps } from "./admin-routes.ts";
 import { subscriptionStream } from "./events.ts";
-import type { PublicDeps } from "./public-routes.ts";
+import type { SubscriptionDeps } from "./public-routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";
 
@@ -17,7 +16,7 @@ export const subscriptions = defineModule({
 			sealed: { address: "person" },
 		},
 	},
-	async routes(deps: PublicDeps & AdminDeps) {
+	async routes(deps: SubscriptionDeps) {
 		return [(await import("./index.ts")).subscriptionRoutes(deps)];
 	},
 	async erases(deps: SubscriberDeps) {

@@ -24,7 +24,7 @@ import {
 } from "./pages.ts";
 import type { Subscribers } from "./subscribers.ts";
 
-export interface PublicDeps {
+export interface SubscriptionDeps {
 	config: Config;
 	site: SiteSource;
 	keys: SubjectKeys;
@@ -42,7 +42,7 @@ const signUp = z.object({
 const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
 /** Pages work without JavaScript, and looking changes nothing: programs that check mails follow every link. */
-export function publicRoutes(deps: PublicDeps) {
+export function publicRoutes(deps: SubscriptionDeps) {
 	const { site, newsletter } = deps;
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
 	const leave = (token: string, form: unknown) =>
@@ -53,7 +53,7 @@ export function publicRoutes(deps: PublicDeps) {
 		.use(linkRoutes(site, toLeave, [meaningOfUnsubscribe, unsubscribePages], [leave, unsubscribedPages]));
 }
 
-function signUpRoutes({ config, keys, store, site, newsletter, counting }: PublicDeps) {
+function signUpRoutes({ config, keys, store, site, newsletter, counting }: SubscriptionDeps) {
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
 	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
 

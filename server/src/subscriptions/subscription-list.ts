@@ -2,7 +2,6 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./answers.ts";
@@ -65,13 +64,6 @@ export const subscriptionList: ReadModel = {
 };
 
 export const subscriptionRows = sealedRows(subscriptions);
-
-const sorting = sortedBy(subscriptions, "subscribedAt");
-
-export function subscriptionPage(store: Store, query: ListQuery): Promise<Listed<SubscriptionRow>> {
-	const which = query.ids && amongMany(subscriptions.id, query.ids);
-	return listOf(store, store.db.select().from(subscriptions), sorting, which, query);
-}
 
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
 	const { status } = subscriptions;

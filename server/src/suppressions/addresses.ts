@@ -20,12 +20,17 @@ export async function sealAddress(
 	return { identity, person, address: await keys.seal(person, email) };
 }
 
-type Sealed = Pick<SealedAddress, "person" | "address">;
+export type Sealed = Pick<SealedAddress, "person" | "address">;
 
-export async function openAddresses(keys: SubjectKeys, rows: Sealed[]): Promise<(string | undefined)[]> {
-	const sealed = rows.map(({ person, address }) => ({ subject: person, sealed: address }));
-	const opened = await keys.openAll(sealed);
-	return opened.map((email) => (typeof email === "string" ? email : undefined));
+/** Rows with the addresses in them opened; undefined where that is erased. */
+export async function withEmails<Row extends Sealed>(keys: SubjectKeys, rows: Row[]) {
+	const opened = await keys.openAll(
+		rows.map(({ person, address }) => ({ subject: person, sealed: address })),
+	);
+	return rows.map((row, i) => {
+		const email = opened[i];
+		return { ...row, email: typeof email === "string" ? email : undefined };
+	});
 }
 
 interface AddressStreams<State> extends Pick<Erasable, "erasedBy" | "holding"> {
@@ -48,7 +53,7 @@ export function erasableAddresses<State>(
 		const held = await find(id);
 		if (!held) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
 		const [known] = (await isNeeded(held)) ? [] : await keys.known([held.identity]);
-		const emails = (await openAddresses(keys, [held])).filter((email) => email !== undefined);
+		const emails = (await withEmails(keys, [held])).flatMap(({ email }) => email ?? []);
 		const erasing = { person: held.person, identity: known, stream: `${kind}-${id}`, emails };
 		await keys.erase(erasing, command.actor, () => record(id, command));
 	}

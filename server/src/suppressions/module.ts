@@ -1,6 +1,6 @@
 import { defineModule } from "../module.ts";
 import { suppressionStream } from "./events.ts";
-import type { AdminDeps, FeedbackDeps } from "./routes.ts";
+import type { SuppressionRouteDeps } from "./routes.ts";
 import { suppressionList } from "./suppression-list.ts";
 
 export const suppressions = defineModule({
@@ -15,7 +15,7 @@ export const suppressions = defineModule({
 			sealed: { address: "person" },
 		},
 	},
-	async routes(deps: AdminDeps & FeedbackDeps) {
+	async routes(deps: SuppressionRouteDeps) {
 		return [(await import("./index.ts")).suppressionRoutes(deps)];
 	},
 });

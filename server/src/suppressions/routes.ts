@@ -1,4 +1,5 @@
-import { emailAddress, reasonText, searchTextOf } from "@creations/content";
+import { emailAddress, reasonText } from "@creations/content";
+import { isNotNull } from "drizzle-orm";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
@@ -9,40 +10,38 @@ import { sameSecret } from "../http/request/cookies.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { byId, fresh } from "../http/request/query.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
 import { by, type Command, type Kernel } from "../kernel/log/handle.ts";
-import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { openAddresses } from "./addresses.ts";
+import { createAddressPages } from "./address-pages.ts";
+import { withEmails } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
-import {
-	type SuppressionRow,
-	suppressedRows,
-	suppressionList,
-	suppressionPage,
-	suppressionRows,
-	suppressions,
-} from "./suppression-list.ts";
+import { type SuppressionRow, suppressionList, suppressions } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 
-export interface AdminDeps extends Pick<Kernel, "store" | "keys"> {
+export interface SuppressionRouteDeps extends Pick<Kernel, "store" | "keys"> {
+	config: Config;
 	people: People;
-	newsletter: { suppressions: Suppressions };
+	newsletter: {
+		suppressions: Suppressions;
+		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
+	};
 }
 
-export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
+export const suppressionRoutes = (deps: SuppressionRouteDeps) =>
+	new Elysia().use(feedbackRoute(deps)).use(adminRoutes(deps));
+
+function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 	const { report, find, lift } = newsletter.suppressions;
 	const command = commandsOf(people);
-	const search = createListSearch(store, suppressionSearch(store, keys));
-
-	async function page(query: ListQuery) {
-		const found = await search(query);
-		const page = found
-			? await withRows(found, (ids) => suppressionRows.among(store, ids))
-			: await suppressionPage(store, query);
-		return { ...page, rows: await shown(keys, page.rows) };
-	}
+	const page = createAddressPages(kernel, {
+		kind: "suppression",
+		model: suppressionList,
+		table: suppressions,
+		time: "suppressedAt",
+		isListed: isNotNull(suppressions.reason),
+		words: ({ reason }: SuppressionRow) => (reason ? reasonText[reason] : ""),
+		shown,
+	});
 
 	const listed = "Addresses that get no mail, the latest first";
 	return new Elysia({ prefix: "/api/admin/suppressions" })
@@ -52,7 +51,7 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 			async ({ request, body, status }) => {
 				await report(body.email, "manual", await command(request, body));
 				const row = await find(body.email);
-				return status(201, (await shown(keys, row ? [row] : []))[0]);
+				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(shown)[0]);
 			},
 			{
 				body: z.object({ email: emailAddress }),
@@ -69,35 +68,9 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 		);
 }
 
-/** The store cannot search what is sealed: addresses are opened once and remembered, until they are erased. */
-const suppressionSearch = (store: Store, keys: SubjectKeys): SearchedList => ({
-	kind: "suppression",
-	model: suppressionList,
-	id: suppressions.id,
-	async read(which, limit) {
-		const rows = await shown(keys, await suppressedRows(store, which, limit));
-		return rows.map(({ id, email, reason, suppressedAt }) => ({
-			id,
-			at: suppressedAt,
-			text: searchTextOf(email ?? "", reasonText[reason]),
-		}));
-	},
-});
-
-async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<SuppressedAddress[]> {
-	const emails = await openAddresses(keys, rows);
-	return rows.flatMap(({ id, reason, suppressedAt }, i) =>
-		reason && suppressedAt ? [{ id, email: emails[i] ?? null, reason, suppressedAt }] : [],
-	);
-}
-
-export interface FeedbackDeps {
-	config: Config;
-	keys: SubjectKeys;
-	newsletter: {
-		suppressions: Suppressions;
-		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
-	};
+function shown(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
+	const { id, email = null, reason, suppressedAt } = row;
+	return reason && suppressedAt ? [{ id, email, reason, suppressedAt }] : [];
 }
 
 /** What who reports bounces must send: as configured, else derived from the site's secret. */
@@ -113,7 +86,7 @@ const feedback = z.object({
 	kind: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
 });
 
-export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
+function feedbackRoute({ config, keys, newsletter }: SuppressionRouteDeps) {
 	const { suppressions, subscribers } = newsletter;
 	const expected = feedbackToken(config, keys);
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
-import { amongMany } from "../paging.ts";
 import type { Store } from "../store/store.ts";
 
 /** The columns that a table of something sealed begins with. */
@@ -25,8 +24,6 @@ export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQ
 
 	return {
 		all: ({ db }: Store): Promise<Row[]> => db.select().from(table).orderBy(asc(table.id)),
-		among: ({ db }: Store, ids: number[]): Promise<Row[]> =>
-			db.select().from(table).where(amongMany(table.id, ids)),
 		byId: (store: Store, id: number) => first(store, eq(table.id, id)),
 		byIdentity: (store: Store, identities: string[]) => first(store, inArray(table.identity, identities)),
 		/** The numbers of those that the keys of some people open. */

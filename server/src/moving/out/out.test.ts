@@ -12,7 +12,7 @@ import { createFileKeeper } from "../../media/index.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
-import { openAddresses } from "../../suppressions/index.ts";
+import { withEmails } from "../../suppressions/index.ts";
 import { unpack } from "../sources.ts";
 import { writeZip } from "./site-zip.ts";
 import { wxrOf } from "./wxr.ts";
@@ -61,15 +61,10 @@ async function contentsOf({ store, keys }: Site) {
 	const products = (await productRows.following(store, 0, 100)).map(
 		({ id, updatedAt, version, ...row }) => row,
 	);
-	const rows = await subscriptionRows.all(store);
-	const emails = await openAddresses(keys, rows);
-	const subscribers = rows.map(({ status, subscribedAt, confirmedAt, unsubscribedAt }, i) => ({
-		email: emails[i],
-		status,
-		subscribedAt,
-		confirmedAt,
-		unsubscribedAt,
-	}));
+	const rows = await withEmails(keys, await subscriptionRows.all(store));
+	const subscribers = rows.map(({ email, status, subscribedAt, confirmedAt, unsubscribedAt }) => {
+		return { email, status, subscribedAt, confirmedAt, unsubscribedAt };
+	});
 	const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
 	const byEmail = (a: { email?: string | undefined }, b: { email?: string | undefined }) =>
 		String(a.email).localeCompare(String(b.email));

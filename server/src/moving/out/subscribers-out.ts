@@ -1,6 +1,6 @@
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
 import { subscriptionRows } from "../../subscriptions/index.ts";
-import { openAddresses, suppressionRows } from "../../suppressions/index.ts";
+import { suppressionRows, withEmails } from "../../suppressions/index.ts";
 import type { MovingDeps } from "../placing/placed.ts";
 
 /** The first row names the columns. */
@@ -12,14 +12,11 @@ type Evidence = Partial<Record<"name" | "ip" | "form" | "path", string | null | 
 export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[][]> {
 	const { store, keys } = deps;
 	const evidence = await evidenceIn(deps);
-	const subscriptions = await subscriptionRows.all(store);
-	const emails = await openAddresses(keys, subscriptions);
 	const rows: (string | null)[][] = [COLUMNS];
-	for (const [i, row] of subscriptions.entries()) {
-		const email = emails[i];
+	for (const row of await withEmails(keys, await subscriptionRows.all(store))) {
+		const { email, status, person, subscribedAt, confirmedAt, unsubscribedAt } = row;
 		if (email === undefined) continue;
 		const { name, ip, form = null, path = null } = evidence.get(`subscription-${row.id}`) ?? {};
-		const { status, person, subscribedAt, confirmedAt, unsubscribedAt } = row;
 		const who = [email, await opened(deps, person, name), status];
 		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await opened(deps, person, ip)];
 		rows.push([...who, ...consent]);
@@ -27,9 +24,8 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 	const stopped = (await suppressionRows.all(store)).filter(
 		({ address, reason }) => address !== "" && reason,
 	);
-	const addresses = await openAddresses(keys, stopped);
-	for (const [i, { reason }] of stopped.entries())
-		if (addresses[i]) rows.push([addresses[i], null, reason, ...Array(COLUMNS.length - 3).fill(null)]);
+	for (const { email, reason } of await withEmails(keys, stopped))
+		if (email) rows.push([email, null, reason, ...Array(COLUMNS.length - 3).fill(null)]);
 	return rows;
 }
 

@@ -3,8 +3,9 @@ import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
+import { withEmails } from "../../suppressions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
-import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
+import { step as commitStep, leaveOutGone } from "../ledger.ts";
 import { mailName, newsletterMail, newsletterPath, type Prepared, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { InFlight } from "./in-flight.ts";
@@ -35,10 +36,8 @@ export async function sendNewsletter(
 	let stopAt: number | undefined;
 
 	async function read() {
-		waiting = await withAddresses(
-			deps.keys,
-			await dueDeliveries(store, row.id, Date.now(), PAGE, inFlight.ids()),
-		);
+		const due = await dueDeliveries(store, row.id, Date.now(), PAGE, inFlight.ids());
+		waiting = await withEmails(deps.keys, due);
 		dueAt = waiting.length > 0 ? undefined : await nextDue(store, row.id, inFlight.ids());
 	}
 
@@ -96,13 +95,13 @@ async function attempt(
 	site: WholeSite,
 	newsletterId: number,
 	prepared: Prepared,
-	{ id, sealed, email, attempts }: Addressed,
+	{ id, person, email, attempts }: Addressed,
 	mayLeave: MayLeave,
 ): Promise<Outcome | undefined> {
 	const count = attempts + 1;
-	if (!sealed || email === undefined)
+	if (email === undefined)
 		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
-	const token = subscribers.unsubscribeToken({ id, person: sealed.person });
+	const token = subscribers.unsubscribeToken({ id, person });
 	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
 	let leave: Promise<boolean> | undefined;
 	const delivered = await mailer.deliver(mail, () => {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import type { Mailer } from "../../subscriptions/index.ts";
-import { openAddresses } from "../../suppressions/index.ts";
+import { withEmails } from "../../suppressions/index.ts";
 import { outcomeOf } from "../sender/send-newsletter.ts";
 import {
 	beginMail,
@@ -75,7 +75,7 @@ async function send(deps: MailSenderDeps, delivery: MailDelivery, isStopping: ()
 	const { store, keys, mailer, kinds, logger } = deps;
 	const { id, attempts } = delivery;
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
-	const [email] = await openAddresses(keys, [delivery]);
+	const [{ email } = {}] = await withEmails(keys, [delivery]);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
 	const nothing = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
 	const mayLeave = async () =>
