@@ -83,7 +83,7 @@ export function createContext(
 		catalogue,
 		auditors: createAuditors(given),
 		pointsInTime: createPointInTimeCache(source),
-		verifier: createVerifier({ config, logger, source }),
+		verifier: createVerifier(source, config, logger),
 		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
 		auditTokens: () => allAuditTokens(store),
 	};

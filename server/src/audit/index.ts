@@ -22,7 +22,6 @@ export {
 	sitePublicKeys,
 } from "./verify/checkpoint.ts";
 export { type Checkpoints, keepCheckpoints, signHead } from "./verify/checkpoints.ts";
-export { createVerifier } from "./verify/verifier.ts";
-export { type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
+export { createVerifier, type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
 export { reportInWords } from "./verify/verify-words.ts";
 export { verifyCommand } from "./verify-command.ts";

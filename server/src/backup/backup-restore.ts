@@ -28,15 +28,15 @@ export interface Settled {
 }
 
 /** Where a site is brought back from. */
-export interface Origin<Found> {
+export interface Origin<Found, Report> {
 	/** What stands in the data folder while it is brought back. */
 	name: string;
 	/** Before anything is written. @throws {Refusal} */
 	prove: () => Promise<Found>;
 	/** Who was erased, besides those who are on the lists that were named. */
 	erasures: (found: Found) => Promise<Erasure[]>;
-	/** Brings all of it into the data folder. */
-	fill: (found: Found) => Promise<void>;
+	/** Brings all of it into the data folder, and tells of it. */
+	fill: (found: Found) => Promise<Report>;
 	/** Whether its list of erasures is as new as anything that could be had. */
 	knowsErasures: boolean;
 }
@@ -53,8 +53,8 @@ export interface RestoreOptions extends Restoring {
 	keys?: { folder: string } | "none" | undefined;
 }
 
-export interface RestoreReport<Found = BackupReport> extends Settled {
-	backup: Found;
+export interface RestoreReport<Report = BackupReport> extends Settled {
+	backup: Report;
 	dataDir: string;
 	listed: boolean;
 	rebuilt: string[];
@@ -80,30 +80,33 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 			return backup;
 		},
 		erasures: async () => readErasures(join(folder, ERASED)),
-		fill: () => copyBack(options, keysFolder),
+		async fill(backup) {
+			await copyBack(options, keysFolder);
+			return backup;
+		},
 		knowsErasures: false,
 	});
 }
 
 /** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
-export async function bringBack<Found>(
+export async function bringBack<Found, Report>(
 	options: Restoring,
-	{ name, prove, erasures, fill, knowsErasures }: Origin<Found>,
-): Promise<RestoreReport<Found>> {
+	{ name, prove, erasures, fill, knowsErasures }: Origin<Found, Report>,
+): Promise<RestoreReport<Report>> {
 	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
 		refuseUnlessEmpty(dataDir);
-		const backup = await prove();
+		const found = await prove();
 		const more = options.erasures.flatMap(readErasures);
 		const listed = knowsErasures || more.length > 0 || existsSync(join(dataDir, ERASED));
 		writeDurably(restoringFile(dataDir), `${name}\n`, 0o600);
 		try {
 			clear(dataDir);
 			// Before anything that it is to take away.
-			openErasureList(join(dataDir, ERASED)).add([...(await erasures(backup)), ...more]);
-			await fill(backup);
+			openErasureList(join(dataDir, ERASED)).add([...(await erasures(found)), ...more]);
+			const backup = await fill(found);
 			const settled = await settleAll(options);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };

@@ -6,6 +6,7 @@ import { standInBucket, variablesOf } from "../../test/support/servers/bucket.ts
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import type { Named } from "./doctor-command.ts";
+import type { Finding } from "./local-checks.ts";
 
 async function findings(env: Record<string, string>, words: string[] = []) {
 	const { code, out } = await runCommand(["doctor", "--json", ...words], {
@@ -48,47 +49,31 @@ test("what is wrong has a sentence and says what to do", async () => {
 	expect(wrong.code).toBe(1);
 	expect(wrong.of("Settings")?.says).toContain("PORT must be a port number");
 
-	const silent = await findings({});
-	expect(silent.of("Address")).toMatchObject({ state: "warning", advice: "Start it, and run this again." });
-
-	const other = { PORT: answering({ live: true }), BASE_URL: `http://127.0.0.1:${answering({ hello: 1 })}` };
-	const elsewhere = await findings(other);
-	expect(elsewhere.of("Address")).toMatchObject({
-		state: "problem",
-		says: expect.stringContaining("does not lead here"),
-	});
-
+	const elsewhere = `http://127.0.0.1:${answering({ hello: 1 })}`;
 	const refusing = await smtpServer(() => "rcpt");
 	const mail = { SMTP_URL: refusing.url, NEWSLETTER_SENDERS: "ada@jewels.example" };
-	const mailed = await findings(mail, ["--mail", "me@example.com"]);
-	expect(mailed.of("Mail")).toMatchObject({
-		state: "problem",
-		says: expect.stringContaining("did not take it"),
-	});
-
-	const unheard = await findings({ ...mail, SMTP_URL: "smtp://127.0.0.1:9" });
-	expect(unheard.of("Mail")).toMatchObject({
-		state: "problem",
-		advice: expect.stringContaining("firewall"),
-	});
-
-	const unreached = await findings({ LIBSQL_URL: "http://127.0.0.1:9", LIBSQL_AUTH_TOKEN: "token" });
-	expect(unreached.of("Stores")).toMatchObject({
-		state: "problem",
-		says: expect.stringContaining("127.0.0.1:9 does not answer"),
-	});
-
-	const closed = await findings(await bucketVariables());
-	expect(closed.of("Bucket")).toMatchObject({
-		state: "problem",
-		says: expect.stringContaining("does not let browsers"),
-	});
-	const denied = await findings(await bucketVariables(() => new Response(null, { status: 403 })));
-	expect(denied.of("Bucket")?.advice).toContain("S3_ variables");
+	const libsql = { LIBSQL_URL: "http://127.0.0.1:9", LIBSQL_AUTH_TOKEN: "token" };
+	const denied = await bucketVariables(() => new Response(null, { status: 403 }));
 	const late = { headers: { date: "Sun, 06 Nov 1994 08:49:37 GMT" } };
-	const skewed = await findings(await bucketVariables(() => new Response(null, late)));
-	expect(skewed.of("Time")?.says).toContain("s ahead of");
+	const skewed = await bucketVariables(() => new Response(null, late));
+	const cases: [env: Record<string, string>, check: string, expected: Partial<Finding>][] = [
+		[{}, "Address", { state: "warning", advice: "Start it, and run this again." }],
+		[{ PORT: answering({ live: true }), BASE_URL: elsewhere }, "Address", wrongly("does not lead here")],
+		[mail, "Mail", wrongly("did not take it")],
+		[{ ...mail, SMTP_URL: "smtp://127.0.0.1:9" }, "Mail", { state: "problem", advice: saying("firewall") }],
+		[libsql, "Stores", wrongly("127.0.0.1:9 does not answer")],
+		[await bucketVariables(), "Bucket", wrongly("does not let browsers")],
+		[denied, "Bucket", { advice: saying("S3_ variables") }],
+		[skewed, "Time", { says: saying("s ahead of") }],
+	];
+	for (const [env, check, expected] of cases) {
+		const words = env === mail ? ["--mail", "me@example.com"] : [];
+		expect((await findings(env, words)).of(check)).toMatchObject(expected);
+	}
 });
+
+const saying = (words: string): string => expect.stringContaining(words);
+const wrongly = (words: string): Partial<Finding> => ({ state: "problem", says: saying(words) });
 
 test("a public site without TLS, a trusted proxy or an administrator is warned", async () => {
 	const github = {

@@ -24,6 +24,7 @@ import {
 import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
 import {
+	accountOf,
 	fieldsOf,
 	itemNames,
 	lastOf,
@@ -34,7 +35,6 @@ import {
 	typesAbout,
 	typesBy,
 } from "./event-descriptions.ts";
-import { accountOf } from "./log-line.ts";
 import { eventsUpTo, eventType, type LogFilter, timeInUtc } from "./log-pages.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {

@@ -6,6 +6,6 @@ export { openScratch } from "./as-of/point-in-time.ts";
 export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-time-cache.ts";
 export { isOther, type ReplayReport, replay } from "./as-of/replay.ts";
 export { masked } from "./as-of/sealed-values.ts";
+export { logJson } from "./event-descriptions.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
-export { logJson } from "./log-line.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";

@@ -10,7 +10,7 @@ import { openKeysFromConfig } from "../stores/key-file.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
-import { logJson, logLines } from "./log-line.ts";
+import { logJson, logLines } from "./event-descriptions.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 
 const SHOWN = 50;

@@ -35,21 +35,18 @@ export const showCommand = (catalogue: Catalogue) =>
 			using then = openPointInTime(source, [kind.model]);
 			await withProgress(context.progress, "Replaying", asOf.position, (at) => then.goTo(asOf.position, at));
 			const rows = await unseal(await then.rowsOf(kind, { id }), kind);
-			return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
+			return report(context, kind, id, { kind: kind.name, asOf, stopped: then.stopped(kind), rows });
 		},
 	});
 
-interface Shown {
-	kind: Kind;
-	id: string | undefined;
-	asOf: AsOf;
-	rows: Row[];
-	stopped: string | null;
-}
-
-function report({ answer, remark, width }: Context, { kind, id, asOf, rows, stopped }: Shown) {
+function report(
+	{ answer, remark, width }: Context,
+	kind: Kind,
+	id: string | undefined,
+	json: { kind: string; asOf: AsOf; stopped: string | null; rows: Row[] },
+) {
+	const { asOf, stopped, rows } = json;
 	const when = asOf.at ? `at ${asOfText(asOf)}` : asOfText(asOf);
-	const json = { kind: kind.name, asOf, stopped, rows };
 	if (id !== undefined && rows.length === 0) {
 		answer(`There was no ${kind.noun} ${harmless(id)} ${when}.`, json);
 		return 1;

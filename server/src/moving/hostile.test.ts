@@ -3,6 +3,7 @@ import { readdirSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
@@ -12,13 +13,15 @@ import { storyRows } from "../stories/index.ts";
 import { fetchPicture, isPublic } from "./fetch-picture.ts";
 import { MAX_ROW } from "./formats/reading.ts";
 import { allImports } from "./import-list.ts";
-import { subscriberRows } from "./out/subscribers-out.ts";
+import { subscriberRows } from "./out/contents.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
 /** What no table may have in a row. */
 const wide = "x".repeat(3_000_000);
 
-const endless: [name: string, content: string, why: string][] = [
+const XML = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>`;
+
+const refusals: [name: string, content: string, why: string][] = [
 	["list.csv", `email,name\nada@old.example,${wide}`, "Row 2 of list.csv is too long"],
 	["list.txt", `ada@old.example\n${wide}`, "Row 2 of list.txt is too long"],
 	[
@@ -26,34 +29,30 @@ const endless: [name: string, content: string, why: string][] = [
 		`{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`,
 		"A row of blog.json is too long",
 	],
-	[
-		"blog.xml",
-		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>${long}</title></item></channel></rss>`,
-		"A row of blog.xml is too long",
-	],
+	["blog.xml", `${XML}<item><title>${long}</title></item></channel></rss>`, "A row of blog.xml is too long"],
 	["open.csv", `email,name\nada@old.example,"${"x\n".repeat(1_100_000)}`, "Row 2 of open.csv is too long"],
+	[
+		"quote.csv",
+		'email,name\nada@old.example,"Ada',
+		"Row 2 of quote.csv cannot be read: a quote is not closed.",
+	],
+	["cut.json", ghostExport(ghostPost()).slice(0, -40), "cut.json is not whole"],
+	["cut.xml", `${XML}<item><title>The Ring</title></item></chan`, "cut.xml is no whole XML"],
+	["notes.txt", "Dear diary", "notes.txt is no file that can be brought in"],
+	["photo.jpg", "\xff\xd8", "photo.jpg is no file that can be brought in"],
+	["a.json", "[1]", "a.json is no file that can be brought in"],
+	["a.xml", "<a/>", "a.xml is no file that can be brought in"],
 ];
 
-for (const [name, content, why] of endless) {
-	test(`${name} with a row without end is refused, and nothing has begun`, async () => {
-		const site = await siteToMoveTo();
-		await expect(site.bringFile(name, content)).rejects.toThrow(why);
-		expect(await allImports(site.store)).toEqual([]);
-	});
-}
-
-test("a file of a gigabyte is refused before it is read", async () => {
+test("a row without end, a file that is not whole or of no known kind is refused in words, and nothing has begun", async () => {
 	const site = await siteToMoveTo();
-	const file = fileOf("list.csv", "email\n");
-	truncateSync(file, 1024 ** 3);
-	await expect(site.bring(file)).rejects.toThrow("larger than 512 MB");
-});
-
-test("a quote that is not closed is told by its row", async () => {
-	const site = await siteToMoveTo();
-	await expect(site.bringFile("list.csv", 'email,name\nada@old.example,"Ada')).rejects.toThrow(
-		"Row 2 of list.csv cannot be read: a quote is not closed.",
-	);
+	for (const [name, content, why] of refusals)
+		await expect(site.bringFile(name, content), name).rejects.toThrow(why);
+	const large = fileOf("list.csv", "email\n");
+	truncateSync(large, 1024 ** 3);
+	await expect(site.bring(large)).rejects.toThrow("larger than 512 MB");
+	await expect(site.bring("/nowhere/blog.json")).rejects.toThrow("There is no /nowhere/blog.json");
+	expect(await allImports(site.store)).toEqual([]);
 });
 
 test("HTML that is nested without end becomes what text it has", async () => {

@@ -7,23 +7,20 @@ import { allImports, type ImportRow } from "./import-list.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 
 /** Whatever is not finished goes on where it was when the same files are brought in again. */
-export type Import = { status: "none" } | { status: "begun" | "finished" | "undone" };
+export interface Import {
+	status: "none" | "begun" | "finished" | "undone";
+}
+
+const STATUS: Partial<Record<string, Import["status"]>> = {
+	ImportBegun: "begun",
+	ImportFinished: "finished",
+	ImportUndone: "undone",
+};
 
 export const importing: Decider<Import> = {
 	kind: "import",
 	initial: { status: "none" },
-	evolve(state, event) {
-		switch (event.type) {
-			case "ImportBegun":
-				return { status: "begun" };
-			case "ImportFinished":
-				return { status: "finished" };
-			case "ImportUndone":
-				return { status: "undone" };
-			default:
-				return state;
-		}
-	},
+	evolve: ({ status }, { type }) => ({ status: STATUS[type] ?? status }),
 };
 
 export function beginImport(state: Import, begun: ImportBegun): ImportEvent[] {

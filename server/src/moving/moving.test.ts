@@ -88,19 +88,6 @@ test("a folder of pictures gives nothing that is not in it", async () => {
 	expect(done.left[0]?.why).toContain("2 pictures keep their addresses");
 });
 
-test("a file of no known kind is refused in words, and begins no import", async () => {
-	const site = await siteToMoveTo();
-	for (const [name, content] of [
-		["notes.txt", "Dear diary"],
-		["photo.jpg", "\xff\xd8"],
-		["a.json", "[1]"],
-		["a.xml", "<a/>"],
-	] as const)
-		await expect(site.bringFile(name, content)).rejects.toThrow(`${name} is no file that can be brought in`);
-	await expect(site.bring("/nowhere/blog.json")).rejects.toThrow("There is no /nowhere/blog.json");
-	expect(await allImports(site.store)).toEqual([]);
-});
-
 test("scripts in any field of a post are text or gone", async () => {
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script><img src=x onerror=alert(1)>";

@@ -17,7 +17,7 @@ import {
 	chainState,
 } from "../answers.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
-import type { Verifier } from "../verify/verifier.ts";
+import type { Verifier } from "../verify/verify.ts";
 import type { Auditors } from "./audit-tokens.ts";
 import { auditorQuerySchemas, createAuditorQueries, type Query, type QueryDeps } from "./auditor-queries.ts";
 

@@ -1,16 +1,19 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import pino from "pino";
 import { signedLog } from "../../../test/support/audit/forged-log.ts";
 import { chance } from "../../../test/support/random.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { readConfig } from "../../config.ts";
+import { openLog } from "../../kernel/log/event-log.ts";
 import { type LogSource, logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { GENESIS, rowHash, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { StreamVersions } from "./chain-walk.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint.ts";
-import { type Verifiable, verifyLog } from "./verify.ts";
+import { createVerifier, type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
 
 async function openedLog(seed: number, events: number) {
@@ -186,4 +189,25 @@ test("the versions of very many streams are kept as exactly as those of few", ()
 		known.set(stream, version);
 	}
 	expect(known.size).toBeGreaterThan(150_000);
+});
+
+test("many who ask for a proof while one is under way get that one, and who asks later another", async () => {
+	const store = await temporaryStore();
+	const log = await openLog(store);
+	const events = [{ type: "StoryPublished" as const, data: {} }];
+	await log.append({ stream: "story-1", expectedVersion: 0, actor: "user-1", correlation: "test", events });
+	const gate = Promise.withResolvers<void>();
+	const given = logOfStore(store);
+	const source = { ...given, head: () => gate.promise.then(given.head) };
+	const config = readConfig({ DATA_DIR: temporaryFolder() });
+	const { verify, state } = createVerifier(source, config, pino({ level: "silent" }));
+
+	const asked = Array.from({ length: 8 }, verify);
+	expect(state()).toEqual({ verifying: null, verified: null });
+	gate.resolve();
+	const [first, ...others] = await Promise.all(asked);
+	expect(first).toMatchObject({ ok: true, head: { position: 1 } });
+	expect(others.every((other) => other === first)).toBe(true);
+	expect(await verify()).not.toBe(first);
+	expect(state()).toMatchObject({ verifying: null, verified: { ok: true, position: 1 } });
 });

@@ -1,11 +1,14 @@
 import type { KeyObject } from "node:crypto";
+import type { Logger } from "pino";
+import type { Config } from "../../config.ts";
 import { parseEvent } from "../../events.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";
+import type { ChainState, ChainVerdict } from "../answers.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
-import type { CheckpointLine } from "./checkpoint.ts";
-import { CheckpointCheck } from "./checkpoint-check.ts";
+import { type CheckpointLine, fingerprint, siteCheckpoints, sitePublicKeys } from "./checkpoint.ts";
+import { badCheckpointText, CheckpointCheck } from "./checkpoint-check.ts";
 
 export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
@@ -137,4 +140,56 @@ async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Pr
 		if (rows.at(-1)?.position === walk.head.position) return undefined;
 	}
 	return undefined;
+}
+
+export type Verifier = ReturnType<typeof createVerifier>;
+type Verification = VerifyReport & { publicKeys: string[] };
+
+/** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
+export function createVerifier(source: LogSource, config: Config, logger: Logger) {
+	let running: Promise<Verification> | undefined;
+	let progress: ChainState["verifying"] = null;
+	let last: ChainVerdict | null = null;
+
+	async function run(): Promise<Verification> {
+		const publicKeys = sitePublicKeys(config.dataDir);
+		const { position: of } = await source.head();
+		progress = { done: 0, of };
+		const report = await verifyLog(source, {
+			checkpoints: siteCheckpoints(config),
+			publicKeys,
+			onProgress: (done) => {
+				progress = { done: Math.min(done, of), of };
+			},
+		});
+		last = verdictOf(report, new Date());
+		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log does not hold");
+		return { ...report, publicKeys: publicKeys.map(fingerprint) };
+	}
+
+	function verify(): Promise<Verification> {
+		running ??= run().finally(() => {
+			running = undefined;
+			progress = null;
+		});
+		return running;
+	}
+
+	return {
+		verify,
+		state: (): Pick<ChainState, "verifying" | "verified"> => ({ verifying: progress, verified: last }),
+	};
+}
+
+function verdictOf(report: VerifyReport, at: Date): ChainVerdict {
+	const { ok, head, checkpoints, firstBad, schema, unreadable } = report;
+	return {
+		ok,
+		at: at.toISOString(),
+		position: head.position,
+		checkpoints: checkpoints.fitting,
+		firstBad,
+		why: [...schema, ...checkpoints.bad.map(badCheckpointText)],
+		unreadable: unreadable.count,
+	};
 }

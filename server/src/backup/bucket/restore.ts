@@ -21,7 +21,7 @@ import { type ObjectStore, openObjectStore } from "../../media/index.ts";
 import { ExportTally, insertEvents } from "../../transfer/index.ts";
 import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
-import { bringBack, bringImages, type RestoreReport, type Restoring } from "../backup-restore.ts";
+import { bringBack, bringImages, type Restoring } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";
 import { bringKeys, keysOpen } from "./key-sets.ts";
 import { imageCopy, read, sha256Of } from "./objects.ts";
@@ -36,50 +36,29 @@ export interface FromBucket extends Restoring {
 	withoutKeys: boolean;
 }
 
-/** What was found in the bucket, and what of it was brought back. */
-export interface BucketReport {
-	bucket: string;
-	history: string;
-	site: string;
-	segments: number;
-	/** The last event that was brought back, and when it was recorded. */
-	position: number;
-	at: string | null;
-	checkpoints: number;
-	images: { files: number; missing: string[] };
-}
-
 interface Found {
 	history: History;
 	chain: SegmentName[];
 }
 
 /** Brings a site back from the bucket of the configuration. @throws {Refusal} naming the segment that is missing or was changed */
-export async function restoreFromBucket(options: FromBucket): Promise<RestoreReport<BucketReport>> {
+export async function restoreFromBucket(options: FromBucket) {
 	const { config } = options;
 	refuseToRestoreElsewhere(config);
 	const { backup } = config;
 	if (!backup) throw new ConfigError("Set the BACKUP_ variables: they say which bucket has the backup.");
 	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
 	const sealer = createSealer(backup.passphrase);
-	const report: BucketReport = {
-		bucket: backup.place.bucket,
-		history: "",
-		site: "",
-		segments: 0,
-		position: 0,
-		at: null,
-		checkpoints: 0,
-		images: { files: 0, missing: [] },
-	};
-	const restored = await bringBack(options, {
-		name: `the bucket ${report.bucket}`,
+	return bringBack(options, {
+		name: `the bucket ${backup.place.bucket}`,
 		prove: () => find(bucket, sealer, options),
 		erasures: ({ history }) => erasuresOf(bucket, history),
-		fill: (found) => fill({ ...options, bucket, sealer, report }, found),
+		fill: async (found) => ({
+			bucket: backup.place.bucket,
+			...(await fill({ ...options, bucket, sealer }, found)),
+		}),
 		knowsErasures: true,
 	});
-	return { ...restored, backup: report };
 }
 
 /** Finds the history to bring back, and sees that its segments are there and that its keys open. @throws {Refusal} */
@@ -108,27 +87,29 @@ async function erasuresOf(bucket: ObjectStore, { others }: History): Promise<Era
 interface Filling extends FromBucket {
 	bucket: ObjectStore;
 	sealer: Sealer;
-	report: BucketReport;
 }
 
-async function fill(filling: Filling, found: Found): Promise<void> {
-	const { config, bucket, sealer, report, withoutKeys } = filling;
+/** @returns what of it was brought back */
+async function fill(filling: Filling, found: Found) {
+	const { config, bucket, sealer, withoutKeys } = filling;
 	const { dataDir } = config;
-	report.history = found.history.name;
-	const signed = await inStore(join(dataDir, SITE_DB), (store) => bringLog(filling, found, store));
+	const history = found.history.name;
+	const brought = await inStore(join(dataDir, SITE_DB), (store) => bringLog(filling, found, store));
+	const { signed, ...log } = brought;
 	await bringPublicKeys(filling, found.history);
 	if (signed.length > 0 && !existsSync(config.checkpoints.file))
 		await appendCheckpoints(config.checkpoints.file, signed);
-	await proveLog(filling, signed);
+	await proveLog(filling, signed, log.position);
 	if (!withoutKeys)
 		await inStore(join(dataDir, KEYS_DB), async (store) => {
 			await store.write(KEYS_TABLES);
-			await bringKeys(bucket, sealer, report.history, store);
+			await bringKeys(bucket, sealer, history, store);
 		});
-	report.images = await bringImages(filling, 0, async ({ key, sha256 }) => {
+	const images = await bringImages(filling, 0, async ({ key, sha256 }) => {
 		const bytes = await read(bucket, imageCopy(key));
 		return bytes && sha256Of(bytes) === sha256 ? bytes : undefined;
 	});
+	return { history, ...log, checkpoints: signed.length, images };
 }
 
 async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
@@ -136,20 +117,19 @@ async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Pro
 	return await work(store);
 }
 
-/** @returns the signed checkpoints of what was brought */
-async function bringLog(filling: Filling, { chain }: Found, store: Store): Promise<SignedCheckpoint[]> {
-	const { bucket, progress, report, at: cut } = filling;
+/** @returns what was brought, with its signed checkpoints */
+async function bringLog({ bucket, progress, at: cut }: Filling, { chain }: Found, store: Store) {
 	await migrateStore(store);
 	const signed: SignedCheckpoint[] = [];
 	let before = NO_SEGMENT;
+	let site = "";
 	const total = chain.at(-1)?.to ?? 0;
 	await withProgress(progress, "Bringing the log back", total, async (onProgress) => {
 		for (const name of chain) {
-			const { site, checkpoints } = await bringSegment(bucket, name, before, store);
-			signed.push(...checkpoints);
+			const segment = await bringSegment(bucket, name, before, store);
+			signed.push(...segment.checkpoints);
 			before = name.sha256;
-			report.site = site;
-			report.segments++;
+			site = segment.site;
 			onProgress(name.to);
 		}
 	});
@@ -157,8 +137,8 @@ async function bringLog(filling: Filling, { chain }: Found, store: Store): Promi
 	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${cut}.`);
 	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
 	const kept = signed.filter((checkpoint) => checkpoint.position <= position);
-	Object.assign(report, { position, at, checkpoints: kept.length });
-	return kept;
+	/** The last event that was brought back, and when it was recorded. */
+	return { site, segments: chain.length, position, at, signed: kept };
 }
 
 async function bringSegment(bucket: ObjectStore, name: SegmentName, before: string, store: Store) {
@@ -194,7 +174,11 @@ async function bringPublicKeys({ bucket, config }: Filling, { others }: History)
 }
 
 /** Chain, streams and signatures of what was written. @throws {Refusal} */
-async function proveLog({ config, publicKey, report, progress }: Filling, signed: SignedCheckpoint[]) {
+async function proveLog(
+	{ config, publicKey, progress }: Filling,
+	signed: SignedCheckpoint[],
+	position: number,
+) {
 	const own = publicKeyFile(config.dataDir);
 	const file = publicKey ?? (existsSync(own) ? own : undefined);
 	using source = openLogFile(join(config.dataDir, SITE_DB));
@@ -202,7 +186,7 @@ async function proveLog({ config, publicKey, report, progress }: Filling, signed
 		place: `the segment that ends at position ${checkpoint.position}`,
 		checkpoint,
 	}));
-	const proof = await withProgress(progress, "Verifying the log", report.position, (onProgress) =>
+	const proof = await withProgress(progress, "Verifying the log", position, (onProgress) =>
 		verifyLog(source, {
 			checkpoints,
 			publicKeys: file === undefined ? [] : readPublicKeys(file),

@@ -1,14 +1,11 @@
+import type { z } from "zod";
 import { timeText } from "../../cli/plain-text.ts";
+import type { moment } from "../../http/answer-parts.ts";
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import { eventsUpTo } from "../log-pages.ts";
 
-export interface AsOf {
-	/** 0 before the first event. */
-	position: number;
-	/** When that event was recorded; null before the first one. */
-	at: string | null;
-}
+export type AsOf = z.infer<typeof moment>;
 
 /**
  * The point that a word means: a position (0 is before the first event), or a time, which means the last event

@@ -62,9 +62,3 @@ test("posts with the same slug get different ones, and a post without text is le
 	expect(done).toMatchObject({ added: 2, left: [{ row: 3, why: "“Empty” has no text." }] });
 	expect(published.map(({ slug }) => slug).sort()).toEqual(["the-ring", "the-ring-2"]);
 });
-
-test("a file that was cut off brings nothing, and says so", async () => {
-	const site = await siteToMoveTo();
-	const cut = ghostExport(ghostPost()).slice(0, -40);
-	await expect(site.bringFile("blog.json", cut)).rejects.toThrow("blog.json is not whole");
-});

@@ -11,9 +11,15 @@ import { allRedirects } from "../../site/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import { MANIFEST, yaml } from "../formats/creations.ts";
 import type { MovingDeps, Related } from "../placing/placed.ts";
-import { productFiles } from "./products-out.ts";
-import { addressesIn, everyStory, pictureName, type Story, withOwnPictures } from "./site-content.ts";
-import { subscriberRows } from "./subscribers-out.ts";
+import {
+	addressesIn,
+	everyStory,
+	pictureName,
+	productFiles,
+	type Story,
+	subscriberRows,
+	withOwnPictures,
+} from "./contents.ts";
 import { wxrOf } from "./wxr.ts";
 
 export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;

@@ -1,7 +1,7 @@
 import { isTangled } from "@creations/content/manuscript";
 import { micromark } from "micromark";
 import type { MovingDeps } from "../placing/placed.ts";
-import { addressesIn, everyStory, type Story } from "./site-content.ts";
+import { addressesIn, everyStory, type Story } from "./contents.ts";
 
 /** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */
 export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
