@@ -73,7 +73,9 @@ test("long words keep the administration's lists, editors, history and newslette
 	await expectWithinAtAll(admin, "the history, unfolded");
 });
 
-test("long words keep searches and menus within their edges", async ({ admin: page }) => {
+test("long words keep searches, menus and dialogs within their edges, and messages", async ({
+	admin: page,
+}) => {
 	await page.goto("/admin?tab=stories");
 	await page.getByRole("searchbox").fill(longWord(200));
 	await expectWithinAtAll(page, "a search without a result");
@@ -82,15 +84,18 @@ test("long words keep searches and menus within their edges", async ({ admin: pa
 	await page.getByLabel("Category").click();
 	await expect(page.getByRole("listbox")).toBeVisible();
 	await expectWithinAtAll(page, "the categories");
-});
 
-test("long words keep what is picked for a story and messages within their edges", async ({
-	admin: page,
-}) => {
+	await page.goto("/admin?tab=newsletter");
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Subject").fill(longWord(200));
+	await dialog.getByLabel("Content").fill(longWord(200));
+	await expect(dialog.frameLocator("iframe").getByText(longWord(200))).toBeVisible();
+	await expectWithinAtAll(page, "writing a newsletter");
+
 	await page.goto("/admin/stories/1");
 	await page.getByRole("button", { name: "Add Story" }).click();
-	await expect(page.getByRole("dialog")).toBeVisible();
-	await page.getByRole("dialog").getByRole("searchbox").fill("no such story");
+	await dialog.getByRole("searchbox").fill("no such story");
 	await expectWithinAtAll(page, "picking a story");
 	await page.keyboard.press("Escape");
 	await page.route("**/api/admin/stories/1", (route) =>
@@ -100,14 +105,4 @@ test("long words keep what is picked for a story and messages within their edges
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page)).toBeVisible();
 	await expectWithinAtAll(page, "a story that is not saved");
-});
-
-test("long words keep the dialog for a newsletter within its edges", async ({ admin: page }) => {
-	await page.goto("/admin?tab=newsletter");
-	await page.getByRole("button", { name: "Send Newsletter" }).click();
-	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Subject").fill(longWord(200));
-	await dialog.getByLabel("Content").fill(longWord(200));
-	await expect(dialog.frameLocator("iframe").getByText(longWord(200))).toBeVisible();
-	await expectWithinAtAll(page, "writing a newsletter");
 });

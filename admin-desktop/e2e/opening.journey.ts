@@ -10,20 +10,6 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // It begins with an empty site, and so shares it with nobody.
 test.use({ demo: false, settings: { JOURNEY: "opening" }, ...phone });
 
-/** Counts what is pressed, typing aside. */
-async function counted(page: Page): Promise<() => number> {
-	let presses = 0;
-	await page.exposeFunction("pressed", () => presses++);
-	await page.addInitScript(() =>
-		addEventListener(
-			"click",
-			({ isTrusted }) => isTrusted && (window as unknown as { pressed: () => void }).pressed(),
-			true,
-		),
-	);
-	return () => presses;
-}
-
 async function nameTheSite(admin: Page) {
 	await admin.getByRole("link", { name: "Settings" }).tap();
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Silver & Moss");
@@ -153,7 +139,6 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	browser,
 	site,
 }) => {
-	const presses = await counted(page);
 	await signIn(page, "Demo admin", "/admin");
 	await nameTheSite(page);
 	await writeAbout(page);
@@ -185,5 +170,4 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	await page.getByRole("link", { name: "Statistics" }).tap();
 	const products = page.getByRole("list", { name: "Products" });
 	await expect(products).toContainText("Moss Ring1 view0 to Amazon1 to Etsy");
-	test.info().annotations.push({ type: "presses of the maker", description: String(presses()) });
 });

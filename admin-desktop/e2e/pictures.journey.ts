@@ -88,13 +88,13 @@ test("the library shows what is used where and what is not described, and its pi
 	await expect(admin.getByRole("button", { name: "Change description of the cover image" })).toBeVisible();
 });
 
-const choose = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
-	page.getByRole("region", { name: "Cover Image" }).locator('input[type="file"]').setInputFiles(file);
-
-test("a cover image is uploaded with its progress shown, and changed", async ({ admin }) => {
+test("a cover image is uploaded with its progress shown, and changed; a connection that breaks meanwhile is said", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/stories/new");
 	const proceed = await hold(admin, "**/api/story-images");
-	await choose(admin, await phonePhoto());
+	const chosen = admin.getByRole("region", { name: "Cover Image" }).locator('input[type="file"]');
+	await chosen.setInputFiles(await phonePhoto());
 	await expect(admin.getByRole("progressbar", { name: "Uploading the cover image" })).toBeVisible();
 	proceed();
 	await expect(toast(admin)).toContainText("Image uploaded");
@@ -109,14 +109,11 @@ test("a cover image is uploaded with its progress shown, and changed", async ({ 
 		.toBeGreaterThan(0);
 	await admin.getByRole("button", { name: "Change Image" }).click();
 	await expect(admin.getByRole("button", { name: "Upload Image" })).toBeVisible();
-});
 
-test("a connection that breaks while the file is sent is said", async ({ admin }) => {
 	expectFailures(admin, /./);
-	await admin.goto("/admin/stories/new");
 	await admin.route("**/*", (route) =>
 		route.request().method() === "PUT" ? route.abort("connectionreset") : route.continue(),
 	);
-	await choose(admin, await png());
+	await chosen.setInputFiles(await png());
 	await expect(toast(admin)).toContainText("Failed to upload the image. Please try again.");
 });

@@ -100,7 +100,9 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#450x300\)\n\nThree$/);
 });
 
-test("what was inserted is in sight", async ({ admin }) => {
+test("what was inserted is in sight, and closing the dialog places nothing and goes on in the text", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/stories/new");
 	const content = contentOf(admin);
 	await content.fill("A line of a story.\n\n".repeat(80));
@@ -112,16 +114,13 @@ test("what was inserted is in sight", async ({ admin }) => {
 	await expect(content).toHaveValue(/#450x300\)\n\n$/);
 	const hidden = () => content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
 	await expect.poll(hidden).toBeLessThan(30);
-});
 
-test("closing the dialog places nothing and goes on in the text", async ({ admin }) => {
-	await admin.goto("/admin/stories/new");
-	await contentOf(admin).fill("One");
+	await content.fill("One");
 	await choosePhotos(admin, [await png()]);
 	await expect(photos(admin).getByLabel("What photo 1 shows")).toBeFocused();
-	await pressTo(admin, "Escape", contentOf(admin));
+	await pressTo(admin, "Escape", content);
 	await admin.keyboard.type(" and two");
-	await expect(contentOf(admin)).toHaveValue("One and two");
+	await expect(content).toHaveValue("One and two");
 });
 
 test("words are formatted by buttons and by keys, and undone step by step", async ({ admin }) => {
