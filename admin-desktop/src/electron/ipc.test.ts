@@ -109,20 +109,15 @@ test("a page whose server is removed goes, another's stays; no sign-in under way
 	expect(done).toEqual(["cancelled", "cancelled", "start"]);
 });
 
-test("whoever has signed in comes back to the application", async () => {
-	const { call, done } = await application();
+test("pages of the site, notifications and commands reach the system, and whoever has signed in comes back", async () => {
+	const { call, done, address } = await application();
 	const value = { kind: "signed-in", name: "Ada", isAdmin: true };
 	expect(await call("sign-in.begin")).toEqual({ ok: true, value });
-	expect(done).toEqual(["focus"]);
-});
-
-test("pages of the site, notifications and commands reach the system", async () => {
-	const { call, done, address } = await application();
 	const sent = { title: "Sent", body: "", path: "/admin/newsletters/3" };
 	await call("pages.open", { path: "/stories/the-wren" });
 	await call("notifications.show", sent);
 	await call("commands.listen");
-	expect(done).toEqual([`${address}/stories/the-wren`, sent, "listening"]);
+	expect(done).toEqual(["focus", `${address}/stories/the-wren`, sent, "listening"]);
 });
 
 test("a problem comes in words for people, and a fault of ours is reported too", async () => {

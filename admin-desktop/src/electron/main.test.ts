@@ -89,10 +89,12 @@ test("the page has no rights but the bridge's, and every one of its calls is ans
 		webRequest.onBeforeRequest,
 		contents.setWindowOpenHandler,
 	])
-		expect(guard.calls).toHaveLength(1);
+		expect(guard.mock.calls).toHaveLength(1);
 	expect(contents.listenerCount("will-frame-navigate")).toBe(1);
 	expect([...handlers.keys()]).toEqual(Object.keys(inputs));
-	const [[schemes]] = electron.protocol.registerSchemesAsPrivileged.calls as [[{ privileges: object }[]]];
+	const [[schemes]] = electron.protocol.registerSchemesAsPrivileged.mock.calls as [
+		[{ privileges: object }[]],
+	];
 	expect(schemes?.[0]?.privileges).not.toHaveProperty("bypassCSP");
 });
 
@@ -100,19 +102,19 @@ test("a link that comes with another start waits for the page, and brings the wi
 	const { electron, call, contents, window } = await startWithServer();
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/7"]);
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/../7"]);
-	expect(window.focus.calls.length).toBeGreaterThan(0);
-	expect(contents.sent).toEqual([]);
+	expect(window.focus.mock.calls.length).toBeGreaterThan(0);
+	expect(contents.send.mock.calls).toEqual([]);
 	await call("commands.listen");
-	expect(contents.sent).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
+	expect(contents.send.mock.calls).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
 	expect(prevented(electron.app, "open-url", {}, "stories-admin://product/3")).toBe(true);
-	expect(contents.sent).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
+	expect(contents.send.mock.calls).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
 });
 
 test("quitting waits for the page's last words and for the disk", async () => {
 	const { electron, call, contents, window, ended, userData, flushed } = await startWithServer();
 	electron.app.quit();
 	expect(window.isDestroyed).toBe(false);
-	expect(contents.sent).toContainEqual([CLOSING]);
+	expect(contents.send.mock.calls).toContainEqual([CLOSING]);
 	const writing = call("drafts.write", { key: "draft:stories/7", text: "the last words" });
 	flushed();
 	await ended;
@@ -135,8 +137,8 @@ test("closing the window ends the application, except on a Mac, and nobody else 
 	if (process.platform !== "darwin") await ended;
 });
 
-test("the page opens its site in the browser, and nothing else", async () => {
-	const { call, opened, address } = await startWithServer();
+test("the page opens its site in the browser and nothing else, and is loaded again if its process dies", async () => {
+	const { call, opened, address, contents } = await startWithServer();
 	expect(await call("pages.open", { path: "/stories/the-wren" })).toMatchObject({ ok: true });
 	expect(await call("pages.open", { path: "//evil.example/" })).toMatchObject({ ok: false });
 	expect(opened).toEqual([`${address}/stories/the-wren`]);
@@ -144,12 +146,8 @@ test("the page opens its site in the browser, and nothing else", async () => {
 		ok: true,
 		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
 	});
-});
-
-test("a page whose process dies is loaded again", async () => {
-	const { contents } = await startWithServer();
 	contents.emit("render-process-gone", {}, { reason: "crashed" });
-	expect(contents.reload.calls).toHaveLength(1);
+	expect(contents.reload.mock.calls).toHaveLength(1);
 });
 
 test("an application that cannot start says why, in a window", async () => {
@@ -159,7 +157,7 @@ test("an application that cannot start says why, in a window", async () => {
 	onTestFinished(() => log.mockRestore());
 	const { fake } = await launch(file);
 	await expect(fake.ended).rejects.toThrow("ended with 1");
-	const [[title, text] = []] = fake.electron.dialog.showErrorBox.calls;
+	const [[title, text] = []] = fake.electron.dialog.showErrorBox.mock.calls;
 	expect(title).toBe("Stories and Creations cannot start");
 	expect(text).toContain("a-file");
 	expect(fake.windows).toEqual([]);
@@ -177,7 +175,7 @@ test("a window with writing that no disk took closes only when somebody says so"
 	electron.dialog.showMessageBoxSync = () => 1;
 	quit();
 	await ended;
-	expect(contents.sent.filter(([channel]) => channel === CLOSING)).toHaveLength(2);
+	expect(contents.send.mock.calls.filter(([channel]) => channel === CLOSING)).toHaveLength(2);
 });
 
 test("a second start on the same folder ends at once, and touches nothing", async () => {

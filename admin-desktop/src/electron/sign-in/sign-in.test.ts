@@ -51,7 +51,7 @@ function listenerIn(address: string) {
 	return { searchParams, state, listener: new URL(searchParams.get("redirect_uri") ?? "") };
 }
 
-test("an administrator signs in through the browser and works in the application, also after a restart", async () => {
+test("an administrator signs in through the browser and works in the application, also after a restart, by a session that is on the disk only encrypted", async () => {
 	const { signIn, farewell, address, ...application } = await given("yes");
 	expect(await asked(application)).toBe(401);
 	await application.site.lastKnown.write("/api/auth/user", "nobody");
@@ -61,6 +61,7 @@ test("an administrator signs in through the browser and works in the application
 	expect(await farewell()).toContain("You can close this window");
 	expect(await asked(application)).toBe(200);
 	expect(await application.site.lastKnown.list()).toEqual([]);
+	await expectEncrypted(application);
 
 	const servers = await serversIn(application.folder);
 	const again = servers.current();
@@ -68,15 +69,13 @@ test("an administrator signs in through the browser and works in the application
 	expect(await asked({ servers, site: again })).toBe(200);
 });
 
-test("the session is on the disk only encrypted", async () => {
-	const { signIn, site, folder } = await given("yes");
-	await signIn.begin(site);
+async function expectEncrypted({ site, folder }: Awaited<ReturnType<typeof applicationOf>>) {
 	const token = (await site.session.cookieFor("/")).replace("session=", "");
 	expect(token).toMatch(/^[\w-]{43}$/);
 	for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes(token)).toBe(false);
 	}
-});
+}
 
 test("signing out ends the session on the server, and forgets lists but no drafts", async () => {
 	const { signIn, site } = await given("yes");

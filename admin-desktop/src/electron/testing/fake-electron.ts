@@ -1,16 +1,12 @@
+import { mock } from "bun:test";
 import { EventEmitter } from "node:events";
 import { encryptionForTests } from "./servers.ts";
 
 type Listener = (...given: unknown[]) => unknown;
 
-function noting() {
-	const calls: unknown[][] = [];
-	return Object.assign((...given: unknown[]) => void calls.push(given), { calls });
-}
+const noting = () => mock((..._: unknown[]) => {});
 
-export function given({ calls: [first = []] }: ReturnType<typeof noting>): Listener {
-	return first[0] as Listener;
-}
+export const given = ({ mock }: ReturnType<typeof noting>) => mock.calls[0]?.[0] as Listener;
 
 export function prevented(
 	events: EventEmitter,
@@ -25,12 +21,11 @@ export function prevented(
 
 export class FakeContents extends EventEmitter {
 	url = "";
-	sent: unknown[][] = [];
 	session = { addWordToSpellCheckerDictionary: noting() };
 	setWindowOpenHandler = noting();
 	getURL = () => this.url;
 	reload = noting();
-	send = (...given: unknown[]) => void this.sent.push(given);
+	send = noting();
 }
 
 class FakeWindow extends EventEmitter {
