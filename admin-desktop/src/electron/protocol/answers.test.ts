@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -70,17 +70,22 @@ const undici = Bun.resolveSync("undici/package.json", import.meta.dir);
 const node = Bun.which("node");
 
 test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {
-	const server = createServer((_, response) => void setTimeout(() => response.end("late"), 2500));
+	const patient = Promise.withResolvers<ServerResponse>();
+	// Nobody is answered before the one who does not wait has gone.
+	const server = createServer(({ url }, response) => {
+		if (url === "/api/admin/send-newsletter") patient.resolve(response);
+		else response.on("close", async () => (await patient.promise).end("late"));
+	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => server.close());
-	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const folder = temporaryFolder();
 	await Bun.write(
 		join(folder, "ask.ts"),
 		`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
 		import { withoutTimeout } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
 		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
-		const ask = (path) => fetch(${JSON.stringify(address)}, withoutTimeout(path)).then((answer) => answer.text());
+		const ask = (path) => fetch(${JSON.stringify(address)} + path, withoutTimeout(path)).then((answer) => answer.text());
 		const said = await Promise.all([
 			ask("/api/admin/send-newsletter"),
 			ask("/api/admin/stories").catch((error) => error.cause.code),
