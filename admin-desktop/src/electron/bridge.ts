@@ -71,20 +71,8 @@ export interface About {
 
 export type SignInResult = { kind: "signed-in"; name: string; isAdmin: boolean } | { kind: "cancelled" };
 
-interface Answers {
-	"about.read": About;
-	"servers.list": Server[];
-	"servers.current": Server | null;
-	"servers.add": Server;
-	"sign-in.begin": SignInResult;
-	"drafts.read": string | null;
-	"drafts.list": { key: string; at: string }[];
-	"last-known.read": { json: string; at: string } | null;
-}
-export type Answer<C extends Channel> = (Answers & Record<Exclude<Channel, keyof Answers>, void>)[C];
-
 /** How main answers a call: rejections would lose their words on the way, so a problem is data until the preload. */
-export type Outcome<C extends Channel> = { ok: true; value: Answer<C> } | { ok: false; problem: string };
+export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; problem: string };
 
 /** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;

@@ -1,7 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from "electron";
 import {
 	type About,
-	type Answer,
 	APP_SCHEME,
 	type Channel,
 	type Input,
@@ -42,7 +41,7 @@ export function answerCalls(deps: IpcDeps): void {
 		channel: C,
 		{ sender, senderFrame }: IpcMainInvokeEvent,
 		payload: unknown,
-	): Promise<Outcome<C>> {
+	): Promise<Outcome<Answer<C>>> {
 		const page = isOwn(sender) ? pageOf(senderFrame, servers) : null;
 		if (!page) return { ok: false, problem: "This page may not ask for that." };
 		const input = inputs[channel].safeParse(payload);
@@ -50,8 +49,8 @@ export function answerCalls(deps: IpcDeps): void {
 			return { ok: false, problem: "The application was asked for something it does not know." };
 		try {
 			// The payload is the channel's own, which the types cannot follow through the table.
-			const call = calls[channel] as (input: unknown, page: Page) => ReturnType<Calls[C]>;
-			return { ok: true, value: await call(input.data, page) } as Outcome<C>;
+			const call = calls[channel] as (input: unknown, page: Page) => Answer<C> | Promise<Answer<C>>;
+			return { ok: true, value: await call(input.data, page) };
 		} catch (error) {
 			if (error instanceof Problem) return { ok: false, problem: error.message };
 			report(error);
@@ -72,12 +71,12 @@ interface Page {
 	site: Site | null;
 }
 
-type Calls = { [C in Channel]: (input: Input<C>, page: Page) => Promise<Answer<C>> | Answer<C> };
+export type Answer<C extends Channel> = Awaited<ReturnType<ReturnType<typeof callsOf>[C]>>;
 
-function callsOf(deps: IpcDeps): Calls {
+function callsOf(deps: IpcDeps) {
 	const { servers, signIn, updates } = deps;
 	return {
-		"about.read": () => ({ ...deps.about, updates: updates.state() }),
+		"about.read": (): About => ({ ...deps.about, updates: updates.state() }),
 		"servers.list": () => servers.list(),
 		"servers.current": (_, { site }) => site && { address: site.address },
 		"servers.add": ({ address }) => servers.add(address),
@@ -107,7 +106,7 @@ function callsOf(deps: IpcDeps): Calls {
 		"notifications.show": (notification) => deps.notify(notification),
 		"commands.listen": () => deps.commands.listening(),
 		"updates.install": () => updates.install(),
-	};
+	} satisfies { [C in Channel]: (input: Input<C>, page: Page) => unknown };
 }
 
 function siteOf({ site }: Page): Site {

@@ -1,10 +1,11 @@
 /** Gives the page `window.desktop` and nothing else. Runs in the sandbox: it only passes on what main checks. */
 import { contextBridge, ipcRenderer } from "electron";
-import type { Answer, Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
+import type { Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
 import { CLOSING, COMMAND, FLUSHED, UPDATES } from "./channels.ts";
+import type { Answer } from "./ipc.ts";
 
 async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Answer<C>> {
-	const outcome: Outcome<C> = await ipcRenderer.invoke(channel, input);
+	const outcome: Outcome<Answer<C>> = await ipcRenderer.invoke(channel, input);
 	if (!outcome.ok) throw new Error(outcome.problem);
 	return outcome.value;
 }
