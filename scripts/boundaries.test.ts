@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
-import { imports as all, files, packageOf } from "./imports.ts";
+import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
 
 const packages: Record<string, Record<string, "anything" | "types">> = {
 	content: {},
@@ -88,18 +88,10 @@ test("server modules depend on each other without circles", () => {
 	const edges = betweenModules.filter(
 		({ file, from, into }) => from && into && from !== into && !/test/.test(file),
 	);
-	const reachable = (start: string, seen = new Set<string>()): Set<string> => {
-		for (const { from, into } of edges) {
-			if (from !== start || !into || seen.has(into)) continue;
-			seen.add(into);
-			reachable(into, seen);
-		}
-		return seen;
-	};
-	const circular = [...new Set(edges.map(({ from }) => from ?? ""))].filter((name) =>
-		reachable(name).has(name),
-	);
-	expect(circular).toEqual([]);
+	const graph = Map.groupBy(edges, ({ from }) => String(from));
+	expect(
+		circleIn(new Map([...graph].map(([from, into]) => [from, into.map((edge) => String(edge.into))]))),
+	).toEqual([]);
 });
 
 const joining = betweenModules
@@ -131,3 +123,23 @@ test("what defines an event imports no more of the server than such definitions"
 	expect(definitions.length).toBeGreaterThan(10);
 	expect(others).toEqual([]);
 });
+
+test("no file imports itself by way of others", () => {
+	expect(circleIn(importedFiles())).toEqual([]);
+});
+
+/** The first way found from a node back to itself. */
+function circleIn(graph: Map<string, string[]>): string[] {
+	const left = new Set<string>();
+	function circleFrom(node: string, way: string[]): string[] {
+		if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
+		if (left.has(node)) return [];
+		for (const next of graph.get(node) ?? []) {
+			const circle = circleFrom(next, [...way, node]);
+			if (circle.length > 0) return circle;
+		}
+		left.add(node);
+		return [];
+	}
+	return [...graph.keys()].map((node) => circleFrom(node, [])).find(({ length }) => length > 0) ?? [];
+}

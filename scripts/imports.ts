@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { $, Glob } from "bun";
 import { packages, root, StepFailed } from "./prepare.ts";
 
-interface Import {
+export interface Import {
 	file: string;
 	target: string;
 	typeOnly: boolean;
@@ -40,13 +40,19 @@ function exportsOf(name: string): Record<string, string> {
 	return JSON.parse(readFileSync(join(root, name, "package.json"), "utf8")).exports ?? {};
 }
 
-/** What each file needs when it runs: imports but for types, programs that it names to start, and what is preloaded. */
-function usedFiles(): Map<string, string[]> {
+/** The files of ours that each file imports, types too. @param of the imports that count */
+export function importedFiles(of = imports): Map<string, string[]> {
 	const graph = new Map(files.map((file) => [file, [] as string[]]));
-	for (const one of imports) {
-		const to = one.typeOnly ? undefined : fileOf(one);
+	for (const one of of) {
+		const to = fileOf(one);
 		if (to) graph.get(one.file)?.push(to);
 	}
+	return graph;
+}
+
+/** What each file needs when it runs: imports but for types, programs that it names to start, and what is preloaded. */
+function usedFiles(): Map<string, string[]> {
+	const graph = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
 	for (const file of files) {
 		const named = [...namedIn(file), ...(/\.test\.tsx?$/.test(file) ? preloadedFor(file) : [])];
 		graph.get(file)?.push(...named.filter((one) => packageOf(one) === packageOf(file)));
