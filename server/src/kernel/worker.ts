@@ -74,15 +74,22 @@ export class Worker {
 	}
 }
 
-/** Does something at once, and again so many milliseconds after each time, until it is stopped. */
-export function repeating(work: () => Promise<unknown>, everyMs: number, failed: (error: unknown) => void) {
+/** Does something at once, or after `firstMs`, and again so many milliseconds after each time, until it is stopped. */
+export function repeating(
+	work: () => Promise<unknown>,
+	everyMs: number,
+	failed: (error: unknown) => void,
+	firstMs = 0,
+) {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	let running: Promise<void> | undefined;
+	const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 	async function run() {
+		if (firstMs > 0) await pause(firstMs);
 		while (!signal.aborted) {
 			await work().catch(failed);
-			await sleep(everyMs, undefined, { signal, ref: false }).catch(() => {});
+			await pause(everyMs);
 		}
 	}
 	return {

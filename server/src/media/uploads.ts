@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
+import { repeating } from "../kernel/worker.ts";
 import { imageById } from "./image-list.ts";
 import { imageFolder, MAX_UPLOAD_BYTES, type ObjectStore, type Upload } from "./storage/object-store.ts";
 
@@ -92,32 +93,27 @@ export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: 
 
 /** Sweeps now and every hour. @returns a function that ends it and waits for a sweep under way */
 export function startSweeping(deps: SweepDeps, logger: Logger): () => Promise<void> {
-	const sweep = () =>
-		sweepUploads(deps, Date.now()).catch((error: unknown) => {
-			logger.error({ err: error }, "uploads not swept yet");
-		});
-	let sweeping = sweep();
-	const timer = setInterval(() => {
-		sweeping = sweep();
-	}, EVERY_MS);
-	return async () => {
-		clearInterval(timer);
-		await sweeping;
-	};
+	const sweep = () => sweepUploads(deps, Date.now());
+	const { start, stop } = repeating(sweep, EVERY_MS, (error) =>
+		logger.error({ err: error }, "uploads not swept yet"),
+	);
+	start();
+	return stop;
 }
 
 async function empty(objects: ObjectStore, folder: string): Promise<void> {
 	for await (const { key } of objects.list(folder)) await objects.delete(key);
 }
 
-/** The chunks of a file while they stream. @throws {Refusal} `too-large` as soon as they are more than an upload may be */
-export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The chunks of a file while they stream. @returns its bytes. @throws {Refusal} `too-large` as soon as they are more than an upload may be */
+export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, number> {
 	let size = 0;
 	for await (const chunk of chunks) {
 		size += chunk.byteLength;
 		if (size > MAX_UPLOAD_BYTES) throw tooLarge();
 		yield chunk;
 	}
+	return size;
 }
 
 /** @param announced bytes. @throws {Refusal} `too-large`; `malformed` where the file ends early or is not what was announced */
@@ -126,11 +122,7 @@ export async function* received(
 	announced: string | null,
 ): AsyncGenerator<Uint8Array> {
 	if (Number(announced ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
-	let size = 0;
-	for await (const chunk of counted(whole(chunks))) {
-		size += chunk.byteLength;
-		yield chunk;
-	}
+	const size = yield* counted(whole(chunks));
 	if (announced !== null && announced !== String(size)) {
 		throw new Refusal("malformed", `The file has ${size} bytes, but ${announced} were announced.`);
 	}

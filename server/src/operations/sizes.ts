@@ -3,6 +3,7 @@ import { gte } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { type Store, statement } from "../kernel/store/store.ts";
+import { repeating } from "../kernel/worker.ts";
 import type { ObjectStore } from "../media/index.ts";
 import type { Operations } from "./answers.ts";
 import { sizes } from "./size-list.ts";
@@ -48,27 +49,16 @@ export async function measure({ store, objects }: Measured, now: number): Promis
 
 /** Measures once a day. @returns ends it and waits for what is under way */
 export function startMeasuring(deps: Measured, logger: Logger): () => Promise<void> {
-	let measuring: Promise<void> = Promise.resolve();
-
 	async function measureToday(): Promise<void> {
 		const now = Date.now();
 		const { rows } = await deps.store.read("SELECT 1 FROM sizes WHERE day = ?", [dayOf(now)]);
 		if (rows.length === 0) await measure(deps, now);
 	}
 
-	function look(): void {
-		measuring = measureToday().catch((error: unknown) => {
-			logger.warn({ err: error }, "what the site takes was not measured");
-		});
-	}
-
-	const first = setTimeout(look, FIRST_MS).unref();
-	const timer = setInterval(look, LOOK_MS).unref();
-	return async () => {
-		clearTimeout(first);
-		clearInterval(timer);
-		await measuring;
-	};
+	const failed = (error: unknown) => logger.warn({ err: error }, "what the site takes was not measured");
+	const { start, stop } = repeating(measureToday, LOOK_MS, failed, FIRST_MS);
+	start();
+	return stop;
 }
 
 interface SizesDeps {
