@@ -16,7 +16,12 @@ import { createSender } from "./sender/sender.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
-import { queueWelcome, type WelcomeRouteDeps, welcomeKind, welcomeRoutes } from "./welcome/welcome-mail.ts";
+import {
+	queueWelcome,
+	type WelcomeRouteDeps,
+	welcomeKind,
+	welcomeRoutes,
+} from "./transactional/welcome-mail.ts";
 
 export {
 	type Composing,

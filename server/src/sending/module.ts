@@ -4,8 +4,8 @@ import type { ComposeDeps } from "./compose-routes.ts";
 import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { ReportDeps } from "./report-routes.ts";
-import { welcomeList } from "./welcome/welcome-list.ts";
-import type { WelcomeRouteDeps } from "./welcome/welcome-mail.ts";
+import { welcomeList } from "./transactional/welcome-list.ts";
+import type { WelcomeRouteDeps } from "./transactional/welcome-mail.ts";
 
 export const sending = defineModule({
 	name: "sending",

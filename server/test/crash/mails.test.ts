@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
-import { welcome } from "../../src/sending/welcome/welcome-mail.ts";
+import { welcome } from "../../src/sending/transactional/welcome-mail.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { type opened, within } from "../support/backed-up.ts";
 import { type Browser, browser, browserOf } from "../support/browser.ts";

@@ -12,7 +12,7 @@ import { mailContent, newsletterText } from "../content.ts";
 import { byState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
-import { type MailKind, queueMail } from "../transactional/mail-deliveries.ts";
+import { type MailKind, queueMail } from "./mail-deliveries.ts";
 import { welcomeMail } from "./welcome-list.ts";
 
 const IS_ON = "EXISTS (SELECT 1 FROM welcome_mails WHERE is_on = 1)";

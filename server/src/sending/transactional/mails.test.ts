@@ -1,0 +1,248 @@
+import { expect, test } from "bun:test";
+import { mailingSite } from "../../../test/support/newsletter.ts";
+import { byTest } from "../../../test/support/site.ts";
+import { siteFile } from "../../../test/support/stores.ts";
+import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { historyEntry } from "../../http/answer-parts.ts";
+import { migrateStore, migrationTimes, openStore, schemaStatements } from "../../kernel/store/open-store.ts";
+import { CONFIRM_MS } from "../../subscriptions/index.ts";
+import { adminWelcomeMail } from "../answers.ts";
+import { confirmationKind } from "./confirmation-mail.ts";
+import { forgetEnded, leaveOut, mailsToPerson } from "./mail-deliveries.ts";
+import { createMailSender } from "./mail-sender.ts";
+import { welcomeKind } from "./welcome-mail.ts";
+
+const ADA = "ada@example.com";
+const place = { form: null, path: null };
+
+/** A site that is asked for the newsletter; what waits is sent when `sendWaiting` is called. */
+async function asking(faults?: Parameters<typeof mailingSite>[0]) {
+	const site = await mailingSite(faults);
+	const { subscribers, mails } = site.newsletter;
+	const ask = (email = ADA) => subscribers.request(email, place, byTest);
+	const rows = async () =>
+		(await site.store.read("SELECT * FROM mail_deliveries ORDER BY subscription_id")).rows.map(String);
+	const source = async () => site.config.site;
+	const kinds = [confirmationKind({ site: source, senders: ["a@b.example"], subscribers }, "confirmation")];
+	async function lookAfter(ms: number): Promise<void> {
+		const later = new Date(Date.now() + ms);
+		await leaveOut(site.store, kinds, later);
+		await forgetEnded(site.store, kinds, later);
+	}
+	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
+}
+
+test("who asks is mailed one link that works, whichever process sends; nothing stored tells whom or the link", async () => {
+	const { ask, sendWaiting, smtp, rows, subscribers } = await asking();
+	const token = String(await ask());
+	const stored = (await rows()).join();
+	expect(stored).toContain("confirmation,1,queued");
+	for (const secret of ["ada@", "example", token.slice(2)]) expect(stored).not.toContain(secret);
+	await Promise.all([sendWaiting(), sendWaiting(), sendWaiting()]);
+	await sendWaiting();
+	expect(smtp.received.map(({ to }) => to)).toEqual([[ADA]]);
+	const [mail] = await smtp.mails();
+	expect(mail?.text).toContain(`/newsletter/confirm?token=${token}`);
+	expect(await subscribers.confirm(token)).toBe("valid");
+});
+
+test("who asks twice gets two links, and the first works too", async () => {
+	const { ask, sendWaiting, smtp, subscribers } = await asking();
+	const [first, second] = [await ask(), await ask()];
+	expect(first).not.toBe(second);
+	await sendWaiting();
+	expect(smtp.received).toHaveLength(2);
+	expect(await subscribers.confirm(first)).toBe("valid");
+	expect(await ask()).toBeUndefined();
+});
+
+test("who is suppressed, has confirmed, left or was erased meanwhile is not mailed, and nothing of it is kept", async () => {
+	const { ask, sendWaiting, smtp, rows, newsletter, subscribers } = await asking();
+	await ask("spam@example.com");
+	await newsletter.suppressions.report("spam@example.com", "complaint", byTest);
+	await subscribers.confirm(await ask("quick@example.com"));
+	await ask("left@example.com");
+	await subscribers.withdraw("left@example.com", "page", byTest);
+	await ask("erased@example.com");
+	await subscribers.erase("erased@example.com", byTest);
+	await sendWaiting();
+	expect(smtp.received).toEqual([]);
+	expect(await rows()).toEqual([]);
+});
+
+test("a busy mail server is asked again; what has waited for a day is not sent, and what was sent is forgotten with its link", async () => {
+	let isBusy = true;
+	const { ask, sendWaiting, rows, lookAfter, store, smtp } = await asking((to) =>
+		to === "late@example.com" || (to && isBusy) ? "mail" : undefined,
+	);
+	await ask();
+	await ask("late@example.com");
+	await sendWaiting();
+	expect((await rows()).map((row) => /queued,\d/.exec(row)?.[0])).toEqual(["queued,1", "queued,1"]);
+	isBusy = false;
+	await store.write(["UPDATE mail_deliveries SET due_at = unixepoch() * 1000 WHERE subscription_id = 1"]);
+	await sendWaiting();
+	expect(smtp.received.flatMap(({ to }) => to)).toEqual([ADA]);
+	expect(await mailsToPerson(store, 1)).toMatchObject([{ confirmation: true, state: "sent" }]);
+	await lookAfter(24 * 3_600_000 + 60_000);
+	expect((await rows()).map((row) => /,(queued|sent),/.exec(row)?.[1])).toEqual(["sent"]);
+	await lookAfter(CONFIRM_MS + 60_000);
+	expect(await rows()).toEqual([]);
+});
+
+test("a mail of which nobody knows whether it left is never sent again", async () => {
+	const { ask, sendWaiting, rows, store, lookAfter, smtp } = await asking();
+	await ask();
+	await store.write(["UPDATE mail_deliveries SET state = 'sending'"]);
+	await lookAfter(60_000);
+	expect((await rows()).join()).toContain(",sending,");
+	await lookAfter(11 * 60_000);
+	await sendWaiting();
+	expect((await rows()).join()).toContain(",unknown,");
+	expect(smtp.received).toEqual([]);
+});
+
+const written = { isOn: true, subject: "Welcome", content: "Good that *you* are here." };
+
+/** The same where who confirms gets a welcome mail. */
+async function welcoming(changes: object = {}, faults?: Parameters<typeof mailingSite>[0]) {
+	const site = await asking(faults);
+	const write = (more: object = {}) =>
+		site.admin.send("PUT", "/api/admin/welcome-mail", { ...written, ...changes, ...more });
+	const answer = await write();
+	const confirm = async (email?: string) => site.subscribers.confirm(await site.ask(email));
+	const state = async () =>
+		adminWelcomeMail.parse(await (await site.admin.visit("/api/admin/welcome-mail")).json());
+	return { ...site, write, answer, confirm, state };
+}
+
+test("who confirms is welcomed once, with a way out and the postal address, and again after coming back", async () => {
+	const { confirm, sendWaiting, smtp, state, admin, newsletter } = await welcoming();
+	const settings = await (await admin.visit("/api/admin/settings")).json();
+	await admin.send("PUT", "/api/admin/settings", { ...settings, postalAddress: "1 Forest Road" });
+	await confirm();
+	await Promise.all([sendWaiting(), sendWaiting(), sendWaiting()]);
+	const [mail] = await smtp.mails();
+	expect(smtp.received.map(({ to }) => to)).toEqual([[ADA]]);
+	expect(mail?.subject).toBe("Welcome");
+	expect(mail?.html).toContain("<p>Good that <em>you</em> are here.</p>");
+	expect(mail?.text).toMatch(/To unsubscribe: http\S+token=\S+\n1 Forest Road\n/);
+	expect(mail?.headers.find(({ key }) => key === "list-unsubscribe-post")?.value).toBe(
+		"List-Unsubscribe=One-Click",
+	);
+	await sendWaiting();
+	expect((await state()).counts).toEqual({ waiting: 0, sent: 1, failed: 0, unknown: 0, suppressed: 0 });
+	await newsletter.subscribers.withdraw(ADA, "page", byTest);
+	await confirm();
+	await sendWaiting();
+	expect(smtp.received).toHaveLength(2);
+	expect(new Set((await smtp.mails()).map(({ messageId }) => messageId)).size).toBe(2);
+});
+
+test("a link that is pressed twice at once welcomes once", async () => {
+	const { ask, subscribers, sendWaiting, smtp } = await welcoming();
+	const token = await ask();
+	await Promise.all([subscribers.confirm(token), subscribers.confirm(token)]);
+	await Promise.all([sendWaiting(), sendWaiting()]);
+	expect(smtp.received).toHaveLength(1);
+});
+
+test("nobody is welcomed who has left or is suppressed meanwhile, or once it is turned off", async () => {
+	const { confirm, newsletter, sendWaiting, smtp, state, write } = await welcoming();
+	await confirm("left@example.com");
+	await newsletter.subscribers.withdraw("left@example.com", "page", byTest);
+	await confirm("spam@example.com");
+	await newsletter.suppressions.report("spam@example.com", "complaint", byTest);
+	await confirm("erased@example.com");
+	await newsletter.subscribers.erase("erased@example.com", byTest);
+	await sendWaiting();
+	await confirm();
+	await write({ isOn: false });
+	await confirm("later@example.com");
+	await sendWaiting();
+	expect(smtp.received).toEqual([]);
+	expect((await state()).counts).toMatchObject({ waiting: 0, sent: 0, suppressed: 4 });
+});
+
+test("who leaves while the mail is on its way to the server is not mailed", async () => {
+	const { confirm, newsletter, sendWaiting, smtp, ...site } = await welcoming();
+	const { deliver } = newsletter.mailer;
+	const mailer = {
+		...newsletter.mailer,
+		deliver: async (...given: Parameters<typeof deliver>) => {
+			await newsletter.subscribers.withdraw(ADA, "page", byTest);
+			return deliver(...given);
+		},
+	};
+	await confirm();
+	const { store, log, keys, logger, config } = site;
+	const { subscribers } = newsletter;
+	const { senders } = config.newsletter;
+	const source = async () => ({ ...config.site, baseUrl: site.address });
+	const kinds = [welcomeKind({ store, site: source, subscribers, senders })];
+	await createMailSender({ store, log, keys, logger, mailer, kinds }).sendWaiting();
+	expect(smtp.received).toEqual([]);
+	expect((await site.state()).counts.suppressed).toBe(1);
+});
+
+test("a mail server that is busy is asked again later; one that refuses is not", async () => {
+	const { confirm, sendWaiting, state, store } = await welcoming({}, (to) =>
+		to === ADA ? "mail" : to === "no@example.com" ? "rcpt" : undefined,
+	);
+	await confirm();
+	await confirm("no@example.com");
+	await sendWaiting();
+	expect((await state()).counts).toMatchObject({ waiting: 1, failed: 1, sent: 0 });
+	const { rows } = await store.read(
+		"SELECT attempts, reason FROM mail_deliveries WHERE kind = 'welcome' ORDER BY subscription_id",
+	);
+	expect(rows.map(([attempts]) => attempts)).toEqual([1, 1]);
+	for (const [_, reason] of rows) expect(String(reason)).not.toContain("@example.com");
+});
+
+test("what cannot be sent is not saved; every version can be brought back", async () => {
+	const { answer, write, admin, state } = await welcoming({ subject: "One\nline" });
+	expect(adminWelcomeMail.strict().parse(await answer.json())).toMatchObject({
+		version: 1,
+		subject: "One line",
+	});
+	expect((await write({ content: "![Gone](/stories/gone)" })).status).toBe(422);
+	expect((await write({ content: " " })).status).toBe(422);
+	await write({ isOn: false, content: "Bye" });
+	expect(await state()).toMatchObject({ version: 2, isOn: false, content: "Bye" });
+	const history = await (await admin.visit("/api/admin/welcome-mail/history")).json();
+	expect(historyEntry.strict().array().parse(history)).toMatchObject([
+		{ version: 2, restorable: false },
+		{ version: 1, restorable: true },
+	]);
+	await admin.send("POST", "/api/admin/welcome-mail/restore", { version: 1 });
+	expect(await state()).toMatchObject({ version: 3, isOn: true, content: written.content });
+});
+
+/** The last migration of versions that had a table for welcome mails alone. */
+const WELCOME_MAILS_ALONE = 20;
+
+test("welcome mails of a version that had a table for them alone are kept as they were", async () => {
+	const store = await openStore(siteFile(temporaryFolder()).url);
+	afterwards(store.close);
+	const last = migrationTimes()[WELCOME_MAILS_ALONE] ?? 0;
+	await store.write([
+		"CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+		...schemaStatements(last),
+		{ sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)", args: [last] },
+		`INSERT INTO welcome_deliveries (confirmation, subscription_id, state, attempts, due_at, reason, updated_at) VALUES
+			('first', 1, 'queued', 0, 1795400000000, NULL, '2026-11-22T10:00:00.000Z'),
+			('second', 2, 'sent', 1, 1795300000000, NULL, '2026-11-21T10:00:00.000Z'),
+			('third', 3, 'failed', 5, 1795200000000, '550 no such user', '2026-11-20T10:00:00.000Z')`,
+	]);
+	await migrateStore(store);
+	const columns = "id, kind, subscription_id, state, attempts, due_at, reason, updated_at";
+	const { rows } = await store.read(`SELECT ${columns} FROM mail_deliveries ORDER BY subscription_id`);
+	expect(rows.map((row) => Array.from(row))).toEqual([
+		["first", "welcome", 1, "queued", 0, 1795400000000, null, "2026-11-22T10:00:00.000Z"],
+		["second", "welcome", 2, "sent", 1, 1795300000000, null, "2026-11-21T10:00:00.000Z"],
+		["third", "welcome", 3, "failed", 5, 1795200000000, "550 no such user", "2026-11-20T10:00:00.000Z"],
+	]);
+	const tables = await store.read("SELECT name FROM sqlite_master WHERE name = 'welcome_deliveries'");
+	expect(tables.rows).toEqual([]);
+});
