@@ -1,32 +1,92 @@
-import { Button, Container, EmptyState, Heading, Link, Text, VisuallyHidden } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	EmptyState,
+	ErrorView,
+	Heading,
+	Link,
+	Text,
+	VisuallyHidden,
+} from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { useApp } from "../app/context.tsx";
+import { describeTrail } from "../head/descriptions.ts";
+import { Head, StructuredData } from "../head/Head.tsx";
+import type { List } from "../queries/useQuery.ts";
 import * as css from "./parts.css.ts";
 
-export function PageHeader({ title, text }: { title: string; text: string }) {
+interface ListPageProps<T> {
+	of: "stories" | "products";
+	title: string;
+	text: string;
+	/** Where in the list it begins; null where that is at the start. */
+	after: string | null;
+	/** The query that chooses what is in the list, with its question mark; empty where that is all. */
+	chosen?: string | undefined;
+	hidden?: boolean;
+	list: List<T>;
+	above?: ReactNode;
+	loading: ReactNode;
+	empty: ReactNode;
+	children: (items: T[]) => ReactNode;
+}
+
+/** A page that shows a list from some place on. */
+export function ListPage<T>(page: ListPageProps<T>) {
+	const { of, title, text, after, chosen = "", hidden, list, above } = page;
+	const { next } = list.more;
 	return (
-		<Container width="wide" asChild>
-			<header className={css.header}>
-				<Heading level={1} size="display">
-					{title}
-				</Heading>
-				<Text size="lead" tone="soft" className={css.text}>
-					{text}
-				</Text>
-			</header>
-		</Container>
+		<>
+			<Head
+				title={title}
+				description={text}
+				search={after === null || chosen ? "" : pageAt(of, after).slice(`/${of}`.length)}
+				next={next === null ? undefined : pageAt(of, next, chosen)}
+				hidden={hidden}
+			/>
+			<Container width="wide" asChild>
+				<header className={css.header}>
+					<Heading level={1} size="display">
+						{title}
+					</Heading>
+					<Text size="lead" tone="soft" className={css.text}>
+						{text}
+					</Text>
+				</header>
+			</Container>
+			<Container width="wide">
+				{above}
+				<Items {...page} />
+			</Container>
+			<StructuredData of={[describeTrail(useApp().site, [[title, `/${of}`]])]} />
+		</>
 	);
 }
 
-interface MoreProps {
-	of: "stories" | "products";
-	/** The query that chooses what is in the list, with its question mark. */
-	chosen?: string;
-	shown: number;
-	/** Where the list goes on; null where it ends. */
-	next: string | null;
-	busy: boolean;
-	failed: boolean;
-	onMore: () => void;
+function Items<T>({ of, chosen = "", after, list, loading, empty, children }: ListPageProps<T>) {
+	const { items, isError, more } = list;
+	const toNewest = after !== null && (
+		<Button asChild variant="ghost">
+			<Link to={`/${of}${chosen}`} className={css.newest}>
+				{chosen ? `The first of these ${of}` : `The newest ${of}`}
+			</Link>
+		</Button>
+	);
+	if (isError && toNewest)
+		return <EmptyState title={`These ${of} could not be found`}>{toNewest}</EmptyState>;
+	if (isError) return <ErrorView level={2} />;
+	if (!items) return loading;
+	if (items.length === 0) return empty;
+	return (
+		<>
+			{toNewest}
+			{children(items)}
+			<More of={of} chosen={chosen} {...more} />
+		</>
+	);
 }
+
+type MoreProps = Pick<ListPageProps<unknown>, "of" | "chosen"> & List<unknown>["more"];
 
 /** Leads on in a list: a link to its next page, which a plain click adds in place. */
 export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProps) {
@@ -56,25 +116,5 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
 }
 
 /** The address of a list from a place on; colons are allowed in a query, and easier to read. */
-export const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
+const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
 	`/${of}${chosen ? `${chosen}&` : "?"}after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;
-
-type Of = Pick<MoreProps, "of" | "chosen">;
-
-export function ToNewest({ of, chosen = "" }: Of) {
-	return (
-		<Button asChild variant="ghost">
-			<Link to={`/${of}${chosen}`} className={css.newest}>
-				{chosen ? `The first of these ${of}` : `The newest ${of}`}
-			</Link>
-		</Button>
-	);
-}
-
-export function NoSuchPage(list: Of) {
-	return (
-		<EmptyState title={`These ${list.of} could not be found`}>
-			<ToNewest {...list} />
-		</EmptyState>
-	);
-}

@@ -35,11 +35,8 @@ export class Cache {
 	}
 
 	/** A failure is known to `answerOf`. */
-	prefetch(query: Query<unknown>): Promise<void> {
-		return this.fetch(query).then(
-			() => {},
-			() => {},
-		);
+	prefetch(query: Query<unknown>): Promise<unknown> {
+		return this.fetch(query).catch(() => {});
 	}
 
 	answerOf<T>(query: Query<T>): Answer<T> {

@@ -100,12 +100,8 @@ const isSignedOut = (error: unknown) => statusOf(error) === 401;
 /** The story is gone or the position makes no sense: trying again would not help. */
 const isRefused = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
-		answer.then(resolve, reject).finally(() => clearTimeout(timer));
-	});
-}
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+	Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))]);
 
 /** Of several tabs that notice the network at the same time, the first one sends and the others find nothing left. */
 async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
@@ -141,7 +137,8 @@ function holdsStories(address: string): boolean {
 /** A position with the time it was reached, in milliseconds since 1970. */
 type UnsavedPosition = ReadingPosition & { at: number };
 
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+/** The browser's storage. */
+type Shelf = Record<string, string>;
 
 /**
  * One reader's positions that the server may not have yet, kept in the browser: of each story the newest.
@@ -149,19 +146,20 @@ export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" |
  */
 export function createUnsaved(userId: number, shelf: () => Shelf = () => localStorage) {
 	const prefix = `unsaved-progress:${userId}:`;
-	const keyOf = (storyId: number) => prefix + storyId;
 
 	function keep(position: UnsavedPosition): void {
-		attempt(() => shelf().setItem(keyOf(position.storyId), JSON.stringify(position)));
+		attempt(() => {
+			shelf()[prefix + position.storyId] = JSON.stringify(position);
+		});
 	}
 
 	function of(storyId: number): UnsavedPosition | undefined {
-		return attempt(() => parse(shelf().getItem(keyOf(storyId))));
+		return attempt(() => parse(shelf()[prefix + storyId]));
 	}
 
 	/** Drops a position, unless a newer one has taken its place. */
 	function drop({ storyId, at }: UnsavedPosition): void {
-		if (of(storyId)?.at === at) attempt(() => shelf().removeItem(keyOf(storyId)));
+		if (of(storyId)?.at === at) attempt(() => delete shelf()[prefix + storyId]);
 	}
 
 	function all(): UnsavedPosition[] {
@@ -169,12 +167,12 @@ export function createUnsaved(userId: number, shelf: () => Shelf = () => localSt
 	}
 
 	function clear(): void {
-		for (const storyId of storyIds()) attempt(() => shelf().removeItem(keyOf(storyId)));
+		for (const storyId of storyIds()) attempt(() => delete shelf()[prefix + storyId]);
 	}
 
 	function storyIds(): number[] {
-		const keys = attempt(() => Array.from({ length: shelf().length }, (_, index) => shelf().key(index)));
-		return (keys ?? []).flatMap((key) => (key?.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []));
+		const keys = attempt(() => Object.keys(shelf())) ?? [];
+		return keys.flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []));
 	}
 
 	return { keep, of, drop, all, clear };
@@ -188,8 +186,8 @@ function attempt<T>(use: () => T): T | undefined {
 	}
 }
 
-function parse(text: string | null): UnsavedPosition | undefined {
-	const value: Partial<UnsavedPosition> | null = JSON.parse(text ?? "null");
+function parse(text = "null"): UnsavedPosition | undefined {
+	const value: Partial<UnsavedPosition> | null = JSON.parse(text);
 	const isWhole = typeof value?.storyId === "number" && typeof value.at === "number";
 	// Whether the rest makes sense is for the server to say.
 	return isWhole ? (value as UnsavedPosition) : undefined;

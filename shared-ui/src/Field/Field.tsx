@@ -34,7 +34,9 @@ export function Field({ label, error, hint, children, className }: FieldProps) {
 	return (
 		<FieldContext value={{ id, describedBy: message ? messageId : undefined, invalid: Boolean(error) }}>
 			<div className={classes(css.field, className)}>
-				<Label htmlFor={id}>{label}</Label>
+				<label className={css.label} htmlFor={id}>
+					{label}
+				</label>
 				{children}
 				{message && (
 					<p id={messageId} className={error ? css.error : css.hint} role={error ? "alert" : undefined}>
@@ -44,11 +46,6 @@ export function Field({ label, error, hint, children, className }: FieldProps) {
 			</div>
 		</FieldContext>
 	);
-}
-
-export function Label({ className, htmlFor, ...rest }: ComponentProps<"label">) {
-	// biome-ignore lint/a11y/noLabelWithoutControl: its text comes from whoever uses it
-	return <label className={classes(css.label, className)} htmlFor={htmlFor} {...rest} />;
 }
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {

@@ -54,34 +54,26 @@ function CreateStory() {
 	);
 }
 
-interface FeaturedProductsProps {
-	products: readonly Product[];
+interface CategoryFilterProps {
 	categories: readonly Pick<Category, "id" | "name">[];
 	selected: ReadonlySet<number>;
 	onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+interface FeaturedProductsProps extends CategoryFilterProps {
+	products: readonly Product[];
 	more?: ReactNode;
 }
 
-export function FeaturedProducts({ products, categories, selected, onSelect, more }: FeaturedProductsProps) {
-	function toggle(id: number) {
-		const next = new Set(selected);
-		if (!next.delete(id)) next.add(id);
-		onSelect(next);
-	}
-
+export function FeaturedProducts({ products, more, ...filter }: FeaturedProductsProps) {
 	return (
 		<Section title="Featured Products">
 			<div className={css.columns}>
-				<CategoryFilter
-					categories={categories}
-					selected={selected}
-					onToggle={toggle}
-					onClear={() => onSelect(new Set())}
-				/>
+				<CategoryFilter {...filter} />
 				{products.length === 0 ? (
 					<EmptyState
 						icon="gem"
-						title={selected.size > 0 ? "No products in this selection" : "No products available yet"}
+						title={filter.selected.size > 0 ? "No products in this selection" : "No products available yet"}
 					/>
 				) : (
 					<div>
@@ -90,7 +82,7 @@ export function FeaturedProducts({ products, categories, selected, onSelect, mor
 								<ProductCard
 									key={product.id}
 									product={product}
-									categoryName={categoryName(product, categories)}
+									categoryName={categoryName(product, filter.categories)}
 								/>
 							))}
 						</Grid>
@@ -102,14 +94,12 @@ export function FeaturedProducts({ products, categories, selected, onSelect, mor
 	);
 }
 
-interface CategoryFilterProps {
-	categories: readonly Pick<Category, "id" | "name">[];
-	selected: ReadonlySet<number>;
-	onToggle: (id: number) => void;
-	onClear: () => void;
-}
-
-function CategoryFilter({ categories, selected, onToggle, onClear }: CategoryFilterProps) {
+function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps) {
+	function toggle(id: number) {
+		const next = new Set(selected);
+		if (!next.delete(id)) next.add(id);
+		onSelect(next);
+	}
 	return (
 		<section className={css.sidebar} aria-label="Filter by category">
 			<Text size="label" tone="faint">
@@ -122,7 +112,7 @@ function CategoryFilter({ categories, selected, onToggle, onClear }: CategoryFil
 							type="button"
 							className={css.filter}
 							aria-pressed={selected.has(id)}
-							onClick={() => onToggle(id)}
+							onClick={() => toggle(id)}
 						>
 							{name}
 							{selected.has(id) && <Icon name="check" className={css.check} />}
@@ -136,7 +126,7 @@ function CategoryFilter({ categories, selected, onToggle, onClear }: CategoryFil
 						`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
 				</span>
 				{selected.size > 0 && (
-					<Button variant="ghost" size="small" className={css.clear} onClick={onClear}>
+					<Button variant="ghost" size="small" className={css.clear} onClick={() => onSelect(new Set())}>
 						Clear All
 					</Button>
 				)}

@@ -1,9 +1,8 @@
 import type { Direction } from "@creations/content/language";
 import { remainingMinutes } from "@creations/content/page-progress";
-import { type ComponentProps, memo, useState } from "react";
-import { Button, IconButton } from "../../Button/Button.tsx";
-import type { IconName } from "../../Icon/Icon.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
+import { memo, useState } from "react";
+import { Button, type ButtonProps } from "../../Button/Button.tsx";
+import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
 import type { ReaderTheme } from "../../theme/theme.ts";
@@ -47,24 +46,20 @@ export const TopBar = memo(({ title, titleId, written, theme, onTheme, fontSize,
 function TextSize({ size, smaller, larger }: FontSize) {
 	return (
 		<>
-			<Letter label="Smaller text" className={css.smallLetter} onClick={smaller} />
-			<Letter label="Larger text" className={css.largeLetter} onClick={larger} />
+			<Labelled label="Smaller text" disabled={!smaller} onClick={smaller}>
+				<span className={css.smallLetter} aria-hidden="true">
+					A
+				</span>
+			</Labelled>
+			<Labelled label="Larger text" disabled={!larger} onClick={larger}>
+				<span className={css.largeLetter} aria-hidden="true">
+					A
+				</span>
+			</Labelled>
 			<VisuallyHidden>
 				<output>Text size {size}</output>
 			</VisuallyHidden>
 		</>
-	);
-}
-
-function Letter({ label, className, onClick }: { label: string; className: string; onClick?: () => void }) {
-	return (
-		<Tooltip text={label}>
-			<Button variant="icon" aria-label={label} disabled={!onClick} onClick={onClick}>
-				<span className={className} aria-hidden="true">
-					A
-				</span>
-			</Button>
-		</Tooltip>
 	);
 }
 
@@ -80,10 +75,10 @@ function Bookmark() {
 	);
 }
 
-function Labelled(props: ComponentProps<typeof IconButton>) {
+function Labelled({ label, ...rest }: ButtonProps & { label: string }) {
 	return (
-		<Tooltip text={props.label}>
-			<IconButton {...props} />
+		<Tooltip text={label}>
+			<Button variant="icon" aria-label={label} {...rest} />
 		</Tooltip>
 	);
 }
