@@ -11,10 +11,18 @@ import { dismissToast } from "./Toast/toasts.ts";
 import { renderPage } from "./testing/renderPage.tsx";
 import { useOnDemand } from "./useOnDemand.ts";
 
-test.each([null, "/ada.webp"])("without a picture, or while %p is loading, the letter stands in", (src) => {
-	renderPage(<Avatar src={src} fallback="A" />);
-	expect(screen.getByText("A")).toBeDefined();
-});
+test.each([
+	["ada", "x@example.com", "A", null],
+	[null, "grace@example.com", "G", "/grace.webp"],
+	["", "grace@example.com", "G", null],
+	[null, null, "U", null],
+])(
+	"first name %p and email %p give the letter %s, without a picture or while %p is loading",
+	(firstName, email, letter, profileImageUrl) => {
+		renderPage(<Avatar user={{ firstName, email, profileImageUrl }} />);
+		expect(screen.getByText(letter)).toBeDefined();
+	},
+);
 
 test("a busy button takes no clicks and says so", async () => {
 	const onClick = mock();

@@ -35,7 +35,6 @@ export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
 export { UserLabel } from "./content/SiteHeader/AccountMenu.tsx";
 export {
 	AvatarButton,
-	avatarLetter,
 	BrandMark,
 	menuNames,
 	SiteTitle,
@@ -68,5 +67,5 @@ export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, toast } from "./Toast/toasts.ts";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
-export { notLoaded, useOnDemand } from "./useOnDemand.ts";
+export { notLoaded, useDialogOnDemand } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

@@ -24,3 +24,15 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 
 	return { loaded: loaded?.value, want, warm };
 }
+
+/** A dialog of which something heavy is fetched when it is first opened, or what leads to it is come near. */
+export function useDialogOnDemand<T>(load: () => Promise<T>) {
+	const { loaded, want, warm } = useOnDemand(load);
+	const [isOpen, setIsOpen] = useState(false);
+	function onOpenChange(wanted: boolean) {
+		setIsOpen(wanted);
+		if (wanted) void want();
+	}
+	const dialog = { open: isOpen && loaded !== undefined, onOpenChange };
+	return { loaded, dialog, warming: { onPointerEnter: warm, onFocus: warm } };
+}

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@creations/server/answers";
 import {
 	Avatar,
-	avatarLetter,
 	Button,
 	Container,
 	Dialog,
@@ -9,13 +8,12 @@ import {
 	Heading,
 	menuNames,
 	Text,
-	toast,
 } from "@creations/shared-ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
-import { reasonOf, Sessions } from "./Sessions.tsx";
+import { Sessions, useSending } from "./Sessions.tsx";
 
 export function AccountPage() {
 	const { user } = useApp();
@@ -65,7 +63,7 @@ function Person({ user }: { user: CurrentUser }) {
 	const { first, second } = menuNames(user);
 	return (
 		<div className={css.person}>
-			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} size="large" />
+			<Avatar user={user} size="large" />
 			<div className={css.names}>
 				<p className={css.name}>{first}</p>
 				{second && (
@@ -123,19 +121,14 @@ function DeleteAccount() {
 /** Does something that ends this visit, and starts a new one as a visitor at the front page. */
 function useLeaving() {
 	const { api, reading } = useApp();
-	const [isLeaving, setIsLeaving] = useState(false);
-
-	async function leave(route: "POST /api/logout/everywhere" | "DELETE /api/account") {
-		setIsLeaving(true);
-		try {
+	const { send, isBusy } = useSending();
+	const leave = (route: "POST /api/logout/everywhere" | "DELETE /api/account") =>
+		send(async () => {
 			await api.request(route);
 			reading?.forget();
 			window.location.assign("/");
-		} catch (error) {
-			setIsLeaving(false);
-			toast({ variant: "destructive", title: "Something went wrong", description: reasonOf(error) });
-		}
-	}
-
-	return { leave, isLeaving };
+			// Under way until the page goes.
+			await new Promise(() => {});
+		});
+	return { leave, isLeaving: isBusy };
 }

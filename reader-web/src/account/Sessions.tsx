@@ -7,15 +7,21 @@ import { query } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./AccountPage.css.ts";
 
-/** Which one is ended; all others without one. */
-type Ended = OpenSession["id"] | undefined;
-
 /** Where somebody is signed in, and what ends that. */
 export function Sessions() {
-	const { api } = useApp();
+	const { api, cache } = useApp();
 	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), keptMs: 0 });
 	const list = useRef<HTMLUListElement>(null);
-	const { end, isEnding } = useEnding(() => list.current?.focus());
+	const { send, isBusy } = useSending();
+	const end = (id?: OpenSession["id"]) =>
+		send(async () => {
+			if (id === undefined) await api.request("DELETE /api/account/sessions");
+			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
+			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
+			cache.invalidate("/api/account/sessions");
+			// The button that was pressed goes.
+			list.current?.focus();
+		});
 	if (isError)
 		return (
 			<Text size="small" tone="soft" role="status">
@@ -27,12 +33,12 @@ export function Sessions() {
 		<>
 			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Where you are signed in">
 				{data.map((session) => (
-					<Session key={session.id} {...session} isBusy={isEnding} onEnd={() => end(session.id)} />
+					<Session key={session.id} {...session} isBusy={isBusy} onEnd={() => end(session.id)} />
 				))}
 			</ul>
 			{data.length > 1 && (
 				<div>
-					<Button variant="secondary" busy={isEnding} onClick={() => end(undefined)}>
+					<Button variant="secondary" busy={isBusy} onClick={() => end()}>
 						Sign out on all others
 					</Button>
 				</div>
@@ -41,26 +47,19 @@ export function Sessions() {
 	);
 }
 
-function useEnding(onEnded: () => void) {
-	const { api, cache } = useApp();
-	const [isEnding, setIsEnding] = useState(false);
-
-	async function end(id: Ended) {
-		setIsEnding(true);
+/** Sends something about the account, and tells of what fails. */
+export function useSending() {
+	const [isBusy, setIsBusy] = useState(false);
+	async function send(work: () => Promise<void>) {
+		setIsBusy(true);
 		try {
-			if (id === undefined) await api.request("DELETE /api/account/sessions");
-			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
-			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
-			cache.invalidate("/api/account/sessions");
-			// The button that was pressed goes.
-			onEnded();
+			await work();
 		} catch (error) {
 			toast({ variant: "destructive", title: "Something went wrong", description: reasonOf(error) });
 		}
-		setIsEnding(false);
+		setIsBusy(false);
 	}
-
-	return { end, isEnding };
+	return { send, isBusy };
 }
 
 function Session({
@@ -96,7 +95,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** What to tell people of a request about their account that failed. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
 	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
 	return serverMessage(error) ?? "Please try again later.";
 }

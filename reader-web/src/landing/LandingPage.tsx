@@ -1,17 +1,10 @@
-import {
-	Container,
-	LandingCall,
-	LandingFeatures,
-	LandingHero,
-	NewsletterCard,
-	Section,
-} from "@creations/shared-ui";
+import { Container, LandingCall, LandingFeatures, LandingHero, NewsletterCard } from "@creations/shared-ui";
 import { useApp, useSubscribe } from "../app/context.tsx";
 import { describeSite } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { RelatedProducts, StoryItems } from "../stories/RelatedItems.tsx";
+import { ProductItems, StoryItems } from "../stories/RelatedItems.tsx";
 
 export function LandingPage() {
 	const { site } = useApp();
@@ -37,11 +30,7 @@ function Newest() {
 	return (
 		<>
 			<StoryItems title="The latest story" stories={data.story ? [data.story] : []} />
-			{data.products.length > 0 && (
-				<Section title="New pieces">
-					<RelatedProducts products={data.products} />
-				</Section>
-			)}
+			<ProductItems title="New pieces" products={data.products} />
 		</>
 	);
 }

@@ -8,12 +8,9 @@ import {
 	Inline,
 	LikeToggle,
 	lettersOf,
-	ProductCard,
 	ProductGallery,
 	ProductInformation,
 	ProductNotFound,
-	productRowClass,
-	Section,
 	Skeleton,
 	siteLanguage,
 	Text,
@@ -29,7 +26,7 @@ import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
-import { StoryItems } from "../stories/RelatedItems.tsx";
+import { ProductItems, StoryItems } from "../stories/RelatedItems.tsx";
 import * as css from "./ProductPage.css.ts";
 
 export function ProductPage({ slug }: { slug: string }) {
@@ -44,12 +41,7 @@ export function ProductPage({ slug }: { slug: string }) {
 			<div className={css.whole}>
 				{!product.isPublished && <DraftBanner of="product" />}
 				<ProductView key={product.id} product={product} />
-				{product.isPublished && (
-					<>
-						<ProductStories productId={product.id} />
-						<RelatedPieces productId={product.id} />
-					</>
-				)}
+				{product.isPublished && <Related productId={product.id} />}
 			</div>
 			{product.isPublished && <SeenBefore key={product.slug} product={product} />}
 		</>
@@ -110,30 +102,18 @@ function ProductView({ product }: { product: Product }) {
 	);
 }
 
-function ProductStories({ productId }: { productId: number }) {
+function Related({ productId }: { productId: number }) {
 	const { api } = useApp();
 	const { data: stories = [] } = useQuery(queries.storiesOfProduct(api, productId));
-	return (
-		<StoryItems
-			title={stories.length === 1 ? "The story of this piece" : "The stories of this piece"}
-			stories={stories}
-		/>
-	);
-}
-
-function RelatedPieces({ productId }: { productId: number }) {
-	const { api } = useApp();
 	const { data: products = [] } = useQuery(queries.relatedPieces(api, productId));
-	const { data: categories = [] } = useQuery(queries.categories(api));
-	if (products.length === 0) return null;
 	return (
-		<Section title="Related pieces">
-			<div className={productRowClass}>
-				{products.map((product) => (
-					<ProductCard key={product.id} product={product} categoryName={categoryName(product, categories)} />
-				))}
-			</div>
-		</Section>
+		<>
+			<StoryItems
+				title={stories.length === 1 ? "The story of this piece" : "The stories of this piece"}
+				stories={stories}
+			/>
+			<ProductItems narrow title="Related pieces" products={products} />
+		</>
 	);
 }
 

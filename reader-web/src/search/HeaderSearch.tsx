@@ -1,30 +1,23 @@
-import { Button, Link, useOnDemand } from "@creations/shared-ui";
-import { useState } from "react";
+import { Button, Link, useDialogOnDemand } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 
 const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
 
 /** Leads to the page of the search; where scripts run, opens it over the page that is there. */
 export function HeaderSearch() {
-	const [isOpen, setIsOpen] = useState(false);
-	const { loaded: SearchDialog, want, warm } = useOnDemand(loadDialog);
+	const { loaded: SearchDialog, dialog, warming } = useDialogOnDemand(loadDialog);
 	const isThere = useLocation().pathname === "/search";
-	function open() {
-		setIsOpen(true);
-		void want();
-	}
 	return (
 		<>
 			<Button asChild icon="search" variant="icon">
 				<Link
 					to="/search"
 					aria-label="Search"
-					instead={isThere ? undefined : open}
-					onPointerEnter={warm}
-					onFocus={warm}
+					instead={isThere ? undefined : () => dialog.onOpenChange(true)}
+					{...warming}
 				/>
 			</Button>
-			{SearchDialog && <SearchDialog open={isOpen} onOpenChange={setIsOpen} />}
+			{SearchDialog && <SearchDialog {...dialog} />}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import {
 	cardSizes,
 	categoryName,
 	ProductCard,
+	productRowClass,
 	Section,
 	StoryListItem,
 	storyListClass,
@@ -12,20 +13,35 @@ import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./StoryPage.css.ts";
 
-export function RelatedProducts({ products }: { products: Product[] }) {
+interface RelatedProductsProps {
+	products: Product[];
+	/** Smaller, up to four in a row. */
+	narrow?: boolean;
+}
+
+export function RelatedProducts({ products, narrow = false }: RelatedProductsProps) {
 	const { api } = useApp();
 	const { data: categories = [] } = useQuery(queries.categories(api));
 	return (
-		<div className={css.trio}>
+		<div className={narrow ? productRowClass : css.trio}>
 			{products.map((product) => (
 				<ProductCard
 					key={product.id}
 					product={product}
 					categoryName={categoryName(product, categories)}
-					sizes={cardSizes}
+					sizes={narrow ? undefined : cardSizes}
 				/>
 			))}
 		</div>
+	);
+}
+
+export function ProductItems({ title, ...related }: RelatedProductsProps & { title: string }) {
+	if (related.products.length === 0) return null;
+	return (
+		<Section title={title}>
+			<RelatedProducts {...related} />
+		</Section>
 	);
 }
 

@@ -30,7 +30,7 @@ import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
 import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
-import { RelatedProducts } from "./RelatedItems.tsx";
+import { ProductItems } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
@@ -120,11 +120,7 @@ function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySu
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, storyId));
 	return (
 		<>
-			{products.length > 0 && (
-				<Section title="Related Products">
-					<RelatedProducts products={products} />
-				</Section>
-			)}
+			<ProductItems title="Related Products" products={products} />
 			{stories.length > 0 && (
 				<Section title="Related Stories">
 					<div className={css.trio}>

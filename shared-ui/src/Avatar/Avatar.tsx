@@ -1,18 +1,21 @@
+import type { CurrentUser } from "@creations/server/answers";
 import { useState } from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Avatar.css.ts";
 
-export interface AvatarProps {
-	src?: string | null;
-	fallback: string;
+interface AvatarProps {
+	user: Pick<CurrentUser, "firstName" | "email" | "profileImageUrl">;
 	size?: keyof typeof css.sizes;
 }
 
-export function Avatar({ src, fallback, size = "small" }: AvatarProps) {
+/** Somebody's picture; the first letter of their name until it has come. */
+export function Avatar({ user, size = "small" }: AvatarProps) {
+	const src = user.profileImageUrl;
+	const letter = (user.firstName || user.email || "U").charAt(0).toUpperCase();
 	const [broken, setBroken] = useState<string>();
 	return (
 		<span className={classes(css.avatar, css.sizes[size])}>
-			<span className={css.layer}>{fallback}</span>
+			<span className={css.layer}>{letter}</span>
 			{src && src !== broken && (
 				<img
 					className={classes(css.layer, css.picture)}

@@ -10,7 +10,7 @@ import { PageNotFound, ProductNotFound, StoryNotFound } from "./Placeholders/Pla
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
 import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
-import { avatarLetter, BrandMark, menuNames } from "./SiteHeader/parts.tsx";
+import { BrandMark, menuNames } from "./SiteHeader/parts.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
 import { useSignInAddress } from "./signIn.ts";
 
@@ -58,15 +58,6 @@ test("the mobile menu closes on Escape and on its button", async () => {
 	await user.click(toggle);
 	await user.click(screen.getByRole("button", { name: "Close menu" }));
 	expect(screen.queryByRole("navigation", { name: "Mobile" })).toBeNull();
-});
-
-test.each([
-	["ada", "x@example.com", "A"],
-	[null, "grace@example.com", "G"],
-	["", "grace@example.com", "G"],
-	[null, null, "U"],
-])("first name %p and email %p give the letter %s", (firstName, email, letter) => {
-	expect(avatarLetter({ firstName, email })).toBe(letter);
 });
 
 test("both names are shown, with the email below; without both the email stands alone", () => {

@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@creations/server/answers";
-import { Button, Dialog, Field, Inline, Text, Textarea, useOnDemand } from "@creations/shared-ui";
+import { Button, Dialog, Field, Inline, Text, Textarea, useDialogOnDemand } from "@creations/shared-ui";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { BusyButton, DialogButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
@@ -39,25 +39,19 @@ const loadCropForm = () => import("./CropForm.tsx").then((module) => module.Crop
 
 /** The dialog opens once the form is there, which takes the focus. */
 function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
-	const [isOpen, setIsOpen] = useState(false);
-	const { loaded: CropForm, want, warm } = useOnDemand(loadCropForm);
-	const onOpenChange = (wanted: boolean) => {
-		setIsOpen(wanted);
-		if (wanted) void want();
-	};
+	const { loaded: CropForm, dialog, warming } = useDialogOnDemand(loadCropForm);
 	const done = (path: string) => {
 		onCropped(path);
-		setIsOpen(false);
+		dialog.onOpenChange(false);
 	};
 	return (
 		<Dialog
 			title="Crop the picture"
 			description="The whole picture stays: what is cut off can be brought back."
 			width="wide"
-			open={isOpen && CropForm !== undefined}
-			onOpenChange={onOpenChange}
+			{...dialog}
 			trigger={
-				<Button variant="ghost" size="small" aria-label={`Crop ${name}`} onPointerEnter={warm} onFocus={warm}>
+				<Button variant="ghost" size="small" aria-label={`Crop ${name}`} {...warming}>
 					Crop
 				</Button>
 			}

@@ -14,7 +14,7 @@ export interface ProductCardProps {
 	product: Pick<Product, "name" | "slug" | "images" | "pictures"> & Partial<Pick<Product, "description">>;
 	categoryName?: string;
 	level?: 2 | 3;
-	sizes?: string;
+	sizes?: string | undefined;
 	first?: boolean;
 }
 

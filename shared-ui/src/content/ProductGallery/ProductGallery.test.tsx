@@ -20,7 +20,7 @@ test("the zoom button opens the image on screen, and closing it changes nothing"
 	const { user } = renderPage(three);
 	await user.click(screen.getByRole("button", { name: "Show next image" }));
 	await user.click(screen.getByRole("button", { name: "Zoom image" }));
-	const dialog = screen.getByRole("dialog", { name: "Fern Locket" });
+	const dialog = await screen.findByRole("dialog", { name: "Fern Locket" });
 	expect(within(dialog).getByRole("img").getAttribute("src")).toBe("/2.webp");
 	await user.keyboard("{Escape}");
 	expect(screen.queryByRole("dialog")).toBeNull();
@@ -60,7 +60,8 @@ describe("the enlarged image", () => {
 	async function enlarged() {
 		const { user } = renderPage(three);
 		await user.click(screen.getByRole("button", { name: "Zoom image" }));
-		const picture = () => within(screen.getByRole("dialog")).getByRole("img");
+		const dialog = within(await screen.findByRole("dialog"));
+		const picture = () => dialog.getByRole("img");
 		const frame = picture().parentElement as HTMLElement;
 		for (const [side, length] of [
 			["clientWidth", 400],
@@ -123,7 +124,7 @@ test("what was said of an image is its text", async () => {
 	const place = () => document.querySelector("section [role=status]")?.getAttribute("aria-label");
 	expect(place()).toBe("Fern Locket, image 1 of 2: A locket with two ferns");
 	await user.click(screen.getByRole("button", { name: "Zoom image" }));
-	const enlarged = within(screen.getByRole("dialog"));
+	const enlarged = within(await screen.findByRole("dialog"));
 	expect(enlarged.getByRole("img", { name: "A locket with two ferns" })).toBeDefined();
 	await user.keyboard("{ArrowRight}");
 	expect(enlarged.getByRole("img", { name: "Fern Locket, image 2 of 2" })).toBeDefined();

@@ -1,7 +1,7 @@
 import type { Product } from "@creations/server/answers";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
-import { useOnDemand } from "../../useOnDemand.ts";
+import { useDialogOnDemand } from "../../useOnDemand.ts";
 import { gallerySizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import * as css from "./ProductGallery.css.ts";
@@ -80,8 +80,7 @@ function Shown({
 const loadDialog = () => import("./ZoomDialog.tsx").then((module) => module.ZoomDialog);
 
 function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
-	const [isOpen, setIsOpen] = useState(false);
-	const { loaded: ZoomDialog, want, warm } = useOnDemand(loadDialog);
+	const { loaded: ZoomDialog, dialog, warming } = useDialogOnDemand(loadDialog);
 	return (
 		<>
 			<IconButton
@@ -89,14 +88,10 @@ function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
 				label="Zoom image"
 				className={css.zoom}
 				aria-haspopup="dialog"
-				onClick={() => {
-					setIsOpen(true);
-					void want();
-				}}
-				onPointerEnter={warm}
-				onFocus={warm}
+				onClick={() => dialog.onOpenChange(true)}
+				{...warming}
 			/>
-			{ZoomDialog && <ZoomDialog {...picture} open={isOpen} onOpenChange={setIsOpen} />}
+			{ZoomDialog && <ZoomDialog {...picture} {...dialog} />}
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import type { Product } from "@creations/server/answers";
 import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";
@@ -59,12 +60,8 @@ const forgetSeen = () => store(KEY, "[]");
 
 /** Nobody but this file writes there, but earlier and later versions of it do. */
 function kept(): Seen[] {
-	try {
-		const found: unknown = JSON.parse(storedIn(KEY) ?? "[]");
-		return Array.isArray(found) ? found.filter(isSeen) : [];
-	} catch {
-		return [];
-	}
+	const found = jsonIn(storedIn(KEY));
+	return Array.isArray(found) ? found.filter(isSeen) : [];
 }
 
 const isSeen = (piece: Partial<Seen> | null): piece is Seen =>

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
-import { useOnDemand } from "../../useOnDemand.ts";
+import { useDialogOnDemand, useOnDemand } from "../../useOnDemand.ts";
 import type { Subscribe } from "../Newsletter/NewsletterForm.tsx";
 import { useSignInAddress } from "../signIn.ts";
 import { AvatarButton, BrandMark, ThemeToggle, type UserMenuProps } from "./parts.tsx";
@@ -23,14 +23,10 @@ const loadNewsletter = () =>
 
 export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHeaderProps) {
 	const [menuOpen, setMenuOpen] = useState(false);
-	const [newsletterOpen, setNewsletterOpen] = useState(false);
-	const { loaded: NewsletterDialog, want, warm } = useOnDemand(loadNewsletter);
+	const { loaded: NewsletterDialog, dialog, warming } = useDialogOnDemand(loadNewsletter);
 	const menuId = useId();
 	const closeMenu = useCallback(() => setMenuOpen(false), []);
-	const openNewsletter = () => {
-		setNewsletterOpen(true);
-		void want();
-	};
+	const openNewsletter = () => dialog.onOpenChange(true);
 	const isAdmin = user?.isAdmin ?? false;
 	return (
 		<header className={css.header}>
@@ -48,8 +44,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 						size="small"
 						className={css.wideOnly}
 						onClick={openNewsletter}
-						onPointerEnter={warm}
-						onFocus={warm}
+						{...warming}
 					>
 						Newsletter
 					</Button>
@@ -75,9 +70,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 					onNewsletter={openNewsletter}
 				/>
 			)}
-			{NewsletterDialog && (
-				<NewsletterDialog subscribe={subscribe} open={newsletterOpen} onOpenChange={setNewsletterOpen} />
-			)}
+			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
 	);
 }

@@ -51,13 +51,9 @@ export interface UserMenuProps {
 export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
 	return (
 		<Button variant="icon" aria-label="Account menu" {...rest}>
-			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
+			<Avatar user={user} />
 		</Button>
 	);
-}
-
-export function avatarLetter({ firstName, email }: Pick<CurrentUser, "firstName" | "email">): string {
-	return (firstName || email || "U").charAt(0).toUpperCase();
 }
 
 export function menuNames({ firstName, lastName, email }: CurrentUser) {

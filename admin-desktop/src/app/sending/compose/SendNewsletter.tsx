@@ -1,4 +1,4 @@
-import { Button, Dialog, formatCount, Text, useOnDemand } from "@creations/shared-ui";
+import { Button, Dialog, formatCount, Text, useDialogOnDemand } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { toastError, useAnswer } from "../../api/adminApi.ts";
@@ -32,8 +32,11 @@ export function SendNewsletter({ active }: { active: number }) {
 	return <LetterDialog stored={stored?.values ?? null} active={active} />;
 }
 
+const loadForm = () => import("./LetterForm.tsx").then((module) => module.LetterForm);
+
+/** Opens once the form is there, which takes the focus. */
 function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
-	const { LetterForm, warm, close, dialog } = useLetterForm();
+	const { loaded: LetterForm, dialog, warming } = useDialogOnDemand(loadForm);
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
 	const { writing, change, clear, isStored } = useWriting(stored);
@@ -45,7 +48,7 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 
 	function onDone() {
 		clear();
-		close();
+		dialog.onOpenChange(false);
 	}
 
 	function onSend() {
@@ -59,7 +62,7 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			description={descriptionFor(active)}
 			width="wide"
 			trigger={
-				<Button className={css.send} icon="mail" onPointerEnter={warm} onFocus={warm}>
+				<Button className={css.send} icon="mail" {...warming}>
 					Send Newsletter
 				</Button>
 			}
@@ -96,20 +99,6 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			</Dialog>
 		</Dialog>
 	);
-}
-
-const loadForm = () => import("./LetterForm.tsx").then((module) => module.LetterForm);
-
-/** The dialog opens once the form is there, which takes the focus. */
-function useLetterForm() {
-	const { loaded: LetterForm, want, warm } = useOnDemand(loadForm);
-	const [isOpen, setIsOpen] = useState(false);
-	function onOpenChange(wanted: boolean) {
-		setIsOpen(wanted);
-		if (wanted) void want();
-	}
-	const dialog = { open: isOpen && LetterForm !== undefined, onOpenChange };
-	return { LetterForm, warm, close: () => setIsOpen(false), dialog };
 }
 
 function descriptionFor(active: number) {
