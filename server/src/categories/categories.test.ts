@@ -85,3 +85,18 @@ test("a slug is taken once, also by one that comes back, and a category takes no
 	expect((await admin.send("PUT", `${PATH}/2`, { name: "Bands", slug: "bands" })).status).toBe(200);
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
 });
+
+test("to its own name a category is not renamed and the same order is none; a removed one takes no command but being restored", async () => {
+	const { admin, log, order } = await administration("Rings", "Brooches");
+	const rename = () => admin.send("PUT", `${PATH}/1`, { name: "Rings", slug: "rings" });
+	await order([2, 1], 0);
+	const before = log.position();
+	expect([(await rename()).status, (await order([2, 1], 1)).status]).toEqual([200, 200]);
+	expect(log.position()).toBe(before);
+	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(404);
+	await admin.send("DELETE", `${PATH}/1`);
+	expect([(await rename()).status, (await admin.send("DELETE", `${PATH}/1`)).status]).toEqual([404, 404]);
+	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
+	const { categories } = await (await admin.visit(PATH)).json();
+	expect(categories).toContainEqual({ id: 1, name: "Rings", slug: "rings", version: 3, isRemoved: false });
+});

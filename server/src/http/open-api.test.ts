@@ -45,6 +45,15 @@ test("the description is valid OpenAPI", async () => {
 	expect(await new Validator().validate(document)).toMatchObject({ valid: true });
 });
 
+test("it has every route of the API, and no other", async () => {
+	const { document, rules } = await description();
+	const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+	);
+	const routes = rules.map(([route]) => route).filter((route) => / \/(api|health)/.test(route));
+	expect(described.sort()).toEqual(routes.filter((route) => !/openapi/.test(route)).sort());
+});
+
 test("what every change takes is described as the route checks it", async () => {
 	const { app, operation, rules } = await description();
 	for (const [route, { form, raw }] of rules) {

@@ -138,20 +138,6 @@ test("a newsletter is scheduled, changed, moved and taken off; what is sent is w
 	expect(await send("DELETE", `${path}/1`)).toMatchObject({ code: "already-exists" });
 });
 
-test("where the mail server is down at the moment, everybody gets theirs once it is back", async () => {
-	let isDown = true;
-	const site = await mailingSite((address) => (isDown && address ? "mail" : undefined));
-	await subscribeAll(site, addresses(1));
-	await site.admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...soon });
-	await beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(soonAt.at), nothingFails);
-	while ((await site.store.read("SELECT 1 FROM newsletter_deliveries WHERE attempts > 0")).rows.length === 0)
-		await Bun.sleep(20);
-	expect(site.mailed()).toEqual([]);
-	isDown = false;
-	await site.newsletter.sender.completion(1);
-	expect(site.mailed()).toEqual(addresses(1));
-}, 120_000);
-
 test("the state of the site tells what has not begun", async () => {
 	const { admin, read, store, send } = await administration();
 	await send("PUT", "/api/admin/schedule/story/1", soon);

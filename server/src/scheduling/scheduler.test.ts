@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import pino from "pino";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
-import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
+import { addStory, byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
 import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueDue, scheduleNewsletter } from "../sending/index.ts";
-import { draftStory, reviseStory, story } from "../stories/index.ts";
+import { reviseStory, story } from "../stories/index.ts";
 import { beginDue, createScheduler, overdue, schedulables } from "./scheduler.ts";
 
 const at = (ms: number) => ({
@@ -21,8 +21,7 @@ const nothingFails = (error: unknown) => {
 
 async function siteWithStories(count: number) {
 	const { store, log } = await temporaryLog();
-	for (let n = 1; n <= count; n++)
-		await draftStory(log, { text: storyText({ slug: `story-${n}` }), isPublished: false }, byTest);
+	for (let n = 1; n <= count; n++) await addStory(log, { slug: `story-${n}` }, false);
 	const deps = { store, log, config: { baseUrl: "" }, sender: { wake: () => {} } };
 	return { ...deps, deps };
 }

@@ -1,10 +1,24 @@
 import { describe, expect, test } from "bun:test";
-import { addProduct, addStory, byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import {
+	addProduct,
+	addStory,
+	byTest,
+	storyText,
+	temporaryLog,
+	temporarySite,
+} from "../../test/support/site.ts";
+import { storeKinds } from "../../test/support/stores.ts";
 import { addCategory } from "../categories/index.ts";
 import { handle } from "../kernel/log/handle.ts";
+import { objectsIn } from "../kernel/store/expected-schema.ts";
+import { logSchemaFaults } from "../kernel/store/schema.ts";
+import { rowsOf } from "../kernel/store/store.ts";
 import { revise } from "../publishing/index.ts";
-import { story } from "../stories/index.ts";
+import { reviseStory, story } from "../stories/index.ts";
 import type { FoundItem, Parts, Results } from "./answers.ts";
+import { searchItems } from "./search.ts";
+import { searchIndex } from "./search-index.ts";
+import { misspelt, runsIn, termsOf, wordsOfSearch } from "./terms.ts";
 
 async function searchable() {
 	const { ask, log, ...site } = await temporarySite();
@@ -152,4 +166,75 @@ test("a search is bounded, and nothing is found by nothing", async () => {
 	const operators = ["NEAR(a b)", "a* OR b", "{x}: y", "ring) OR ("];
 	for (const q of [...signs, ...operators])
 		expect([q, (await ask(`/api/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200]);
+});
+
+describe.each(storeKinds)("the index $name:", ({ place }) => {
+	test("rebuilt while stories are written, it finds what it found, and its tables are as they were made", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		const publish = (slug: string, title: string) => addStory(log, { slug, title });
+		const searches = ["verlobung", "ring", "vrelobung", "once"];
+		const found = () => Promise.all(searches.map((search) => searchItems({ store, projector }, search, 24)));
+		const names = async () =>
+			(await objectsIn(rowsOf(store))).map(({ type, name }) => `${type} ${name}`).sort();
+		for (let n = 0; n < 20; n++) await publish(`ring-${n}`, `Verlobungsring ${n}`);
+		const [before, made] = [await found(), await names()];
+		expect(before.map(({ items }) => items.length)).toEqual([20, 20, 20, 20]);
+
+		const rebuilt = projector.rebuild(searchIndex, log.runExclusive);
+		await publish("meanwhile", "Meanwhile");
+		await rebuilt;
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
+		await reviseStory(log, 21, { text: storyText({ slug: "meanwhile", title: "Later" }) }, byTest);
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
+		expect((await searchItems({ store, projector }, "later", 24)).items).toHaveLength(1);
+		expect((await found())[0]).toEqual(before[0]);
+		expect(await names()).toEqual(made);
+		expect(await logSchemaFaults(rowsOf(store))).toEqual([]);
+	});
+});
+
+test("a text falls into folded words, and into runs of scripts without spaces", () => {
+	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe("der,grosse,aether,ring,2,mm,l,eclat");
+	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);
+	expect(runsIn("خـــاتَم أحجار إلى")).toEqual(["خاتم", "احجار", "الي"]);
+	expect(runsIn("ﬁligree ΌΡΜΟΣ Łódź 한글".slice(0, 18))).toEqual(["filigree", "ορμοσ", "lodz"]);
+	expect(runsIn(" ,.%_\0")).toEqual([]);
+});
+
+test("a run without spaces is found by its pairs and its last character, characters beyond 16 bits whole", () => {
+	expect(termsOf("银戒指")).toEqual(["银戒", "戒指", "指"]);
+	expect(termsOf("𠮷野")).toEqual(["𠮷野", "野"]);
+	expect(termsOf("ring")).toEqual(["ring"]);
+	expect(termsOf("x".repeat(100))).toEqual(["x".repeat(40)]);
+});
+
+/** Whether one letter more, less or another, or two changed about, make one word of the other. */
+function isOneEditAway(from: string, to: string): boolean {
+	const places = [...from, ""].map((_, i) => i);
+	return places.some((i) => {
+		const [before, after] = [from.slice(0, i), from.slice(i + 2)];
+		const [at, next] = [from.charAt(i), from.charAt(i + 1)];
+		const swapped = next ? before + next + at + after : from;
+		const less = before + from.slice(i + 1);
+		const letter = to.charAt(i);
+		return [swapped, less, before + letter + from.slice(i + 1), before + letter + from.slice(i)].includes(to);
+	});
+}
+
+test("a pattern of misspellings matches all that are one edit away, and nothing else", () => {
+	const letters = ["a", "b", "c"];
+	const longer = (words: string[]) => words.flatMap((word) => letters.map((letter) => word + letter));
+	const words = [[""]];
+	for (let length = 1; length <= 5; length++) words.push(longer(words.at(-1) ?? []));
+	const all = words.flat();
+	for (const word of ["abca", "aabb", "cccc"]) {
+		const pattern = new RegExp(`^${misspelt(word)}$`);
+		for (const other of all)
+			expect([word, other, pattern.test(other)]).toEqual([word, other, isOneEditAway(word, other)]);
+	}
+});
+
+test("eight words of a search count, each once", () => {
+	expect(wordsOfSearch("Ring RING ring")).toEqual(["ring"]);
+	expect(wordsOfSearch("a b c d e f g h i j")).toHaveLength(8);
 });

@@ -1,18 +1,16 @@
 import { expect, test } from "bun:test";
 import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
-import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { addProduct, addStory, temporarySite } from "../../test/support/site.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
-import { draftProduct } from "../products/index.ts";
-import { draftStory } from "../stories/index.ts";
 import { visitsByDay } from "./daily-visit-list.ts";
 
 const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
 async function shop() {
 	const site = await listeningSite({ DEMO: "off" });
-	await draftStory(site.log, { text: storyText(), isPublished: true }, byTest);
-	await draftProduct(site.log, { text: productText(), isPublished: true }, byTest);
-	await draftProduct(site.log, { text: productText({ slug: "draft" }), isPublished: false }, byTest);
+	await addStory(site.log);
+	await addProduct(site.log);
+	await addProduct(site.log, { slug: "draft" }, false);
 	const admin = await browserOf(site.address, "admin");
 	const visitor = browser(site.address, FIREFOX);
 	const read = async (path: string) => {
@@ -131,15 +129,6 @@ test("no event and no answer holds anything of who was counted", async () => {
 	);
 });
 
-test("what is counted when the site is closed is in its log", async () => {
-	const { visitor, close, variables, folder } = await shop();
-	await beacon(visitor, ON_PRODUCT);
-	await close();
-	const again = await listeningSite({ ...variables, DATA_DIR: folder });
-	const admin = await browserOf(again.address, "admin");
-	expect(await (await admin.visit("/api/admin/statistics")).json()).toMatchObject({ total: { etsy: 1 } });
-});
-
 test("a day is the one that it is in the site's time zone", async () => {
 	const { visitor, read, admin } = await shop();
 	const { version: _, ...settings } = await (await admin.visit("/api/admin/settings")).json();
@@ -162,7 +151,7 @@ test("what several processes have counted for a day is one sum", async () => {
 	const sites = [await temporarySite({ ...env }), await temporarySite({ ...env })];
 	const [first] = sites;
 	if (!first) throw new Error("no site");
-	await draftProduct(first.log, { text: productText(), isPublished: true }, byTest);
+	await addProduct(first.log);
 	for (const { ask } of sites) {
 		const headers = { ...FIREFOX, "sec-fetch-site": "same-origin" };
 		expect((await ask(`/api/visits/${ON_PRODUCT}`, { method: "POST", headers })).status).toBe(204);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, storyText, temporaryLog, temporaryStore } from "../../../test/support/site.ts";
+import { addStory, byTest, storyText, temporaryLog, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { draftStory } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
@@ -77,7 +77,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const refused = handle(log, story, 404, story.delete, byTest);
 		await expect(refused).rejects.toMatchObject({ code: "not-found" });
 		expect(log.position()).toBe(0);
-		const { id } = await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		const { id } = await addStory(log);
 		const late = handle(log, story, id, story.unpublish, { ...byTest, expectedVersion: 1 });
 		await expect(late).rejects.toMatchObject({ code: "version-conflict" });
 		expect(log.position()).toBe(2);

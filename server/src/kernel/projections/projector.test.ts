@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { byTest, publishedStories, storyText, temporaryLog } from "../../../test/support/site.ts";
+import { addStory, byTest, publishedStories, temporaryLog } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { addCategory } from "../../categories/index.ts";
 import { allReadModels } from "../../modules.ts";
-import { draftStory, storyList } from "../../stories/index.ts";
+import { storyList } from "../../stories/index.ts";
 import { type EventLog, openLog } from "../log/event-log.ts";
 import type { Store } from "../store/store.ts";
 import { createProjector } from "./projector.ts";
@@ -48,8 +48,6 @@ async function startNewer(store: Store, log: EventLog) {
 const eventual = allReadModels.filter((model) => model.eventual).map(({ name }) => name);
 const titles = async (store: Store) => (await publishedStories(store)).map(({ title }) => title);
 const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
-const addStory = (log: EventLog, slug = "the-ring") =>
-	draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
 const addRings = (log: EventLog, slug = "rings") => addCategory(log, { name: slug, slug }, byTest);
 
 describe.each(storeKinds)("read models $name:", ({ place }) => {
@@ -63,7 +61,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 	test("events that a read model refuses are not in the log", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		await addStory(log);
-		const taken = draftStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
+		const taken = addStory(log, { title: "Another" }, false);
 		expect(taken).rejects.toMatchObject({
 			code: "slug-taken",
 			message: 'The slug "the-ring" is taken by another story.',
@@ -169,7 +167,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 		const projector = createProjector(store, allReadModels);
 		await projector.catchUp();
 		const knowing = await openLog(store, projector);
-		await addStory(log, "first");
+		await addStory(log, { slug: "first" });
 		await knowing.refresh?.();
 		await addRings(knowing);
 		expect(await slugs(store)).toEqual(["first"]);
@@ -180,25 +178,25 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 describe.each(storeKinds)("read models that another process has rebuilt $name:", ({ place }) => {
 	test("a stopped read model that one process has built anew is followed by the others too", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
-		await addStory(log, "first");
+		await addStory(log, { slug: "first" });
 		await store.write(["UPDATE read_models SET stopped = 'position 1' WHERE name = 'story-list'"]);
 		const other = createProjector(store, allReadModels);
 		await other.catchUp();
 		const otherLog = await openLog(store, other);
 		await projector.rebuild(storyList, log.runExclusive);
-		await addStory(otherLog, "second");
+		await addStory(otherLog, { slug: "second" });
 		await log.refresh?.();
-		await addStory(log, "third");
+		await addStory(log, { slug: "third" });
 		expect(await slugs(store)).toEqual(["first", "second", "third"]);
 	});
 
 	test("a program whose read model an older one has rebuilt saves nothing any more either", async () => {
 		const { store, log, projector: older } = await temporaryLog({ place: await place() });
 		const { log: newerLog } = await startNewer(store, log);
-		await addStory(newerLog, "first");
+		await addStory(newerLog, { slug: "first" });
 		await older.rebuild(storyList, log.runExclusive);
-		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
-		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
+		await expect(addStory(newerLog, { slug: "second" })).rejects.toMatchObject({ code: "not-ready" });
+		await expect(addStory(newerLog, { slug: "second" })).rejects.toMatchObject({ code: "not-ready" });
 		expect(await slugs(store)).toEqual(["first"]);
 	});
 });
@@ -206,26 +204,26 @@ describe.each(storeKinds)("read models that another process has rebuilt $name:",
 describe.each(storeKinds)("rows that are outdated $name:", ({ place }) => {
 	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await addStory(log, "first");
+		await addStory(log, { slug: "first" });
 		const [one, other] = [createProjector(store, newer), createProjector(store, newer)];
 		const [outdated, same] = [await one.catchUp(), await other.catchUp()];
 		for (const model of outdated) await one.rebuildOutdated(model, log.runExclusive);
 		await store.write(["UPDATE stories SET title = 'of the first rebuild'"]);
 		for (const model of same) await other.rebuildOutdated(model, log.runExclusive);
 		expect(await publishedStories(store)).toMatchObject([{ title: "of the first rebuild" }]);
-		await addStory(await openLog(store, other), "second");
+		await addStory(await openLog(store, other), { slug: "second" });
 		expect(await slugs(store)).toEqual(["first", "second"]);
 	});
 
 	test("rows of a log whose end was lost are built again from what is left", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await addStory(log, "first");
-		await addStory(log, "second");
+		await addStory(log, { slug: "first" });
+		await addStory(log, { slug: "second" });
 		await store.write(["DELETE FROM events WHERE position > 2"]);
 		const projector = createProjector(store, allReadModels);
 		for (const model of await projector.catchUp()) await projector.rebuildOutdated(model, (work) => work());
 		expect(await slugs(store)).toEqual(["first"]);
-		await addStory(await openLog(store, projector), "third");
+		await addStory(await openLog(store, projector), { slug: "third" });
 		expect(await slugs(store)).toEqual(["first", "third"]);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
+	addStory,
 	byTest,
 	publishedStories,
 	storyText,
@@ -7,9 +8,9 @@ import {
 	temporaryStore,
 } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
-import { draftStory, storyList } from "../../stories/index.ts";
+import { storyList } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
-import { type EventLog, openLog } from "../log/event-log.ts";
+import { openLog } from "../log/event-log.ts";
 import { handle, inOrder } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
@@ -42,7 +43,7 @@ async function revisedStories(place: Place, events: number) {
 
 async function aFewStories(place: Place) {
 	const site = await temporaryLog({ place });
-	for (let n = 1; n <= STORIES; n++) await addStory(site.log, `story-${n}`);
+	for (let n = 1; n <= STORIES; n++) await addStory(site.log, { slug: `story-${n}` });
 	return site;
 }
 
@@ -74,7 +75,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 			expect(rows.filter(({ title }) => title !== "Whole")).toEqual([]);
 			reads++;
 			if (reads % 20 === 0) {
-				await addStory(log, `during-${appended}`, "Whole");
+				await addStory(log, { slug: `during-${appended}`, title: "Whole" });
 				appended++;
 			}
 			await turn();
@@ -86,7 +87,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		expect((await projector.states()).find(({ name }) => name === "story-list")?.position).toBe(
 			log.position(),
 		);
-		await addStory(log, "after");
+		await addStory(log, { slug: "after" });
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
 });
@@ -148,9 +149,6 @@ test("on a server, two processes that rebuild at once do it one after the other"
 	expect(await publishedStories(store)).toEqual(before);
 	expect(await shadowTables(store)).toBe(0);
 });
-
-const addStory = (log: EventLog, slug: string, title = "The Ring") =>
-	draftStory(log, { text: storyText({ slug, title }), isPublished: true }, byTest);
 
 const checkpointAt = (position: number) =>
 	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, ["name"]);

@@ -2,8 +2,10 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LibsqlError } from "@libsql/client";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { isNoSpace, Refusal } from "../refusal.ts";
 import { openFile, openStore } from "./open-store.ts";
 
 async function newFile() {
@@ -106,12 +108,12 @@ test("a write on a connection that a read left busy is in the file", async () =>
 test("a store that stays busy refuses, and takes writes again afterwards", async () => {
 	const { url, store } = await newFile();
 	const release = otherWriter(url);
-	expect(store.write(["INSERT INTO notes VALUES ('refused')"])).rejects.toMatchObject({ code: "store-busy" });
-	await store.write([]).catch(() => {});
+	const refused = store.write(["INSERT INTO notes VALUES ('refused')"]);
+	await expect(refused).rejects.toMatchObject({ code: "store-busy" });
 	release();
 	await store.write(["INSERT INTO notes VALUES ('kept')"]);
 	expect(notesIn(url)).toEqual(["kept"]);
-});
+}, 60_000);
 
 test("after SQLITE_BUSY a connection has its pragmas, so that what is deleted leaves the file", async () => {
 	const { url, store } = await newFile();
@@ -165,6 +167,25 @@ test("a full disk refuses with no-space, and the store is not writable until it 
 	await store.read("PRAGMA max_page_count=1000");
 	await large();
 	expect(store.writable()).toBe(true);
+});
+
+test("a full disk is known by whoever met it, however deep it lies", () => {
+	const full = Object.assign(new Error("write"), { code: "ENOSPC" });
+	const shared = new LibsqlError("disk I/O error", "SQLITE_IOERR", "SQLITE_IOERR_SHMSIZE");
+	const errors = [full, shared, new LibsqlError("full", "SQLITE_FULL"), new Refusal("no-space", "Full")];
+	for (const error of [...errors, new Error("not migrated", { cause: shared })])
+		expect([error.message, isNoSpace(error)]).toEqual([error.message, true]);
+});
+
+test("nothing else is taken for a full disk", () => {
+	for (const other of [
+		undefined,
+		null,
+		"ENOSPC",
+		new Error("ENOSPC"),
+		new LibsqlError("I/O", "SQLITE_IOERR"),
+	])
+		expect(isNoSpace(other)).toBe(false);
 });
 
 test("a write-ahead log that is damaged after a checkpoint takes nothing back that the checkpoint saved", async () => {

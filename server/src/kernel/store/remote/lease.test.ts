@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { temporaryStore } from "../../../../test/support/site.ts";
 import { storeKinds } from "../../../../test/support/stores.ts";
+import { createSharedLimit } from "../../../http/request/rate-limit.ts";
 
 async function twoProcesses() {
 	const place = await storeKinds[1].place();
@@ -61,22 +62,39 @@ test("a lease whose holder has died ends, and what the dead one still writes is 
 	expect(await notes()).toEqual(["alive", "after it"]);
 });
 
-test("while one process holds the lease, what another appends waits; its own does not", async () => {
-	const { one, other, notes } = await twoProcesses();
-	let waiting: Promise<void> = Promise.resolve();
-	await one.leases.runExclusive("append", one, async () => {
-		waiting = other.leases.append((guard) => other.write([...guard, note("the other's")]));
-		await one.leases.append((guard) => one.write([...guard, note("its own")]));
-		expect(await notes()).toEqual(["its own"]);
-	});
-	await waiting;
-	expect(await notes()).toEqual(["its own", "the other's"]);
-});
-
 test("in a file nobody waits for a lease", async () => {
 	const store = await temporaryStore(await storeKinds[0].place());
 	const nested = store.leases.runExclusive("append", store, () =>
 		store.leases.runExclusive("append", store, async () => "done"),
 	);
 	expect(await nested).toBe("done");
+});
+
+const RATE = { burst: 3, perMinute: 0.1 };
+
+test("what processes allow together is what one would, however many ask at once, and comes back with time", async () => {
+	const { one, other } = await twoProcesses();
+	const takes = [one, other].map((store) => createSharedLimit(RATE, store));
+	const six = Array.from({ length: 6 }, (_, i) => takes[i % 2]?.("ada"));
+	const refused = (await Promise.allSettled(six)).filter(({ status }) => status === "rejected");
+	expect(refused).toHaveLength(3);
+	for (const take of takes) {
+		const refusal = (await take("ada").catch((error: unknown) => error)) as { retryAfter: number };
+		expect(refusal).toMatchObject({ code: "rate-limited" });
+		expect(refusal.retryAfter).toBeGreaterThan(500);
+		expect(refusal.retryAfter).toBeLessThanOrEqual(600);
+		await take("grace");
+	}
+	await one.write(["UPDATE store_limits SET full_at = full_at - 600 WHERE caller = 'ada'"]);
+	await takes[1]?.("ada");
+	expect(takes[0]?.("ada")).rejects.toMatchObject({ code: "rate-limited" });
+});
+
+test("whose allowance is full again is forgotten", async () => {
+	const { one } = await twoProcesses();
+	const take = createSharedLimit(RATE, one);
+	await take("ada");
+	await one.write(["UPDATE store_limits SET full_at = full_at - 3600"]);
+	await take("grace");
+	expect((await one.read("SELECT caller FROM store_limits")).rows).toEqual([["grace"]]);
 });
