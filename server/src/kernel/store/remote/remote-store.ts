@@ -1,4 +1,4 @@
-import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
+import type { Client, InStatement, ResultSet } from "@libsql/client";
 import { AnswerLost, noSpace, watchSpace } from "../../refusal.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
 import { gather } from "./gathered-reads.ts";
@@ -25,13 +25,12 @@ export async function openRemoteStore(
 	url: string,
 	{ authToken, notice = () => {}, requestMs = REQUEST_MS, patienceMs = PATIENCE_MS }: ServerOptions,
 ): Promise<Store> {
-	const server = createServerAccess(url, { notice, requestMs });
-	const persist: Persist = (work) => server.persist(work, patienceMs);
-	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
+	const { ask, persist } = createServerAccess(url, { notice, requestMs, patienceMs });
+	const settings = { url, concurrency: AT_ONCE, fetch: ask };
 	const { createClient } = await import("@libsql/client/http");
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
-	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
-	await prepare(url, client, reading, persist);
+	const query = createReader(client, (work) => persist(() => work().catch(explain)));
+	await prepare(url, client, query, persist);
 	const { commit, settled, writable } = createWriter(client, persist);
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
@@ -44,7 +43,7 @@ export async function openRemoteStore(
 		await commit(statements);
 	}
 
-	const read: Store["read"] = async (sql, args = []) => resultOf(await reading.execute({ sql, args }));
+	const read: Store["read"] = async (sql, args = []) => resultOf(await query({ sql, args }));
 
 	async function close(): Promise<void> {
 		await settled();
@@ -70,9 +69,9 @@ const resultOf = ({ rows, rowsAffected }: ResultSet): Result => ({
 });
 
 /** Finds the tables that every shared store has, or makes them. @throws {CannotOpenStore} */
-async function prepare(url: string, client: Client, reading: Client, persist: Persist): Promise<void> {
+async function prepare(url: string, client: Client, query: Reader, persist: Persist): Promise<void> {
 	try {
-		await reading.execute(PROBE).catch((error: unknown) => {
+		await query({ sql: PROBE, args: [] }).catch((error: unknown) => {
 			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
 			// Safe to repeat without a note, whose table does not exist yet.
 			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
@@ -134,42 +133,34 @@ const isTooLarge = (error: unknown) => codeOf(error) === "RESPONSE_TOO_LARGE";
 
 type Persist = <T>(work: () => Promise<T>) => Promise<T>;
 
-type Statement = Exclude<InStatement, string>;
+interface Statement {
+	sql: string;
+	args: (string | number)[];
+}
 
-function withReads(client: Client, persist: Persist): Client {
-	async function executeAlone(statement: Statement): Promise<ResultSet> {
+type Reader = (statement: Statement) => Promise<ResultSet>;
+
+function createReader(client: Client, persist: Persist): Reader {
+	async function alone(statement: Statement): Promise<ResultSet> {
 		try {
 			return await persist(() => client.execute(statement));
 		} catch (error) {
-			if (!isTooLarge(error) || !Array.isArray(statement.args ?? [])) throw error;
+			if (!isTooLarge(error)) throw error;
 			return persist(() => inPages(client, statement));
 		}
 	}
-	const together = (statements: Statement[]) => persist(() => client.batch(statements, "deferred"));
-	const read = gather(executeAlone, together);
-	const execute = (given: InStatement | string, args?: InArgs) =>
-		read(typeof given === "string" ? { sql: given, args: args ?? [] } : given);
-	return new Proxy(client, {
-		get(target, name) {
-			if (name === "execute") return execute;
-			const value: unknown = Reflect.get(target, name);
-			return typeof value === "function" ? value.bind(target) : value;
-		},
-	});
+	return gather(alone, (statements) => persist(() => client.batch(statements, "deferred")));
 }
 
 /** All rows of a query, page by page, as they were at one moment: in a transaction that only reads. */
-async function inPages(client: Client, { sql, args = [] }: Statement): Promise<ResultSet> {
+async function inPages(client: Client, { sql, args }: Statement): Promise<ResultSet> {
 	const transaction = await client.transaction("deferred");
 	try {
 		const rows: ResultSet["rows"] = [];
 		// An answer that is too large would close a transaction that has not begun.
 		await transaction.execute("SELECT 1");
 		for (let size = PAGE; ; ) {
-			const page = {
-				sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`,
-				args: [...(args as []), size, rows.length],
-			};
+			const page = { sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`, args: [...args, size, rows.length] };
 			try {
 				const answer = await transaction.execute(page);
 				rows.push(...answer.rows);

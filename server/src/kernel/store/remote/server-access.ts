@@ -21,22 +21,20 @@ export class TryAgain extends Error {
 /** The server has answered, and the next attempt would hear the same. */
 class Rejected extends TryAgain {}
 
-export type Server = ReturnType<typeof createServerAccess>;
-
 /** Requests to a libSQL server end, those that fail are tried again for a while, and while it is gone hardly any is sent. */
 export function createServerAccess(
 	url: string,
-	{ notice, requestMs }: Required<Pick<ServerOptions, "notice" | "requestMs">>,
+	{ notice, requestMs, patienceMs }: Required<Omit<ServerOptions, "authToken">>,
 ) {
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
 
-	/** Tries for `patience` milliseconds. @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there */
-	async function persist<T>(work: () => Promise<T>, patience: number): Promise<T> {
+	/** Tries for a while. @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there */
+	async function persist<T>(work: () => Promise<T>): Promise<T> {
 		const start = performance.now();
 		if (gone && start - triedAt < TRY_EVERY_MS) throw unreachable();
 		triedAt = start;
-		const until = gone ? start : start + patience;
+		const until = gone ? start : start + patienceMs;
 		for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, 1000)) {
 			try {
 				const done = await work();
