@@ -94,7 +94,7 @@ export function createDesktopCodes(store: Store) {
 			[tokenHash(token), codeHash],
 		);
 		// One batch: of two uses at the same moment, the second meets everything that the first did.
-		const [, started] = await store.writeReturning([endEarlier, start, useUp].map(statement));
+		const [, started] = await store.writeReturning([endEarlier, start, useUp]);
 		const row = started?.rows[0];
 		return row && { token, accountId: Number(row[0]) };
 	}

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
-import { type Query, type Result, raw, type Store, statement, type Value } from "../kernel/store/store.ts";
+import { type Query, type Result, raw, type Store, type Value } from "../kernel/store/store.ts";
 import type { Outcome } from "./deliveries.ts";
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
@@ -68,7 +68,7 @@ export async function step(
 			? [start(token, newsletterId, begin, now), leaveOut(token, newsletterId, now, begin)]
 			: []),
 	];
-	const results = await retry(store, statements.map(statement));
+	const results = await retry(store, statements);
 	if (!results) return begunBefore(store, token, newsletterId, begin);
 	if (results[0]?.rowsAffected === 0) return undefined;
 	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
@@ -99,7 +99,7 @@ export async function leaveOutGone(
 	newsletterId: number,
 	now: Date,
 ): Promise<void> {
-	await retry(store, [statement(leaveOut(token, newsletterId, now))]);
+	await retry(store, [leaveOut(token, newsletterId, now)]);
 }
 
 /** What `step` returns where its answer was lost: only the holder of the lease begins deliveries. */
@@ -123,7 +123,7 @@ export async function recover(store: Store, token: number, now: Date): Promise<n
 			SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
 		[reason, now.toISOString(), token],
 	);
-	const [result] = await store.writeReturning([statement(lost)]);
+	const [result] = await store.writeReturning([lost]);
 	return result?.rowsAffected ?? 0;
 }
 

@@ -120,10 +120,7 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 		if (concerned.length === 0) return;
 		try {
 			const event = readEvent(row);
-			for (const query of concerned.flatMap((model) => changesBy(model, event))) {
-				const { sql, params } = query.toSQL();
-				run(sql, params);
-			}
+			for (const { sql, args } of concerned.flatMap((model) => changesBy(model, event))) run(sql, args);
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
 			for (const { name } of concerned) stopped.set(name, `position ${row.position}: ${error.message}`);

@@ -2,7 +2,7 @@ import { type DomainEvent, eventKinds, type RecordedEvent } from "../../events.t
 import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
 import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
-import { type Query, raw, type Store, statement } from "../store/store.ts";
+import { type Query, raw, type Store } from "../store/store.ts";
 import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 import type { LogHead } from "./log-head.ts";
@@ -120,7 +120,7 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 	if (all.length === 0) throw new Error("an append without events");
 	const keys = appends.flatMap((append, i) => idempotencyRow(append, recorded[i]?.[0]));
 	const along = appends.flatMap((append) => append.along ?? []);
-	const rows = [...added.flat().map(eventRow), ...keys, ...projections.project(all), ...along].map(statement);
+	const rows = [...added.flat().map(eventRow), ...keys, ...projections.project(all), ...along];
 	try {
 		await store.leases.append((guard) => store.write([...guard, ...rows]));
 	} catch (error) {

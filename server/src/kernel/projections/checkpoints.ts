@@ -26,7 +26,8 @@ const ADVANCE = `UPDATE read_models SET position = CASE
  * Those that follow later are moved where they were at the end and none of the events is theirs.
  */
 export function advanceOf(models: ReadModel[], live: ReadModel[]): (recorded: RecordedEvent[]) => Query {
-	const [known, own] = [live, models].map((some) => versionsOf(some.filter(({ eventual }) => !eventual)));
+	const atOnce = (some: ReadModel[]) => versionsOf(some.filter(({ eventual }) => !eventual));
+	const [known, own] = [atOnce(live), atOnce(models)];
 	const later = live.filter(({ eventual }) => eventual);
 	return (recorded) => {
 		const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];

@@ -2,7 +2,7 @@ import type { InStatement } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { coalesce } from "../store/coalesced-read.ts";
-import { type Store, statement } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { failedConstraint, isOvertaken, onlyAt, reached } from "./checkpoints.ts";
 import { insert, projectRows, type ReadModel, typesOf } from "./read-model.ts";
@@ -15,7 +15,7 @@ export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> 
 	);
 	const tables = fresh.flatMap(({ tables, beside = [] }) => [...tables.map(getTableName), ...beside]);
 	const empty = tables.map((name) => `DELETE FROM "${name}"`);
-	return unless(isBegun, () => store.write([...rows.map(statement), ...empty]));
+	return unless(isBegun, () => store.write([...rows, ...empty]));
 }
 
 /** @param chunk how many events one commit takes in */
@@ -43,13 +43,13 @@ async function followFrom(store: Store, models: ReadModel[], from: number, chunk
 	for await (const rows of storedEvents(store, from, to, typesOf(models), chunk)) {
 		const projected = following.map((model) => ({ model, ...projectRows(model, rows) }));
 		const checkpoints = projected.map(({ model, position, stopped }) =>
-			statement(reached(model, position ?? at, stopped)),
+			reached(model, position ?? at, stopped),
 		);
 		if (!(await take([...projected.flatMap(({ statements }) => statements), ...checkpoints]))) return false;
 		at = rows.at(-1)?.position ?? at;
 		following = projected.filter(({ stopped }) => stopped === null).map(({ model }) => model);
 	}
-	const ends = following.map((model) => statement(reached(model, to, null)));
+	const ends = following.map((model) => reached(model, to, null));
 	return ends.length === 0 || to <= at || take(ends);
 }
 

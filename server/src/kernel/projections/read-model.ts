@@ -1,8 +1,9 @@
+import type { InValue } from "@libsql/client";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
-import { type Query, statement } from "../store/store.ts";
+import type { Query } from "../store/store.ts";
 
 /** Handlers are pure: what they build depends on the event alone, so that a rebuild gives the same rows. */
 export interface ReadModel {
@@ -66,7 +67,7 @@ export function remove<T extends SQLiteTable>(table: T, which: Partial<Row<T>>):
 interface Column {
 	key: string;
 	name: string;
-	encode: (value: unknown) => unknown;
+	encode: (value: unknown) => InValue;
 }
 
 interface Plan {
@@ -86,7 +87,7 @@ let planned = 0;
 function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>) {
 	const ofTable = plans.getOrInsertComputed(table, () => new Map());
 	let plan = ofTable.getOrInsertComputed(kind, () => planOf(quoted(getTableName(table)), []));
-	const values: unknown[] = [];
+	const values: InValue[] = [];
 	for (const key in row) {
 		const value = row[key];
 		if (value === undefined) continue;
@@ -97,7 +98,7 @@ function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>)
 		}
 		if (next === null) continue;
 		plan = next;
-		values.push(value === null ? null : plan.columns.at(-1)?.encode(value));
+		values.push(value === null ? null : (plan.columns.at(-1) as Column).encode(value));
 	}
 	return { plan, values };
 }
@@ -112,14 +113,14 @@ const planOf = (table: string, columns: Column[]): Plan => ({
 function planWith({ table, columns }: Plan, of: SQLiteTable, key: string): Plan | null {
 	const column = getTableColumns(of)[key];
 	if (!column) return null;
-	const encode = (value: unknown) => column.mapToDriverValue(value);
+	const encode = (value: unknown) => column.mapToDriverValue(value) as InValue;
 	return planOf(table, [...columns, { key, name: quoted(column.name), encode }]);
 }
 
-function query(plan: Plan, params: unknown[], write: () => string): Query {
+function query(plan: Plan, args: InValue[], write: () => string): Query {
 	plan.sql ??= write();
 	const { sql } = plan;
-	return { toSQL: () => ({ sql, params }) };
+	return { sql, args };
 }
 
 const quoted = (name: string) => `"${name}"`;
@@ -130,18 +131,21 @@ const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?
 /** Statements for as many rows as can be read, up to the first that cannot. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const changes: Query[] = [];
-	const statements = () => withoutSuperseded(changes).map(statement);
 	let position: number | undefined;
 	for (const row of rows) {
 		try {
 			if (row.type in model.on) changes.push(...changesBy(model, readEvent(row)));
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
-			return { statements: statements(), position, stopped: `position ${row.position}: ${error.message}` };
+			return {
+				statements: withoutSuperseded(changes),
+				position,
+				stopped: `position ${row.position}: ${error.message}`,
+			};
 		}
 		({ position } = row);
 	}
-	return { statements: statements(), position, stopped: null };
+	return { statements: withoutSuperseded(changes), position, stopped: null };
 }
 
 function withoutSuperseded(queries: Query[]): Query[] {

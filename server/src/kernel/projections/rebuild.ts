@@ -99,7 +99,7 @@ export async function createShadowTables(store: Store, { tables, beside = [] }: 
 			`DROP TABLE "${name}"`,
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
-		const replaced = [...moves, ...schema("index"), statement(checkpoint), ...store.leases.rebuilt];
+		const replaced = [...moves, ...schema("index"), checkpoint, ...store.leases.rebuilt];
 		return unless(isOvertaken, () => store.write([guard, ...replaced]));
 	}
 

@@ -1,24 +1,27 @@
-import type { InStatement } from "@libsql/client";
+import type { InStatement, InValue } from "@libsql/client";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 
 /** Builds statements without a connection; the store runs them. */
 export const build = drizzle(async () => ({ rows: [] }));
 
 export interface Query {
-	toSQL(): { sql: string; params: unknown[] };
+	sql: string;
+	args: InValue[];
 	/** The row that it writes whole: where events are taken in together, only the last query of a row is run. */
 	row?: string;
 }
 
-export const raw = (sql: string, params: unknown[], row?: string): Query => ({
-	toSQL: () => ({ sql, params }),
+export const raw = (sql: string, args: InValue[], row?: string): Query => ({
+	sql,
+	args,
 	...(row !== undefined && { row }),
 });
 
-export const statement = (query: Query): InStatement => {
-	const { sql, params } = query.toSQL();
-	return { sql, args: params as never };
-};
+/** The statement that drizzle has built. */
+export function statement(built: { toSQL(): { sql: string; params: unknown[] } }): Query {
+	const { sql, params } = built.toSQL();
+	return { sql, args: params as InValue[] };
+}
 
 export type Value = string | number | ArrayBuffer | null;
 

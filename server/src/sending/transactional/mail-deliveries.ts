@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Query, raw, type Store, statement } from "../../kernel/store/store.ts";
+import { type Query, raw, type Store } from "../../kernel/store/store.ts";
 import type { Mail } from "../../subscriptions/index.ts";
 import { type Outcome, progress } from "../deliveries.ts";
 
@@ -71,12 +71,12 @@ export async function leaveOut(store: Store, kinds: MailKind[], now: Date): Prom
 			new Date(now.getTime() - LOST_MS).toISOString(),
 		],
 	);
-	await store.write([lost, ...kinds.flatMap((kind) => kind.leaveOut(now))].map(statement));
+	await store.write([lost, ...kinds.flatMap((kind) => kind.leaveOut(now))]);
 }
 
 /** Looks through all rows: for once in a while. */
 export async function forgetEnded(store: Store, kinds: MailKind[], now: Date): Promise<void> {
-	await store.write(kinds.flatMap((kind) => kind.forget(now)).map(statement));
+	await store.write(kinds.flatMap((kind) => kind.forget(now)));
 }
 
 /** For a site restored from a backup, which does not know who has been mailed since. */
