@@ -109,6 +109,6 @@ async function pages(): Promise<Renderer> {
 
 async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof temporarySite>>) {
 	const id = await people.recognise("bench:admin", adasProfile);
-	const [cookie = ""] = cookies.write("session", await sessions.start(id), { maxAge: 3600 }).split(";");
+	const [cookie = ""] = cookies.write("session", await sessions.start(id), 3600).split(";");
 	return cookie;
 }

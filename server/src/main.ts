@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { bucketBackupOf } from "./backup/index.ts";
 import { explained } from "./cli/explain.ts";
-import { collectWhenIdle } from "./collect-when-idle.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
@@ -129,6 +128,41 @@ async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | 
 	// What that has used is not needed again.
 	Bun.gc(true);
 	Bun.shrink();
+}
+
+/** How often it is looked whether there is little to do, in milliseconds. */
+const EVERY_MS = 1000;
+/** Processor time between two looks below which there is, and after how much work collecting pays, in microseconds. */
+const IDLE = 50_000;
+const WORTH_COLLECTING = 500_000;
+/** What a start has compiled is dropped at the first such look; what requests have, after so many in a row. */
+const LOOKS_UNTIL_DROPPED = 10;
+/** Work since the start beyond which requests have compiled it, in microseconds. */
+const BY_REQUESTS = 1_000_000;
+
+/** Gives back what a start or many requests have left: the engine keeps twice as much, however long nothing is asked for. */
+function collectWhenIdle(): void {
+	const started = used();
+	let [looked, collected, dropped, idleLooks] = [0, 0, 0, 0];
+	setInterval(() => {
+		idleLooks = used() - looked < IDLE ? idleLooks + 1 : 0;
+		looked = used();
+		if (idleLooks > 0 && looked - collected >= WORTH_COLLECTING) {
+			Bun.gc(true);
+			looked = collected = used();
+		}
+		// Who comes next waits for what is compiled again: some milliseconds with the first answers of each kind.
+		const isLong = idleLooks >= (looked - started < BY_REQUESTS ? 1 : LOOKS_UNTIL_DROPPED);
+		if (isLong && looked - dropped >= WORTH_COLLECTING) {
+			Bun.shrink();
+			looked = dropped = used();
+		}
+	}, EVERY_MS).unref();
+}
+
+function used(): number {
+	const { user, system } = process.cpuUsage();
+	return user + system;
 }
 
 function onceStopped(finish: (signal: string) => Promise<void>): void {

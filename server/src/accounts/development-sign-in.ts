@@ -95,7 +95,7 @@ export function createPermission(code: string, cookies: Cookies, now: () => numb
 	function cookieFor(given: string): string | undefined {
 		if (!sameSecret(given, code)) return undefined;
 		const until = String(now() + PERMISSION_MS);
-		return cookies.write(COOKIE, `${until}.${signatureOf(until)}`, { maxAge: PERMISSION_MS / 1000 });
+		return cookies.write(COOKIE, `${until}.${signatureOf(until)}`, PERMISSION_MS / 1000);
 	}
 
 	function isHeldBy(request: Request): boolean {

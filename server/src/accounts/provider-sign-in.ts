@@ -18,7 +18,7 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		const [state, verifier] = [randomToken(), randomToken()];
 		await pending.add(state, verifier, next);
 		// The state is also in a cookie, so that nobody can be made to finish another person's sign-in.
-		const cookie = cookies.write("sign-in", state, { maxAge: PENDING_MS / 1000 });
+		const cookie = cookies.write("sign-in", state, PENDING_MS / 1000);
 		const { href } = await oauth.authorizationUrl(state, verifier);
 		const headers = { location: href, "set-cookie": cookie };
 		return new Response(null, { status: 302, headers });

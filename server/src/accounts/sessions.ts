@@ -124,4 +124,4 @@ function rememberSessions(store: Store) {
 }
 
 export const sessionCookie = (cookies: Cookies, token: string) =>
-	cookies.write("session", token, { maxAge: ABSOLUTE_MS / 1000 });
+	cookies.write("session", token, ABSOLUTE_MS / 1000);

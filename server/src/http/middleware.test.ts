@@ -1,16 +1,14 @@
 import { expect, spyOn, test } from "bun:test";
 import { VERSION_HEADER } from "@creations/content/versions";
-import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
-import { draftStory, reviseStory } from "../stories/index.ts";
 import { VERSION } from "../version.ts";
 
 /** Asks for everything twice: the second answer is ready. */
 async function readySite(env?: Record<string, string>) {
 	const site = await temporarySite(env);
-	const text = storyText({ slug: "the-ring", content: "A ring. ".repeat(300) });
-	await draftStory(site.log, { text, isPublished: true }, byTest);
+	await addStory(site.log, { content: "A ring. ".repeat(300) });
 	for (const path of PATHS) await site.ask(path);
 	const longWay = spyOn(site.answers, "prepared");
 	const wasQuick = () => {
@@ -82,15 +80,6 @@ test("other hosts, methods and addresses are answered by their routes", async ()
 	expect((await ask("/api/stories", { method: "HEAD" })).status).toBe(200);
 	expect((await ask("/api/stories?limit=24&from=mail")).status).toBe(200);
 	expect(wasQuick()).toBe(false);
-});
-
-test("an answer that an event has changed is built anew, at every address", async () => {
-	const { ask, log, wasQuick } = await readySite();
-	await reviseStory(log, 1, { text: storyText({ slug: "the-ring", title: "Renamed" }) }, byTest);
-	for (const path of ["/api/stories/the-ring", "/stories/the-ring", "/api/stories", "/feed.xml"]) {
-		expect(await (await ask(path)).text()).toContain("Renamed");
-		expect([path, wasQuick()]).toEqual([path, false]);
-	}
 });
 
 test("a view counts whether its answer was ready or not", async () => {

@@ -45,7 +45,7 @@ test("the description is valid OpenAPI", async () => {
 	expect(await new Validator().validate(document)).toMatchObject({ valid: true });
 });
 
-test("it has every route of the API, and no other", async () => {
+test("the description has every route of the API, and no other", async () => {
 	const { document, rules } = await description();
 	const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),

@@ -39,7 +39,7 @@ export function createPositions({ cookies, position, answers, isSignedIn }: Posi
 		if (!changes) await answers.upTo(wantedBy(request))?.catch(() => {});
 		const response = await byRoute(request);
 		if (changes && response.status < 400)
-			response.headers.append("set-cookie", cookies.write(NAME, String(position()), { maxAge: MAX_AGE }));
+			response.headers.append("set-cookie", cookies.write(NAME, String(position()), MAX_AGE));
 		return response;
 	}
 

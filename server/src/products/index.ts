@@ -9,7 +9,7 @@ import { answer, type CountShown, json, type Ready, ready } from "../http/respon
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
+import { imageList, picturesAt } from "../media/index.ts";
 import { listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { LONGEST, type SearchDeps } from "../search/index.ts";
 import {
@@ -97,7 +97,7 @@ export function productRoutes({ answers, store, projector, people, countShown }:
 				const draft =
 					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
 				if (draft && draft.status === "draft")
-					return Response.json(await answerWithPictures(store, draft), { headers: PRIVATE });
+					return Response.json((await answersOf(store, [draft]))[0], { headers: PRIVATE });
 				const ready = await productAnswer({ answers, store }, slug);
 				await countShown({ request, server }, ready.shown);
 				return answer(request, ready);
@@ -113,10 +113,8 @@ export function productAnswer(
 	return answers.prepared(`/api/products/${slug}`, [productList, imageList], async () => {
 		const row = await productRows.publishedBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Product not found");
-		return json(await answerWithPictures(store, row), {
-			personal: true,
-			shown: { kind: "product", id: row.id },
-		});
+		const [answered] = await answersOf(store, [row]);
+		return json(answered, { personal: true, shown: { kind: "product", id: row.id } });
 	});
 }
 
@@ -125,15 +123,10 @@ async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
 		store,
 		rows.flatMap(({ images }) => images),
 	);
-	return rows.map((row) => answerOf(row, known));
-}
-
-const answerWithPictures = async (store: Store, row: ProductRow) =>
-	answerOf(row, await picturesAt(store, row.images));
-
-function answerOf(row: ProductRow, known: KnownPictures): Product {
-	const { updatedAt: _, version: __, ...shown } = adminAnswerOf(row);
-	return { ...shown, pictures: row.images.map((address) => known.get(address) ?? null) };
+	return rows.map((row) => {
+		const { updatedAt: _, version: __, ...shown } = adminAnswerOf(row);
+		return { ...shown, pictures: row.images.map((address) => known.get(address) ?? null) };
+	});
 }
 
 export const productAdminRoutes = (deps: PublishingDeps) =>

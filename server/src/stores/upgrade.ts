@@ -16,8 +16,6 @@ import { rowsOf } from "../kernel/store/store.ts";
 import { VERSION } from "../version.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 
-type Ask = (sql: string) => Promise<unknown[][]>;
-
 /**
  * What this start changes of a site that an older version has left, which read models it builds anew, and the end of the
  * log. Looks before anything is opened for writing.
@@ -42,9 +40,10 @@ export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = 
 	if (file !== undefined && existsSync(file)) await look(lookingAt(openImmutable(file)), places, readModels);
 }
 
-async function look({ ask, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
+async function look({ read, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
 	try {
-		const made = await madeBy(ask);
+		// What cannot be asked for has no rows here: opening the site names what is wrong with it.
+		const made = await madeBy((sql) => read(sql).catch(() => []));
 		const unknown = unknownTo(made, readModels);
 		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, made.version, unknown));
 		return made;
@@ -53,8 +52,10 @@ async function look({ ask, close }: Looking, places: SitePlaces, readModels: Rea
 	}
 }
 
+type Ask = (sql: string) => Promise<unknown[][]>;
+
 interface Looking {
-	ask: Ask;
+	read: Ask;
 	close: () => Promise<void> | void;
 }
 
@@ -110,27 +111,17 @@ function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, u
 	].join("\n");
 }
 
-/** What cannot be asked for has no rows here: opening the site names what is wrong with it. */
 async function openToLook({ stores: { site } }: SitePlaces): Promise<Looking> {
 	const file = fileOf(site);
 	if (file !== undefined) return lookingAt(existsSync(file) ? openUntouched(file) : undefined);
 	const store = await openNamedStore("LIBSQL_URL", site);
-	const rows = rowsOf(store);
-	return { ask: (sql) => rows(sql).catch(() => []), close: store.close };
+	return { read: rowsOf(store), close: store.close };
 }
 
-function lookingAt(database: Database | undefined): Looking {
-	return {
-		ask: async (sql) => {
-			try {
-				return database?.query<Record<string, unknown>, []>(sql).values() ?? [];
-			} catch {
-				return [];
-			}
-		},
-		close: () => database?.close(),
-	};
-}
+const lookingAt = (database: Database | undefined): Looking => ({
+	read: async (sql) => database?.query<Record<string, unknown>, []>(sql).values() ?? [],
+	close: () => database?.close(),
+});
 
 /** Without files beside it, unless a server that was killed has left commits in its write-ahead log. */
 function openUntouched(file: string): Database {

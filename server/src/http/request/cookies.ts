@@ -1,11 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { SHA256 } from "bun";
 
-interface CookieOptions {
-	/** Seconds; 0 removes the cookie. */
-	maxAge: number;
-}
-
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
@@ -24,12 +19,12 @@ export function createCookies(baseUrl: string) {
 		return pair?.slice(prefix.length) || undefined;
 	}
 
-	/** The value of a `Set-Cookie` header. `value` must be of base64url's characters. */
-	function write(name: string, value: string, { maxAge }: CookieOptions): string {
+	/** The value of a `Set-Cookie` header. `value` must be of base64url's characters. @param maxAge in seconds; 0 removes it */
+	function write(name: string, value: string, maxAge: number): string {
 		return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
 	}
 
-	return { read, write, clear: (name: string) => write(name, "", { maxAge: 0 }) };
+	return { read, write, clear: (name: string) => write(name, "", 0) };
 }
 
 /** 256 random bits as base64url. */

@@ -71,7 +71,7 @@ const asking = (cookie: string) => new Request("http://127.0.0.1/", { headers: {
 
 test("over https a cookie is for this very host and no script", () => {
 	const cookies = createCookies("https://jewels.example");
-	expect(cookies.write("session", "abc", { maxAge: 60 })).toBe(
+	expect(cookies.write("session", "abc", 60)).toBe(
 		"__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure",
 	);
 	expect(cookies.read(asking("a=1; __Host-session=abc; b=2"), "session")).toBe("abc");

@@ -95,25 +95,18 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		expect(log.position()).toBe(1);
 	});
 
-	test("items made at the same moment get numbers of their own", async () => {
+	test("items made at the same moment get numbers of their own; those that were refused are given again, and none twice", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-		const made = await Promise.all(numbers.map((n) => draft(log, `s-${n}`)));
-		expect(made.map(({ id }) => id).sort((a, b) => a - b)).toEqual(numbers);
+		const slugs = ["a", "b", "a", "c", "b", "d"];
+		const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));
+		expect(made.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, true, false, true]);
+		const next = await Promise.all(["e", "f", "g"].map((slug) => draft(log, slug)));
+		const numbers = [
+			...made.flatMap((one) => (one.status === "fulfilled" ? one.value.id : [])),
+			...next.map(({ id }) => id),
+		];
+		expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 	});
-});
-
-test("numbers that were refused are given again, and none is given twice", async () => {
-	const { log } = await temporaryLog();
-	const slugs = ["a", "b", "a", "c", "b", "d"];
-	const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));
-	expect(made.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, true, false, true]);
-	const next = await Promise.all(["e", "f", "g"].map((slug) => draft(log, slug)));
-	const numbers = [
-		...made.flatMap((one) => (one.status === "fulfilled" ? one.value.id : [])),
-		...next.map(({ id }) => id),
-	];
-	expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("in a file, where nobody can be kept out, a decision overtaken again and again is refused", async () => {
