@@ -7,6 +7,8 @@ const troubles = {
 	problems: [
 		`The log is wrong at position 7: ${"it does not give the hash that is stored with it ".repeat(3)}.`,
 	],
+	readModels: [{ name: "search-index", behind: 3, stopped: null }],
+	checks: [{ kind: "log", checkedAt: at, count: 6, badPosition: 7, problems: ["The log is wrong"] }],
 	requests: {
 		since: at,
 		requests: 1200,
@@ -38,7 +40,11 @@ test("an administrator finds how the site runs under the settings, and what is w
 	});
 	await admin.reload();
 	await expect(admin.getByRole("alert")).toContainText("Something needs to be looked at");
-	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText("Status 500");
+	for (const text of [...troubles.problems, "Not up to date yet: search-index (3 events)."])
+		await expect(admin.getByRole("alert")).toContainText(text);
+	await expect(admin.getByText("Something is wrong, first at event 7")).toBeVisible();
+	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText(/GET \/api\/.*Status 500/);
+	await expect(admin.getByRole("region", { name: "Slow requests" })).toContainText("2 timesUp to 2.3 s");
 	await expectWithinAtAll(admin, "operations");
 	expect(await violationsInBoth(admin)).toEqual([]);
 });

@@ -72,14 +72,14 @@ function useTabs() {
 			"Stories",
 			stories?.total,
 			storiesError,
-			stories && <StoriesTab stories={stories} firstSteps={firstSteps} />,
+			stories && <StoriesTab list={stories} firstSteps={firstSteps} />,
 		),
 		tab(
 			"products",
 			"Products",
 			products?.total,
 			productsError,
-			products && <ProductsTab products={products} categories={categories ?? []} firstSteps={firstSteps} />,
+			products && <ProductsTab list={products} categories={categories ?? []} firstSteps={firstSteps} />,
 		),
 		tab(
 			"newsletter",

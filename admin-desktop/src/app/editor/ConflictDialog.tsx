@@ -1,6 +1,5 @@
-import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
-import { FieldVersion } from "../history/changes/Changes.tsx";
-import { useNames } from "../history/changes/names.ts";
+import { Button, Dialog, Inline, Stack, Text } from "@creations/shared-ui";
+import { FieldVersion, useNames } from "../history/changes/Changes.tsx";
 import * as css from "./EditorFrame.css.ts";
 import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
@@ -33,7 +32,7 @@ function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: 
 	const fields = Object.keys(labels).filter((field) => !sameValue(mine[field], theirs[field]));
 	const names = useNames(fields.map((field) => ({ field, before: mine[field], after: theirs[field] })));
 	return (
-		<div className={css.conflict}>
+		<Stack gap="lg">
 			{fields.length === 0 && <Text>Both versions say the same.</Text>}
 			<div className={css.fields}>
 				{fields.map((field) => (
@@ -60,6 +59,6 @@ function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: 
 					Take theirs
 				</Button>
 			</Inline>
-		</div>
+		</Stack>
 	);
 }

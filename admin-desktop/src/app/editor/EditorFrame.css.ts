@@ -52,7 +52,6 @@ export const content = style({
 
 export const discard = style({ marginLeft: `calc(-1 * ${space.lg})` });
 
-export const conflict = style({ display: "grid", gap: space.lg });
 export const fields = style({ display: "grid", borderTop: `${size.hairline} solid ${color.rule}` });
 export const field = style({
 	...grid(`${space.xs} ${space.xl}`),

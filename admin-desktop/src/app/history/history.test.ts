@@ -64,52 +64,49 @@ test("what takes something away stands out", () => {
 	expect(["StoryPublished", "SuppressionLifted"].map(isLoss)).toEqual([false, false]);
 });
 
+const now = new Date(2025, 2, 5, 14, 30);
+const words = (chain: Parameters<typeof aChain>[0] = {}) => chainWords(aChain(chain), now);
+
 test("before anybody has looked, nothing is claimed", () => {
-	const { tone, title } = chainWords(aChain(), new Date());
-	expect([tone, title]).toEqual(["unknown", "Not verified yet"]);
+	expect(words()).toMatchObject({ tone: "unknown", title: "Not verified yet" });
 });
 
 test("a whole history says how far it is proven, and what has come since", () => {
-	const { tone, lines } = chainWords(
-		aChain({ position: 1212, verified: aVerdict({ position: 1200 }) }),
-		new Date(),
-	);
+	const { tone, lines } = words({
+		position: 1212,
+		verified: aVerdict({ position: 1200, at: now.toISOString() }),
+	});
 	expect(tone).toBe("good");
 	expect(lines[0]).toBe("Verified just now, up to position 1,200; 12 more have come since.");
 	expect(lines[1]).toStartWith("Last signed checkpoint: position 10, on ");
 });
 
 test("without a checkpoint that is said", () => {
-	const { lines } = chainWords(aChain({ checkpoint: null, verified: aVerdict() }), new Date());
+	const { lines } = words({ checkpoint: null, verified: aVerdict() });
 	expect(lines).toContain("No checkpoint has been signed yet.");
 });
 
 test("a broken history names the position and why", () => {
-	const verified = aVerdict({
-		ok: false,
-		position: 3,
-		firstBad: { position: 4, why: "The event was changed." },
-	});
-	const words = chainWords(aChain({ verified }), new Date());
-	expect(words).toMatchObject({
+	const firstBad = { position: 4, why: "The event was changed." };
+	const broken = words({ verified: aVerdict({ ok: false, position: 3, firstBad }) });
+	expect(broken).toMatchObject({
 		tone: "broken",
 		title: "The history is broken at position 4",
 		reason: "The event was changed.",
 	});
-	expect(words.lines[0]).toBe("What comes up to position 3 is proven.");
+	expect(broken.lines[0]).toBe("What comes up to position 3 is proven.");
 });
 
 test("a checkpoint that does not count is as bad, and each reason is said once", () => {
 	const why = "The checkpoint on line 2 does not count: it was changed.";
-	const verified = aVerdict({ ok: false, why: [why] });
-	const words = chainWords(aChain({ verified, problem: why }), new Date());
-	expect(words).toMatchObject({ tone: "broken", title: "The history cannot be vouched for", reason: why });
-	expect(words.lines.filter((line) => line === why)).toEqual([]);
+	const broken = words({ verified: aVerdict({ ok: false, why: [why] }), problem: why });
+	expect(broken).toMatchObject({ tone: "broken", title: "The history cannot be vouched for", reason: why });
+	expect(broken.lines).not.toContain(why);
 });
 
 test("what keeps checkpoints from being signed is said before anybody verifies", () => {
-	const words = chainWords(aChain({ problem: "The log ends at position 3: the end is missing" }), new Date());
-	expect(words).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
+	const broken = words({ problem: "The log ends at position 3: the end is missing" });
+	expect(broken).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
 });
 
 /** `a {-silver}{+gold} ring` */
@@ -177,7 +174,6 @@ test("short texts are shown whole", () => {
 	expect(abridged(stretches)).toEqual(stretches);
 });
 
-const now = new Date(2025, 2, 5, 14, 30);
 const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
 test("what was today is so long ago, what was before has its time of day", () => {

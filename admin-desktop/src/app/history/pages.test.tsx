@@ -1,4 +1,5 @@
-import { expect, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
+import type { ChainState } from "@creations/server/answers";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { SHAPE } from "../connection/connection.ts";
 import {
@@ -33,11 +34,16 @@ const entries = [
 		words: "kept a place in the story *",
 	}),
 ];
+afterEach(() => setSystemTime());
+
 const sentences = () =>
 	[...document.querySelectorAll("summary:has(time)")].map((one) => one.textContent ?? "");
 
 test("the timeline says day by day who did what", async () => {
-	renderAdmin("/admin/history", { server: historyServer(entries) });
+	// A day that no midnight ends.
+	setSystemTime(new Date(2025, 2, 5, 12));
+	const server = historyServer([anEntry({ position: 20 }), ...entries.slice(1)]);
+	renderAdmin("/admin/history", { server });
 	expect(await screen.findByRole("heading", { name: "Today", level: 2 })).toBeDefined();
 	expect(screen.getByRole("heading", { name: "Saturday, February 3, 2001" })).toBeDefined();
 	expect(sentences()[0]).toStartWith("AAda Lovelace published the story “The Ring”");
@@ -88,27 +94,25 @@ test("what has come since waits for a click", async () => {
 });
 
 test("verifying shows how far it is, and then how it ended", async () => {
-	let finish = (_: Response) => {};
+	const verdict = Promise.withResolvers<Response>();
 	const server = historyServer(entries, {
-		"GET /api/admin/history/chain": () => aChain({ verifying: asking ? { done: 5, of: 20 } : null }),
+		"GET /api/admin/history/chain": () => aChain({ verifying }),
 		"POST /api/admin/history/verify": () => {
-			asking = true;
-			return new Promise((resolve) => {
-				finish = resolve;
-			});
+			verifying = { done: 5, of: 20 };
+			return verdict.promise;
 		},
 	});
-	let asking = false;
+	let verifying: ChainState["verifying"] = null;
 	const { user } = renderAdmin("/admin/history", { server });
 	expect(await screen.findByRole("heading", { name: "Not verified yet" })).toBeDefined();
 	await user.click(screen.getByRole("button", { name: "Verify now" }));
 	expect(await screen.findByText("5 of 20 events")).toBeDefined();
 	const bar = screen.getByRole("progressbar", { name: "Verifying the history" });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
-	asking = false;
-	finish(Response.json(aChain({ verified: aVerdict() })));
+	verifying = null;
+	verdict.resolve(Response.json(aChain({ verified: aVerdict() })));
 	expect(await screen.findByRole("heading", { name: "The history is whole" })).toBeDefined();
-	expect(screen.queryByRole("progressbar")).toBeNull();
+	await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 });
 
 test("a verification that cannot be done says so", async () => {
@@ -167,7 +171,7 @@ const past = () => historyServer([anEntry()], pastAnswers);
 test("products of the past have a tab and a page of their own", async () => {
 	const { user, address } = renderAdmin("/admin/history/then?at=5", { server: past() });
 	await user.click(await screen.findByRole("tab", { name: "Products 1" }));
-	expect(address()).toBe("/admin/history/then?at=5&tab=products");
+	await waitFor(() => expect(address()).toBe("/admin/history/then?at=5&tab=products"));
 	await user.click(screen.getByRole("link", { name: "Fern Locket" }));
 	expect(await screen.findByText("Lockets")).toBeDefined();
 	expect(screen.getByText("Amazon: https://www.amazon.com/dp/1")).toBeDefined();

@@ -14,20 +14,13 @@ import { addressOf, type Kind, type Plural, products as productKind, stories as 
 import { SearchedList } from "./SearchedList.tsx";
 import { useItemActions } from "./useItemActions.ts";
 
-interface StoriesTabProps {
-	stories: List<AdminStory>;
+interface TabProps<Item> {
+	list: List<Item>;
 	firstSteps: ReactNode;
 }
 
-export const StoriesTab = ({ stories, firstSteps }: StoriesTabProps) => (
-	<ItemsTab
-		kind={storyKind}
-		path="/api/admin/stories"
-		list={stories}
-		textsOf={storyTexts}
-		rowOf={storyRow}
-		firstSteps={firstSteps}
-	/>
+export const StoriesTab = (tab: TabProps<AdminStory>) => (
+	<ItemsTab kind={storyKind} path="/api/admin/stories" textsOf={storyTexts} rowOf={storyRow} {...tab} />
 );
 
 const storyTexts = ({ title, slug, excerpt }: AdminStory) => [title, slug, excerpt];
@@ -43,13 +36,9 @@ const storyRow = (story: AdminStory): RowTexts => ({
 	],
 });
 
-interface ProductsTabProps {
-	products: List<AdminProduct>;
-	categories: readonly Category[];
-	firstSteps: ReactNode;
-}
+type ProductsTabProps = TabProps<AdminProduct> & { categories: readonly Category[] };
 
-export function ProductsTab({ products, categories, firstSteps }: ProductsTabProps) {
+export function ProductsTab({ categories, ...tab }: ProductsTabProps) {
 	const rowOf = useCallback(
 		(product: AdminProduct): RowTexts => ({
 			name: product.name,
@@ -61,26 +50,17 @@ export function ProductsTab({ products, categories, firstSteps }: ProductsTabPro
 		[categories],
 	);
 	return (
-		<ItemsTab
-			kind={productKind}
-			path="/api/admin/products"
-			list={products}
-			textsOf={productTexts}
-			rowOf={rowOf}
-			firstSteps={firstSteps}
-		/>
+		<ItemsTab kind={productKind} path="/api/admin/products" textsOf={productTexts} rowOf={rowOf} {...tab} />
 	);
 }
 
 const productTexts = ({ name, slug, description }: AdminProduct) => [name, slug, description];
 
-interface ItemsTabProps<P extends `/api/admin/${Plural}`> {
+interface ItemsTabProps<P extends `/api/admin/${Plural}`> extends TabProps<ItemAt<P>> {
 	kind: Kind;
 	path: P;
-	list: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
 	rowOf: (item: ItemAt<P>) => RowTexts;
-	firstSteps: ReactNode;
 }
 
 function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {

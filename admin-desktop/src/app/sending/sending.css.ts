@@ -79,7 +79,6 @@ export const foot = style({
 export const note = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "1 1 0" } } });
 export const send = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "none" } } });
 
-export const progress = style({ display: "grid", gap: space.xs });
 export const underWay = style({ gridColumn: "1 / -1", display: "grid", gap: space.xs });
 export const form = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.sm });
 export const field = style({ flex: "1 1 16rem", maxWidth: "26rem" });
@@ -88,4 +87,20 @@ export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.xs 
 export const preview = style({
 	minWidth: 0,
 	"@media": { [media.large]: { position: "sticky", top: space.lg } },
+});
+
+export const counters = style({
+	...grid(space.sm),
+	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const subscriberActions = style({
+	...inLines(space.xs),
+	justifyContent: "space-between",
+	width: "100%",
+	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
+});
+globalStyle(`${subscriberActions} > a > svg`, {
+	display: "none",
+	"@media": { [media.small]: { display: "block" } },
 });

@@ -20,7 +20,7 @@ import { useImageUpload } from "../images/uploads.ts";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useSenders } from "../sending/queries.ts";
-import { languageName, languages } from "../stories/LanguageSelect.tsx";
+import { languageOptions } from "../stories/LanguageSelect.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import * as css from "./settings.css.ts";
 import { ownTimeZone, settingsLabels } from "./useSettings.ts";
@@ -161,13 +161,9 @@ const HINT =
 	"What you write in: voices and search engines are told so, and dates are written so. The site's own words, such as menus and buttons, stay English";
 
 function SiteLanguageSelect({ value, error, onChange }: FieldOfSettings) {
-	const tags = [...new Set([value, ...languages])];
-	const options = tags
-		.map((tag) => ({ value: tag, label: languageName(tag) }))
-		.sort((a, b) => a.label.localeCompare(b.label, "en"));
 	return (
 		<Field label={settingsLabels.language} error={error} hint={HINT}>
-			<Select options={options} value={value} onValueChange={onChange} />
+			<Select options={languageOptions(value)} value={value} onValueChange={onChange} />
 		</Field>
 	);
 }

@@ -1,4 +1,15 @@
+import type { SiteSettings } from "@creations/content";
 import type { AdminSettings } from "@creations/server/answers";
+import {
+	accentTones,
+	BrandMark,
+	Button,
+	Picture,
+	propertiesOf,
+	SiteTitle,
+	Text,
+	useTheme,
+} from "@creations/shared-ui";
 import { categoriesAddress, operationsAddress } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useDraft.ts";
@@ -8,7 +19,6 @@ import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
-import { SettingsPreview } from "./SettingsPreview.tsx";
 import * as css from "./settings.css.ts";
 import { SETTINGS_DRAFT, settingsLabels, useSettings, useSettingsForm } from "./useSettings.ts";
 
@@ -64,5 +74,36 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 			<SettingsPreview settings={values} />
 			<LeaveDialog {...form} />
 		</form>
+	);
+}
+
+/** The first page in little, as it will look. */
+function SettingsPreview({ settings }: { settings: SiteSettings }) {
+	const { theme } = useTheme();
+	return (
+		<section className={css.preview} aria-label="Preview">
+			<Text size="label" tone="faint">
+				Preview
+			</Text>
+			<div className={css.page} style={propertiesOf(accentTones[settings.accent][theme])} inert>
+				<BrandMark abbreviation={settings.abbreviation} />
+				<p className={css.name}>
+					<SiteTitle name={settings.heroTitle || settings.name} ampersand={css.ampersand} />
+				</p>
+				<p className={css.tagline}>{settings.heroText || settings.tagline}</p>
+				<div>
+					<Button size="small">Explore Stories</Button>
+				</div>
+				{settings.heroPicture && (
+					<Picture className={css.heroPicture} src={settings.heroPicture} alt="" sizes="500px" />
+				)}
+				<p className={css.foot}>
+					<span>Stories</span>
+					<span>Products</span>
+					<span>Feed</span>
+					{settings.links.map(({ label, address }) => label && <span key={label + address}>{label}</span>)}
+				</p>
+			</div>
+		</section>
 	);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/answers";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { type Day, stepsOf } from "./figures.ts";
 
@@ -80,8 +80,8 @@ test("stories are sorted by what one chooses", async () => {
 test("another time is asked for, kept in the address and taken to the file", async () => {
 	const { user, address, server } = open();
 	await user.click(await screen.findByRole("radio", { name: "A year" }));
-	expect(address()).toBe("/admin/statistics?days=364");
-	expect(server.requests.at(-1)?.query.get("days")).toBe("364");
+	await waitFor(() => expect(address()).toBe("/admin/statistics?days=364"));
+	await waitFor(() => expect(server.requests.at(-1)?.query.get("days")).toBe("364"));
 	const file = screen.getByRole("link", { name: "Export CSV" });
 	expect(file.getAttribute("href")).toBe("/api/admin/statistics.csv?days=364");
 });

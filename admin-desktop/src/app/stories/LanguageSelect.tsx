@@ -8,7 +8,6 @@ interface LanguageSelectProps {
 }
 
 export function LanguageSelect({ value, detected, error, onChange }: LanguageSelectProps) {
-	const tags = value === "" || languages.includes(value) ? languages : [value, ...languages];
 	return (
 		<Field label="Language" error={error}>
 			<Select
@@ -17,9 +16,7 @@ export function LanguageSelect({ value, detected, error, onChange }: LanguageSel
 						value: DETECTED,
 						label: detected ? `Detected: ${languageName(detected)}` : "Detected from the text",
 					},
-					...tags
-						.map((tag) => ({ value: tag, label: languageName(tag) }))
-						.sort((a, b) => a.label.localeCompare(b.label, "en")),
+					...languageOptions(value),
 				]}
 				value={value || DETECTED}
 				onValueChange={(chosen) => onChange(chosen === DETECTED ? "" : chosen)}
@@ -34,7 +31,14 @@ const names = new Intl.DisplayNames("en", { type: "language" });
 
 export const languageName = (tag: string): string => names.of(tag) ?? tag;
 
-export const languages =
+const languages =
 	"ar bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka km kn ko lo lt lv mk ml mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur vi zh-Hans zh-Hant".split(
 		" ",
 	);
+
+/** All by their names, with the one that is chosen even where it is none of them. */
+export const languageOptions = (chosen: string) =>
+	[...new Set([chosen, ...languages])]
+		.filter((tag) => tag !== "")
+		.map((tag) => ({ value: tag, label: languageName(tag) }))
+		.sort((a, b) => a.label.localeCompare(b.label, "en"));

@@ -9,9 +9,9 @@ import * as notices from "../notice.css.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { newsletterAddress } from "../sending/queries.ts";
 import { UnderWay } from "../sending/reports/Progress.tsx";
+import * as css from "../sending/sending.css.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
-import * as css from "./NewsletterTab.css.ts";
 
 export function NewsletterTab({
 	subscriptions,
@@ -69,7 +69,7 @@ function Subscriber({ subscription }: { subscription: NewsletterSubscription }) 
 
 function Actions({ active }: { active: number }) {
 	return (
-		<div className={css.actions}>
+		<div className={css.subscriberActions}>
 			<LinkButton to={newsletterAddress.list} icon="clock">
 				Sent
 			</LinkButton>

@@ -10,13 +10,10 @@ export const draftsIn = (stored = new Map<string, string>()): DraftStore => ({
 	list: async () => [...stored.keys()],
 });
 
-export const lastKnownIn = (
-	stored = new Map<string, string>(),
-	at = "2025-03-01T09:00:00.000Z",
-): LastKnownStore => ({
+export const lastKnownIn = (stored = new Map<string, string>()): LastKnownStore => ({
 	read: async (key) => {
 		const json = stored.get(key);
-		return json === undefined ? null : { json, at };
+		return json === undefined ? null : { json, at: "2025-03-01T09:00:00.000Z" };
 	},
 	write: async (key, json) => {
 		stored.set(key, json);

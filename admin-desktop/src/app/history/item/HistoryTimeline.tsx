@@ -6,8 +6,7 @@ import { toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/admin
 import { section } from "../../form.css.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
-import { Changes } from "../changes/Changes.tsx";
-import { type Names, noNames } from "../changes/names.ts";
+import { Changes, type Names, noNames } from "../changes/Changes.tsx";
 import * as css from "./HistoryTimeline.css.ts";
 
 interface EarlierVersionsProps {

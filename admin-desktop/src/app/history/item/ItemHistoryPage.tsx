@@ -6,7 +6,7 @@ import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { productLabels } from "../../products/productForm.ts";
 import { Page } from "../../shell/Page.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
-import { useNames } from "../changes/names.ts";
+import { useNames } from "../changes/Changes.tsx";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
 
 export const StoryHistoryPage = () => <ItemHistoryPage kind={stories} labels={storyLabels} />;

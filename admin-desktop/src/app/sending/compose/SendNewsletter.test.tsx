@@ -3,12 +3,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aNewsletter, aStory } from "../../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { draftsIn } from "../../testing/stores.ts";
+import { attemptKey, forgetLetter, letterFrom, missingIn, NOTHING } from "./letter.ts";
 
+const senders = ["hello@example.com", "news@example.com"];
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
 const SEND = "POST /api/admin/send-newsletter";
 
 const answers: FakeServer["answers"] = {
-	"GET /api/admin/newsletter-senders": () => ["hello@example.com", "news@example.com"],
+	"GET /api/admin/newsletter-senders": senders,
 	"GET /api/admin/newsletters": () => [],
 	"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
 	"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello", from: "Jewels" }),
@@ -67,7 +70,6 @@ test("whatever is missing is asked for, and nothing is sent", async () => {
 
 test.each([
 	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /One active subscriber gets no mail/],
-	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
 	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
 ])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
 	const page = await opened({ "GET /api/admin/newsletter-recipients": () => recipients });
@@ -78,8 +80,8 @@ test.each([
 });
 
 test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
-	let answer = (_: Response) => {};
-	const page = await opened({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
+	const answer = Promise.withResolvers<Response>();
+	const page = await opened({ [SEND]: () => answer.promise });
 	await write(page);
 	await send(page, "dblClick");
 	await waitFor(() => expect(sends(page)).toHaveLength(1));
@@ -93,7 +95,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 	const sending = await page.dialog.findByRole("button", { name: "Sending..." });
 	expect(sending.getAttribute("aria-disabled")).toBe("true");
 	await waitFor(() => expect(document.activeElement === sending).toBeTrue());
-	answer(Response.json(result));
+	answer.resolve(Response.json(result));
 	await toast("Newsletter Sent!");
 	await toast("Successfully sent to 2 subscribers.");
 	await waitFor(() => expect(screen.queryAllByRole("dialog", { name: "Send Newsletter" }).length).toBe(0));
@@ -205,4 +207,44 @@ test("only what is published can be put in as a card", async () => {
 	const picker = within(await screen.findByRole("dialog", { name: "Insert a story or product" }));
 	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();
 	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
+});
+
+test("the first sender is meant until another one is chosen", () => {
+	const meant = [null, "news@example.com", ""].map(
+		(fromEmail) => letterFrom({ ...NOTHING, fromEmail }, senders).fromEmail,
+	);
+	expect(meant).toEqual(["hello@example.com", "news@example.com", ""]);
+});
+
+test("blanks around a text do not count as text", () => {
+	const letter = letterFrom(
+		{ subject: " Spring ", content: "\n ", fromEmail: " a@b.example ", isShown: true },
+		senders,
+	);
+	expect(letter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
+	expect(missingIn(letter)).toBe("content");
+	expect(missingIn({ ...letter, content: "x" })).toBeUndefined();
+});
+
+const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };
+
+test("the same letter goes out under the same key until it is sent, and another under another", async () => {
+	const drafts = draftsIn();
+	const key = await attemptKey(drafts, letter);
+	expect(await attemptKey(drafts, { ...letter })).toBe(key);
+	forgetLetter(drafts);
+	const again = await attemptKey(drafts, letter);
+	expect(again).not.toBe(key);
+	expect(await attemptKey(drafts, { ...letter, subject: "Summer" })).not.toBe(again);
+});
+
+test("a device without room still sends", async () => {
+	const drafts = draftsIn();
+	const full = () => {
+		throw new Error("full");
+	};
+	for (const write of [full, async () => full()]) {
+		drafts.write = write;
+		expect(await attemptKey(drafts, letter)).not.toBe("");
+	}
 });

@@ -67,6 +67,9 @@ export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<st
 	return key;
 }
 
-export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
+/** It has gone out, or will. */
+export function forgetLetter(drafts: DraftStore): void {
+	for (const key of [WRITING_KEY, KEY]) drafts.remove(key);
+}
 
 const isSame = (a: Letter, b: Letter) => letter.keyof().options.every((field) => a[field] === b[field]);

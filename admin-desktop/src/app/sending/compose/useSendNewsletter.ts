@@ -7,7 +7,7 @@ import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
 import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
 import { sendingKey as mutationKey, newsletterAddress, newslettersKey } from "../queries.ts";
-import { attemptKey, forgetAttempt, type Letter, WRITING_KEY } from "./letter.ts";
+import { attemptKey, forgetLetter, type Letter } from "./letter.ts";
 
 export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
 	const api = useAdminApi();
@@ -23,8 +23,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 				headers: once(await attemptKey(drafts, letter)),
 			}),
 		onSuccess: (result) => {
-			drafts.remove(WRITING_KEY);
-			forgetAttempt(drafts);
+			forgetLetter(drafts);
 			const { id, failed, unknown } = result;
 			const openReport = () => id !== null && navigate(newsletterAddress.report(id));
 			toast({
@@ -63,8 +62,7 @@ export function useScheduleNewsletter(): (
 				headers: once(`${await attemptKey(drafts, letter)} ${chosen.local} ${chosen.timeZone}`),
 			}),
 		onSuccess: ({ subject, at, timeZone }) => {
-			drafts.remove(WRITING_KEY);
-			forgetAttempt(drafts);
+			forgetLetter(drafts);
 			scheduledToast(subject, at, timeZone, "sent");
 		},
 		onError: toastRefusal("The newsletter could not be scheduled. Please try again."),

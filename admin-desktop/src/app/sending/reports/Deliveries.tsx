@@ -1,5 +1,5 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { formatCount, Inline, Progress, Text } from "@creations/shared-ui";
+import { formatCount, Inline, Progress, Stack, Text } from "@creations/shared-ui";
 import type { RefObject } from "react";
 import { toastRefusal, unlessChanged, useAdminApi, useChange } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
@@ -7,7 +7,6 @@ import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay, newslettersKey } from "../queries.ts";
-import * as css from "../sending.css.ts";
 import { percentDone, progressText } from "./Progress.tsx";
 
 export function Deliveries({
@@ -34,12 +33,12 @@ export function Deliveries({
 				{waiting > 0 && <Figure label="Waiting" count={waiting} />}
 			</dl>
 			{status !== "completed" && (
-				<div className={css.progress}>
+				<Stack gap="xs">
 					<Text size="small" tone="soft">
 						{progressText(report)}
 					</Text>
 					<Progress label="Sending" value={percentDone(report)} />
-				</div>
+				</Stack>
 			)}
 			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
 			{!isUnderWay(report) && (

@@ -24,7 +24,7 @@ export function createFinished() {
 	};
 }
 
-export const finishedNotification = (newsletter: NewsletterSummary) => ({
+const finishedNotification = (newsletter: NewsletterSummary) => ({
 	title: "Newsletter sent",
 	body: `"${newsletter.subject}": ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
 	path: newsletterAddress.report(newsletter.id),
