@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { STALE_MS } from "../../src/kernel/log/looks.ts";
+import { STALE_MS } from "../../src/kernel/log/freshness.ts";
 import { browserOf } from "../support/browser.ts";
 import { spawnServer, watched } from "../support/server-process.ts";
 import type { StoreFault } from "../support/servers/libsql-server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { STALE_MS } from "../../src/kernel/log/looks.ts";
+import { STALE_MS } from "../../src/kernel/log/freshness.ts";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, countsAt, wholeList } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-import { STALE_MS } from "../../src/kernel/log/looks.ts";
+import { STALE_MS } from "../../src/kernel/log/freshness.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser, browserOf, listeningSite, wholeList } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
-import { LOOK_AFTER_MS, STALE_MS } from "../../kernel/log/looks.ts";
+import { REFRESH_AFTER_MS, STALE_MS } from "../../kernel/log/freshness.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { answer, json, type Ready, ready } from "./response.ts";
@@ -23,13 +23,13 @@ function aLog() {
 		gone: false,
 		rebuilt: 0,
 		time: 0,
-		looks: 0,
+		refreshes: 0,
 		position: () => known.length,
 		state: () => `${known.length} ${log.rebuilt}`,
 		stateOf: (types: string[]) =>
 			`${Math.max(...types.map((type) => known.lastIndexOf(type) + 1))} ${log.rebuilt}`,
 		async refresh() {
-			log.looks++;
+			log.refreshes++;
 			await Promise.resolve();
 			if (log.gone) throw new Refusal("store-unreachable", "gone");
 			known = [...theirs];
@@ -135,21 +135,21 @@ test("answers about what does not exist are not kept, however many are asked for
 	expect(answers.bytes).toBe(0);
 });
 
-test("what another process has appended a quarter of a second ago is in the answer, and looks are no oftener than that", async () => {
+test("what another process has appended a quarter of a second ago is in the answer, and the log is refreshed no oftener than that", async () => {
 	const { log, visit, builds } = countedAnswers();
 	await visit([ofA]);
 	log.theirs.push("A");
-	for (log.time = 0; log.time < LOOK_AFTER_MS; log.time++) await visit([ofA]);
-	expect([builds(), log.looks]).toEqual([1, 1]);
+	for (log.time = 0; log.time < REFRESH_AFTER_MS; log.time++) await visit([ofA]);
+	expect([builds(), log.refreshes]).toEqual([1, 1]);
 	// Nobody waits for the next look while what is known is young enough.
 	log.time = STALE_MS - 1;
 	await visit([ofA]);
-	expect(log.looks).toBe(2);
+	expect(log.refreshes).toBe(2);
 	expect((await visit([ofA])).text).toBe('{"at":2}');
 	log.theirs.push("A");
 	log.time += STALE_MS;
 	expect((await visit([ofA])).text).toBe('{"at":3}');
-	expect(log.looks).toBe(3);
+	expect(log.refreshes).toBe(3);
 	log.theirs.push("A");
 	log.time -= 60 * 60_000;
 	expect((await visit([ofA])).text).toBe('{"at":4}');
@@ -162,7 +162,7 @@ test("who brings a position is answered from the log up to there", async () => {
 	expect(known).toBeDefined();
 	log.theirs.push("C", "C");
 	expect(await answers.current("list", 2)).toBe(known as Ready);
-	expect(log.looks).toBe(2);
+	expect(log.refreshes).toBe(2);
 	expect(answers.current("list", 2)).toBe(known as Ready);
 	log.theirs.push("A");
 	expect(answers.current("list", 2)).toBe(known as Ready);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { EventLog } from "../../kernel/log/event-log.ts";
-import { createLooks, type Looks } from "../../kernel/log/looks.ts";
+import { createFreshness, type Freshness } from "../../kernel/log/freshness.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { compressFurther, type Made, type Ready, ready } from "./response.ts";
@@ -41,7 +41,7 @@ export class ResponseCache {
 	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
 	/** Absent where no other process appends. */
-	readonly #looks: Looks | undefined;
+	readonly #freshness: Freshness | undefined;
 	#generation = 0;
 
 	constructor(log: Log, { now = () => Date.now(), capacity = CAPACITY } = {}) {
@@ -49,7 +49,7 @@ export class ResponseCache {
 		this.#now = now;
 		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
 		const { refresh, position } = log;
-		this.#looks = refresh && createLooks({ refresh, position }, now);
+		this.#freshness = refresh && createFreshness({ refresh, position }, now);
 	}
 
 	/**
@@ -57,7 +57,7 @@ export class ResponseCache {
 	 * @returns undefined where it is
 	 */
 	upTo(position: number): Promise<void> | undefined {
-		return this.#looks?.upTo(position);
+		return this.#freshness?.upTo(position);
 	}
 
 	/** What is ready under a key and holds, made from the log up to a position at least: at once where that is known. */
@@ -111,7 +111,7 @@ export class ResponseCache {
 	}
 
 	#isOutageShort(): boolean {
-		return this.#looks !== undefined && this.#now() - this.#looks.at() < OUTAGE_MS;
+		return this.#freshness !== undefined && this.#now() - this.#freshness.at() < OUTAGE_MS;
 	}
 
 	#found(key: string): Ready | undefined {

@@ -2,33 +2,30 @@ import type { EventLog } from "./event-log.ts";
 
 /** What another process appended so long before a request, in milliseconds, is in its answer. */
 export const STALE_MS = 250;
-/** So long after a look the next one begins, in milliseconds: nobody waits for it while it takes no longer than the rest. */
-export const LOOK_AFTER_MS = 50;
+/** So long after a refresh the next one begins, in milliseconds: nobody waits for it while it takes no longer than the rest. */
+export const REFRESH_AFTER_MS = 50;
 
-export type Looks = ReturnType<typeof createLooks>;
+export type Freshness = ReturnType<typeof createFreshness>;
 
-/** Looks at what other processes have appended, while answers are asked for. */
-export function createLooks(
-	{ refresh, position }: Required<Pick<EventLog, "refresh" | "position">>,
-	now: () => number,
-) {
-	/** When the last look began that succeeded, and whether none has failed since. */
+/** Learns what other processes have appended, while answers are asked for. */
+export function createFreshness(log: Required<Pick<EventLog, "refresh" | "position">>, now: () => number) {
+	/** When the last refresh began that succeeded, and whether none has failed since. */
 	let at = Number.NEGATIVE_INFINITY;
 	let holds = false;
 	let underWay: { begun: number; done: Promise<void> } | undefined;
 
-	function look(): Promise<void> {
+	function refresh(): Promise<void> {
 		const begun = now();
-		const done = lookFrom(begun).finally(() => {
+		const done = refreshFrom(begun).finally(() => {
 			if (underWay?.done === done) underWay = undefined;
 		});
 		underWay = { begun, done };
 		return done;
 	}
 
-	async function lookFrom(begun: number): Promise<void> {
+	async function refreshFrom(begun: number): Promise<void> {
 		try {
-			await refresh();
+			await log.refresh();
 			at = begun;
 			holds = true;
 		} catch (error) {
@@ -42,11 +39,11 @@ export function createLooks(
 	 * @returns undefined where it does already
 	 */
 	function upTo(wanted: number): Promise<void> | undefined {
-		if (wanted > position()) return look();
+		if (wanted > log.position()) return refresh();
 		// A clock that was set back must not make it young.
 		const age = holds ? Math.abs(now() - at) : Number.POSITIVE_INFINITY;
-		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : look();
-		if (age >= LOOK_AFTER_MS && !underWay) look().catch(() => {});
+		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : refresh();
+		if (age >= REFRESH_AFTER_MS && !underWay) refresh().catch(() => {});
 		return undefined;
 	}
 
