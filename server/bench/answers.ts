@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import { browserOf } from "../test/support/browser.ts";
 import { compare, type Row, type Target } from "./compare.ts";
-import { addressOf, pinned, withServer } from "./server.ts";
+import { addressOf, pinned, serve } from "./server.ts";
 
-export const answers = (): Promise<Row[]> =>
-	withServer(async (site, pid) => {
-		const rows: Row[] = [];
-		const [newest] = await (await fetch(`${site}/api/stories`)).json();
-		const paths = [
-			`/api/stories/${newest.slug}`,
-			`/stories/${newest.slug}`,
-			"/api/stories",
-			"/api/products",
-			"/stories",
-			"/products",
-			"/",
-			"/api/landing",
-		];
-		const wanted = paths.filter((path) => path.startsWith(process.env.ANSWER ?? ""));
-		for (const path of wanted) rows.push({ path, ...(await measured({ url: site + path, pid })) });
-		return rows;
-	});
+export async function answers(): Promise<Row[]> {
+	const { address, pid } = await serve();
+	const rows: Row[] = [];
+	const [newest] = await (await fetch(`${address}/api/stories`)).json();
+	const paths = [
+		`/api/stories/${newest.slug}`,
+		`/stories/${newest.slug}`,
+		"/api/stories",
+		"/api/products",
+		"/stories",
+		"/products",
+		"/",
+		"/api/landing",
+	];
+	const wanted = paths.filter((path) => path.startsWith(process.env.ANSWER ?? ""));
+	for (const path of wanted) rows.push({ path, ...(await measured({ url: address + path, pid })) });
+	return rows;
+}
 
 async function measured(ours: Target): Promise<Row> {
 	const response = await fetch(ours.url, { headers: { ...ours.headers, "accept-encoding": "identity" } });
@@ -36,21 +36,15 @@ async function measured(ours: Target): Promise<Row> {
 	}
 }
 
-export const signedIn = (): Promise<Row[]> =>
-	withServer(async (site, pid) => {
-		const rows: Row[] = [];
-		const reader = await browserOf(site, "reader");
-		const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
-		const [newest] = await (await fetch(`${site}/api/stories`)).json();
-		const place = { storyId: newest.id, progress: 40, lastPosition: "page-1" };
-		await reader.send("POST", "/api/reading-progress", place);
-		for (const path of [
-			`/stories/${newest.slug}`,
-			"/stories",
-			"/",
-			"/api/auth/user",
-			"/api/reading-progress",
-		])
-			rows.push({ path, ...(await measured({ url: site + path, pid, headers: { cookie } })) });
-		return rows;
-	});
+export async function signedIn(): Promise<Row[]> {
+	const { address, pid } = await serve();
+	const rows: Row[] = [];
+	const reader = await browserOf(address, "reader");
+	const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
+	const [newest] = await (await fetch(`${address}/api/stories`)).json();
+	const place = { storyId: newest.id, progress: 40, lastPosition: "page-1" };
+	await reader.send("POST", "/api/reading-progress", place);
+	for (const path of [`/stories/${newest.slug}`, "/stories", "/", "/api/auth/user", "/api/reading-progress"])
+		rows.push({ path, ...(await measured({ url: address + path, pid, headers: { cookie } })) });
+	return rows;
+}

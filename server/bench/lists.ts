@@ -3,7 +3,7 @@ import type { Renderer } from "../src/site/index.ts";
 import { adasProfile, temporarySite } from "../test/support/site.ts";
 import { runEnds } from "../test/support/temporary.ts";
 import { median, type Row, rounded } from "./compare.ts";
-import { withFullShelves } from "./support/filled.ts";
+import { fullShelves } from "./support/filled.ts";
 
 const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);
@@ -11,8 +11,8 @@ const RUNS = 25;
 
 /** What an answer or a page costs that is not ready, and how that grows with the site. */
 export async function lists(): Promise<Row[]> {
-	const small = await withFullShelves(SMALL, measure);
-	const large = await withFullShelves(LARGE, measure);
+	const small = await measure(await fullShelves(SMALL));
+	const large = await measure(await fullShelves(LARGE));
 	return Object.entries(large).map(([path, { ms, bytes }]) => {
 		const before = small[path]?.ms ?? Number.NaN;
 		return {

@@ -1,5 +1,6 @@
 /** `bun run bench [NAME …] [--json]`: the measurements, all or those named. */
 import { availableParallelism, cpus } from "node:os";
+import { runEnds } from "../test/support/temporary.ts";
 import { answers, signedIn } from "./answers.ts";
 import type { Row } from "./compare.ts";
 import { lists } from "./lists.ts";
@@ -41,7 +42,7 @@ const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? proces
 const measured: Record<string, Row[]> = {};
 for (const [name, measure] of Object.entries(measurements)) {
 	if (asked.length > 0 && !asked.includes(name)) continue;
-	const rows = await measure();
+	const rows = await measure().finally(runEnds);
 	measured[name] = rows;
 	if (asJson) continue;
 	console.log(`\n${name}`);

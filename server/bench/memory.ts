@@ -1,7 +1,7 @@
 import { browserOf } from "../test/support/browser.ts";
 import { type Row, rounded } from "./compare.ts";
-import { residentMegabytes, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/filled.ts";
+import { residentMegabytes, serveFolder } from "./server.ts";
+import { fullShelves } from "./support/filled.ts";
 
 const STORIES = 1000;
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
@@ -24,32 +24,30 @@ const READY = [
 const DEAR = ["/api/search?q=silver", "/search?q=moon", "/api/admin/stories?q=glass", "/stories/nowhere"];
 
 /** Memory of a server that nobody has asked for a page yet, once it has answered a thousand requests, and many more. */
-export const memory = (): Promise<Row[]> =>
-	withFullShelves(STORIES, async (folder) => {
-		const rows: Row[] = [];
-		await withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
-			const rested = async () => {
-				await Bun.sleep(REST_MS);
-				return residentMegabytes(pid);
-			};
-			const ask = await asking(site);
-			const idle = await rested();
-			await ask(SAVED_EVERY);
-			const before = await rested();
-			const started = performance.now();
-			await ask(REQUESTS);
-			const seconds = (performance.now() - started) / 1000;
-			const after = await rested();
-			rows.push({
-				[`idle, MB (at most ${LIMITS.megabytes})`]: rounded(idle, 0),
-				[`after ${SAVED_EVERY} requests, MB`]: rounded(before, 0),
-				[`after ${REQUESTS}, MB`]: rounded(after, 0),
-				[`times (at most ${LIMITS.growth})`]: rounded(after / before),
-				seconds: rounded(seconds, 0),
-			});
-		});
-		return rows;
-	});
+export async function memory(): Promise<Row[]> {
+	const { address, pid } = await serveFolder(await fullShelves(STORIES));
+	const rested = async () => {
+		await Bun.sleep(REST_MS);
+		return residentMegabytes(pid);
+	};
+	const ask = await asking(address);
+	const idle = await rested();
+	await ask(SAVED_EVERY);
+	const before = await rested();
+	const started = performance.now();
+	await ask(REQUESTS);
+	const seconds = (performance.now() - started) / 1000;
+	const after = await rested();
+	return [
+		{
+			[`idle, MB (at most ${LIMITS.megabytes})`]: rounded(idle, 0),
+			[`after ${SAVED_EVERY} requests, MB`]: rounded(before, 0),
+			[`after ${REQUESTS}, MB`]: rounded(after, 0),
+			[`times (at most ${LIMITS.growth})`]: rounded(after / before),
+			seconds: rounded(seconds, 0),
+		},
+	];
+}
 
 /** @returns sends so many requests of all kinds, by several clients at once */
 async function asking(site: string): Promise<(many: number) => Promise<void>> {

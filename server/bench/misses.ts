@@ -1,6 +1,7 @@
+import { wholeList } from "../test/support/browser.ts";
 import { median, type Row, rounded } from "./compare.ts";
-import { cpuSeconds, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/filled.ts";
+import { cpuSeconds, serveFolder } from "./server.ts";
+import { fullShelves } from "./support/filled.ts";
 
 const STORIES = 2000;
 /** Pages before what is measured, by when the program that renders them is compiled. */
@@ -13,27 +14,25 @@ const LIMIT_MS = 3;
  * Pages of stories that nobody has asked for before, each with its answers, rendered and compressed; and how long who asks for
  * one after the other waits for each.
  */
-export const misses = (): Promise<Row[]> =>
-	withFullShelves(STORIES, (folder) =>
-		withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
-			const rounds: number[] = [];
-			const waited: number[] = [];
-			const pages = (await addresses(site)).values();
-			await ask(pages.take(WARM_UP));
-			for (let round = 0; round < ROUNDS; round++) {
-				const before = cpuSeconds(pid);
-				waited.push(...(await ask(pages.take(PAGES))));
-				rounds.push(((cpuSeconds(pid) - before) / PAGES) * 1000);
-			}
-			const rows = { "median of rounds": median(rounds), "quickest round": Math.min(...rounds) };
-			return Object.entries(rows).map(([what, ms]) => ({
-				"a story's page for the first time": what,
-				"CPU ms": rounded(ms),
-				"limit, ms": LIMIT_MS,
-				"waited, median, ms": rounded(median(waited)),
-			}));
-		}),
-	);
+export async function misses(): Promise<Row[]> {
+	const { address, pid } = await serveFolder(await fullShelves(STORIES));
+	const rounds: number[] = [];
+	const waited: number[] = [];
+	const pages = (await addresses(address)).values();
+	await ask(pages.take(WARM_UP));
+	for (let round = 0; round < ROUNDS; round++) {
+		const before = cpuSeconds(pid);
+		waited.push(...(await ask(pages.take(PAGES))));
+		rounds.push(((cpuSeconds(pid) - before) / PAGES) * 1000);
+	}
+	const rows = { "median of rounds": median(rounds), "quickest round": Math.min(...rounds) };
+	return Object.entries(rows).map(([what, ms]) => ({
+		"a story's page for the first time": what,
+		"CPU ms": rounded(ms),
+		"limit, ms": LIMIT_MS,
+		"waited, median, ms": rounded(median(waited)),
+	}));
+}
 
 /** @returns how long each took, in milliseconds */
 async function ask(pages: Iterable<string>): Promise<number[]> {
@@ -50,11 +49,9 @@ async function ask(pages: Iterable<string>): Promise<number[]> {
 }
 
 async function addresses(site: string): Promise<string[]> {
-	const slugs: string[] = [];
-	for (let path: string | undefined = "/api/stories?limit=100"; path; ) {
-		const response: Response = await fetch(site + path);
-		for (const { slug } of (await response.json()) as { slug: string }[]) slugs.push(slug);
-		path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
-	}
-	return slugs.map((slug) => `${site}/stories/${slug}`);
+	const stories = await wholeList<{ slug: string }>(
+		(path) => fetch(new URL(path, site)),
+		"/api/stories?limit=100",
+	);
+	return stories.map(({ slug }) => `${site}/stories/${slug}`);
 }

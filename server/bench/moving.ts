@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { seeded } from "../test/support/random.ts";
+import { temporaryFolder } from "../test/support/temporary.ts";
 import { type Row, rounded } from "./compare.ts";
-import { cpuSeconds, mostMegabytes, withFolder, withServerOn } from "./server.ts";
+import { cpuSeconds, mostMegabytes, serveFolder } from "./server.ts";
 
 const POSTS = Number(process.env.POSTS ?? 10_000);
 const SECONDS = 60;
@@ -12,22 +13,19 @@ const COMMANDS = join(import.meta.dir, "../src/commands.ts");
 
 /** A blog that a command brings into an empty site, and one that a running server brings in while it is asked without a pause. */
 export async function moving(): Promise<Row[]> {
-	return withFolder(async (folder) => {
-		const file = join(folder, "blog.json");
-		writeFileSync(file, blogExport(POSTS));
-		const alone = await broughtIn(file, join(folder, "alone"));
-		const site = join(folder, "site");
-		return withServerOn(site, { DEMO: "off" }, async (address, pid) => {
-			const before = cpuSeconds(pid);
-			const bringing = broughtIn(file, site, pid);
-			const asked = await askedUntil(bringing, `${address}/api/stories`);
-			const cpu = { "CPU s": rounded(cpuSeconds(pid) - before, 1) };
-			return [
-				{ by: "a command alone", ...alone },
-				{ by: "a server", ...(await bringing), ...cpu, ...asked },
-			];
-		});
-	});
+	const file = join(temporaryFolder(), "blog.json");
+	writeFileSync(file, blogExport(POSTS));
+	const alone = await broughtIn(file, temporaryFolder());
+	const folder = temporaryFolder();
+	const { address, pid } = await serveFolder(folder);
+	const before = cpuSeconds(pid);
+	const bringing = broughtIn(file, folder, pid);
+	const asked = await askedUntil(bringing, `${address}/api/stories`);
+	const cpu = { "CPU s": rounded(cpuSeconds(pid) - before, 1) };
+	return [
+		{ by: "a command alone", ...alone },
+		{ by: "a server", ...(await bringing), ...cpu, ...asked },
+	];
 }
 
 /** @param pid the process that does it, where it is another one than the command's */

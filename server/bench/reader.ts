@@ -1,5 +1,5 @@
 import { mainPages, median, type Row, rounded, within } from "./compare.ts";
-import { withServer } from "./server.ts";
+import { serve } from "./server.ts";
 import { type Browser, launched, type Page, PHONE, type Session } from "./support/chromium.ts";
 
 const TIMES_SLOWER = 4;
@@ -9,18 +9,17 @@ const ROUNDS = 5;
 const LIMITS = { "the reader opens": 100, "scripts of a page turn": 16 };
 
 /** What the reader's program takes of a phone, once it is loaded. */
-export const reader = (): Promise<Row[]> => withServer(read);
-
-async function read(site: string): Promise<Row[]> {
+export async function reader(): Promise<Row[]> {
+	const { address } = await serve();
 	const stories: { slug: string; readingTimeMinutes: number }[] = await (
-		await fetch(`${site}/api/stories`)
+		await fetch(`${address}/api/stories`)
 	).json();
 	const [longest] = stories.toSorted((a, b) => b.readingTimeMinutes - a.readingTimeMinutes);
 	const browser = await launched();
 	const openings: number[] = [];
 	const turns: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const { opening, turning } = await readOnce(browser, `${site}/stories/${longest?.slug}`);
+		const { opening, turning } = await readOnce(browser, `${address}/stories/${longest?.slug}`);
 		openings.push(opening);
 		turns.push(...turning);
 	}
@@ -111,15 +110,15 @@ async function scriptSeconds(session: Session): Promise<number> {
 /** Compressed bytes that a first visit may take of each kind. */
 const BYTES = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
 
-export const firstVisit = (): Promise<Row[]> =>
-	withServer(async (site) => {
-		const rows: Row[] = [];
-		const browser = await launched();
-		for (const path of await mainPages(site))
-			rows.push(...(await visit(browser, site, path)), await firstPicture(site, path));
-		await browser.close();
-		return rows;
-	});
+export async function firstVisit(): Promise<Row[]> {
+	const { address } = await serve();
+	const rows: Row[] = [];
+	const browser = await launched();
+	for (const path of await mainPages(address))
+		rows.push(...(await visit(browser, address, path)), await firstPicture(address, path));
+	await browser.close();
+	return rows;
+}
 
 async function visit(browser: Browser, site: string, path: string): Promise<Row[]> {
 	const context = await browser.newContext(PHONE);

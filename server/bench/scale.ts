@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
 import { browser } from "../test/support/browser.ts";
 import { startSqld } from "../test/support/servers/sqld.ts";
-import { runEnds } from "../test/support/temporary.ts";
+import { afterwards, runEnds, temporaryFolder } from "../test/support/temporary.ts";
 import { bringing, story } from "../test/support/two-servers.ts";
 import { compare, inTurn, median, type Row, rounded, type Target } from "./compare.ts";
 import { pictures } from "./scale/pictures.ts";
 import { traffic } from "./scale/traffic.ts";
-import { pinned, printed, withFolder, withServer, withServerOn } from "./server.ts";
+import { pinned, printed, serve } from "./server.ts";
 
 const COUNTS = [1, 2, 4];
 const CLIENTS = 64;
@@ -21,18 +21,14 @@ const ROUNDS = 5;
 const WARM_UP = 1;
 const OWN_WRITES = 1000;
 
-interface Running {
-	address: string;
-	pid: number;
-}
-
+type Running = Awaited<ReturnType<typeof serve>>;
 type Environment = Record<string, string>;
 
 /** What is measured, and the variable without which it is skipped. */
 const parts: Record<string, { needs: "SQLD" | "S3_TEST_ENDPOINT"; measure: () => Promise<Row[]> }> = {
-	answers: { needs: "SQLD", measure: () => withEngine(answers) },
-	ownWrites: { needs: "SQLD", measure: () => withEngine(ownWrites) },
-	writes: { needs: "SQLD", measure: () => withEngine(writes) },
+	answers: { needs: "SQLD", measure: answers },
+	ownWrites: { needs: "SQLD", measure: ownWrites },
+	writes: { needs: "SQLD", measure: writes },
 	traffic: { needs: "SQLD", measure: traffic },
 	pictures: { needs: "S3_TEST_ENDPOINT", measure: pictures },
 };
@@ -46,54 +42,50 @@ for (const [name, { needs, measure }] of Object.entries(parts)) {
 }
 process.exit();
 
-function withEngine(work: (env: Environment) => Promise<Row[]>): Promise<Row[]> {
-	return withFolder(async (folder) => {
-		const start = (name: string) => startSqld(pinned(1, [process.env.SQLD ?? ""]), join(folder, name));
-		const [site, keys] = [await start("site"), await start("keys")];
-		try {
-			return await work({ LIBSQL_URL: site.url, KEYS_URL: keys.url });
-		} finally {
-			await Promise.all([site.stop(), keys.stop()]);
-		}
-	});
+/** Starts two libSQL servers, for a log and for its keys. */
+async function startStores(): Promise<Environment> {
+	const start = async (name: string) => {
+		const store = await startSqld(pinned(1, [process.env.SQLD ?? ""]), join(temporaryFolder(), name));
+		afterwards(store.stop);
+		return store.url;
+	};
+	return { LIBSQL_URL: await start("site"), KEYS_URL: await start("keys") };
 }
 
-function withServers<T>(
+async function withServers(
 	count: number,
 	env: Environment,
-	work: (servers: Running[]) => Promise<T>,
-	servers: Running[] = [],
-): Promise<T> {
-	if (servers.length === count) return work(servers);
-	return withFolder((folder) =>
-		withServerOn(folder, env, (address, pid) =>
-			withServers(count, env, work, [...servers, { address, pid }]),
-		),
-	);
+	work: (servers: Running[]) => Promise<unknown>,
+): Promise<void> {
+	const servers: Running[] = [];
+	while (servers.length < count) servers.push(await serve(env));
+	await work(servers);
+	for (const { stop } of servers) await stop();
 }
 
 /** What the last of so many servers answers, beside one on a file. */
-const answers = (env: Environment): Promise<Row[]> =>
-	withServer(async (address, pid) => {
-		const rows: Row[] = [];
-		const [newest] = await (await fetch(`${address}/api/stories`)).json();
-		for (const count of COUNTS)
-			await withServers(count, env, async (servers) => {
-				const last = servers.at(-1) as Running;
-				for (const path of ["/api/stories", `/stories/${newest.slug}`]) {
-					const target = (one: Running): Target => ({ url: one.address + path, pid: one.pid });
-					rows.push({ servers: count, path, ...(await compare(target(last), target({ address, pid }))) });
-				}
-			});
-		return rows;
-	});
+async function answers(): Promise<Row[]> {
+	const env = await startStores();
+	const alone = await serve();
+	const rows: Row[] = [];
+	const [newest] = await (await fetch(`${alone.address}/api/stories`)).json();
+	for (const count of COUNTS)
+		await withServers(count, env, async (servers) => {
+			const last = servers.at(-1) as Running;
+			for (const path of ["/api/stories", `/stories/${newest.slug}`]) {
+				const target = ({ address, pid }: Running): Target => ({ url: address + path, pid });
+				rows.push({ servers: count, path, ...(await compare(target(last), target(alone))) });
+			}
+		});
+	return rows;
+}
 
 /** What is saved through one server and looked for at once at another, by turns signed in and with the position alone. */
-const ownWrites = (env: Environment): Promise<Row[]> =>
-	withServers(4, env, async (servers) => {
+async function ownWrites(): Promise<Row[]> {
+	const times: number[] = [];
+	let seen = 0;
+	await withServers(4, await startStores(), async (servers) => {
 		const admins = await signedIn(servers);
-		const times: number[] = [];
-		let seen = 0;
 		for (let i = 0; i < OWN_WRITES; i++) {
 			const title = `Title ${i}.`;
 			const [here, there] = [admins[i % 4], admins[(i + 1) % 4]];
@@ -106,12 +98,15 @@ const ownWrites = (env: Environment): Promise<Row[]> =>
 			times.push(performance.now() - started);
 			if ((await answer.text()).includes(title)) seen++;
 		}
-		const answer = { "its answer, ms": rounded(median(times)) };
-		return [{ servers: 4, writes: OWN_WRITES, "seen at another": seen, ...answer }];
 	});
+	return [
+		{ servers: 4, writes: OWN_WRITES, "seen at another": seen, "its answer, ms": rounded(median(times)) },
+	];
+}
 
 /** What clients save through one server and through four, beside what the libSQL server itself commits for as many. */
-async function writes(env: Environment): Promise<Row[]> {
+async function writes(): Promise<Row[]> {
+	const env = await startStores();
 	const rows: Row[] = [];
 	for (const count of [1, 4])
 		await withServers(count, env, async (servers) => {

@@ -1,10 +1,9 @@
 import type { Results } from "../src/search/answers.ts";
 import { seeded } from "../test/support/random.ts";
 import { temporarySite } from "../test/support/site.ts";
-import { runEnds } from "../test/support/temporary.ts";
 import { type Row, rounded, within } from "./compare.ts";
 import { costOf, FETCHED_AHEAD } from "./lists.ts";
-import { withFilled } from "./support/filled.ts";
+import { filled } from "./support/filled.ts";
 import type { Happened } from "./support/long-log.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
@@ -46,26 +45,26 @@ const searches = [
 ];
 
 /** What one search costs in which the server builds the whole answer, in texts of four scripts. */
-export const search = (): Promise<Row[]> =>
-	withFilled(`search-${STORIES}`, import.meta.path, stories, async (folder) => {
-		const site = await temporarySite({ DATA_DIR: folder });
-		const rows: Row[] = [];
-		for (const q of searches) {
-			const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
-			const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
-			const { items, hasMore }: Results = await (await ask()).json();
-			const { ms, most } = await costOf(ask, () => {});
-			rows.push({
-				search: q,
-				found: `${items.length}${hasMore ? " and more" : ""}`,
-				"CPU ms": rounded(ms),
-				"at most": rounded(most),
-				...within(LIMIT_MS, ms),
-			});
-		}
-		await runEnds();
-		return rows;
+export async function search(): Promise<Row[]> {
+	const site = await temporarySite({
+		DATA_DIR: await filled(`search-${STORIES}`, import.meta.path, stories),
 	});
+	const rows: Row[] = [];
+	for (const q of searches) {
+		const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
+		const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
+		const { items, hasMore }: Results = await (await ask()).json();
+		const { ms, most } = await costOf(ask, () => {});
+		rows.push({
+			search: q,
+			found: `${items.length}${hasMore ? " and more" : ""}`,
+			"CPU ms": rounded(ms),
+			"at most": rounded(most),
+			...within(LIMIT_MS, ms),
+		});
+	}
+	return rows;
+}
 
 function* stories(): Generator<Happened> {
 	const random = seeded(16);

@@ -1,49 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
-import { freePort, program, SIGN_IN_CODE } from "../test/support/server-process.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { freePort, startServer } from "../test/support/server-process.ts";
+import { temporaryFolder } from "../test/support/temporary.ts";
 
-type Work<T> = (address: string, pid: number) => Promise<T>;
-
-/** Runs `work` against a server with the demo content, in a process and a folder of its own. */
-export const withServer = <T>(work: Work<T>) =>
-	withFolder((folder) => withServerOn(folder, { DEMO: "on" }, work));
-
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
-	try {
-		return await work(folder);
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
-}
-
-export async function withServerOn<T>(
-	folder: string,
-	more: Record<string, string>,
-	work: Work<T>,
-): Promise<T> {
+/** A server in a process and a folder of its own, with the demo content unless `env` says otherwise. */
+export async function serve(env: Record<string, string> = { DEMO: "on" }) {
 	// A site is asked under its own address, which it would not know of a port that the system chooses.
-	const env = {
-		...process.env,
-		PORT: String(freePort()),
-		DATA_DIR: folder,
-		LOG_LEVEL: "info",
-		SIGN_IN_CODE,
-		...more,
-	};
-	const child = Bun.spawn(pinned(0, [process.execPath, program("main")]), {
-		env,
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	try {
-		return await work(await addressOf(child.stdout), child.pid);
-	} finally {
-		child.kill("SIGTERM");
-		await child.exited;
-	}
+	const own = { PORT: String(freePort()), DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" };
+	const { address, child, stop } = await startServer({ ...own, ...env }, pinned(0, []));
+	return { address, pid: child.pid, stop };
 }
+
+/** The same on what a folder has. */
+export const serveFolder = (DATA_DIR: string) => serve({ DATA_DIR, DEMO: "off" });
 
 export const pinned = (processor: 0 | 1, command: string[]): string[] =>
 	Bun.which("taskset") && availableParallelism() > 1

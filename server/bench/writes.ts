@@ -4,8 +4,8 @@ import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { browserOf } from "../test/support/browser.ts";
 import { beside, inTurn, type Load, type Row } from "./compare.ts";
-import { cpuSeconds, pinned, printed, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/filled.ts";
+import { cpuSeconds, pinned, printed, serveFolder } from "./server.ts";
+import { fullShelves } from "./support/filled.ts";
 
 /** How many stories the sites have, one after the other; `STORIES` names one of them. */
 const SITES = (process.env.STORIES ?? "0 20000").split(" ").map(Number);
@@ -32,30 +32,30 @@ export async function writes(): Promise<Row[]> {
 	return rows;
 }
 
-const writesOn = (site: string, stories: number): Promise<Row[]> =>
-	withFullShelves(Math.max(stories, LONG_STORY), async (folder) => {
-		await lengthen(folder);
-		return withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
-			const rows: Row[] = [];
-			const admin = await browserOf(address, "admin");
-			const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
-			const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
-			for (const { change, path, clients, method = "PUT", body } of changes) {
-				if (!change.startsWith(CHANGES)) continue;
-				const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
-				const by = (clients: number) =>
-					run("write-load.ts", 1, [address + path, String(clients), method], sent, pid);
-				for (let done = 0; done < WARM_UP; ) done += (await by(clients)).rate * SECONDS;
-				rows.push({
-					site,
-					change,
-					clients,
-					...beside(await inTurn(ROUNDS, () => by(clients), limit), "changes", "transactions"),
-				});
-			}
-			return rows;
+async function writesOn(site: string, stories: number): Promise<Row[]> {
+	const folder = await fullShelves(Math.max(stories, LONG_STORY));
+	await lengthen(folder);
+	const { address, pid, stop } = await serveFolder(folder);
+	const rows: Row[] = [];
+	const admin = await browserOf(address, "admin");
+	const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
+	const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
+	for (const { change, path, clients, method = "PUT", body } of changes) {
+		if (!change.startsWith(CHANGES)) continue;
+		const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
+		const by = (clients: number) =>
+			run("write-load.ts", 1, [address + path, String(clients), method], sent, pid);
+		for (let done = 0; done < WARM_UP; ) done += (await by(clients)).rate * SECONDS;
+		rows.push({
+			site,
+			change,
+			clients,
+			...beside(await inTurn(ROUNDS, () => by(clients), limit), "changes", "transactions"),
 		});
-	});
+	}
+	await stop();
+	return rows;
+}
 
 const text = {
 	title: "The Ring #",

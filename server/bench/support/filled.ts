@@ -5,25 +5,24 @@ import { readConfig } from "../../src/config.ts";
 import type { DomainEvent } from "../../src/events.ts";
 import { openSite } from "../../src/open-site.ts";
 import { seeded } from "../../test/support/random.ts";
-import { withFolder } from "../server.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
 import { busySite, type Happened, writeLog } from "./long-log.ts";
 
-export const withLongLog = <T>(events: number, work: (folder: string) => Promise<T>): Promise<T> =>
-	withFilled(`log-${events}`, join(import.meta.dir, "long-log.ts"), () => busySite(events), work);
+export const longLog = (events: number): Promise<string> =>
+	filled(`log-${events}`, join(import.meta.dir, "long-log.ts"), () => busySite(events));
 
 const KEPT = join(import.meta.dir, "../../dist/filled");
 
 /**
- * Runs `work` on a data folder with a log and its read models. Filling one takes minutes, so it is kept, and copied each
- * time, until the source of what is in it changes.
+ * A data folder with a log and its read models. Filling one takes minutes, so it is kept, and copied each time, until the
+ * source of what is in it changes.
  * @param source the file that makes `happened`
  */
-export async function withFilled<T>(
+export async function filled(
 	name: string,
 	source: string,
 	happened: () => Iterable<Happened>,
-	work: (folder: string) => Promise<T>,
-): Promise<T> {
+): Promise<string> {
 	const kept = join(KEPT, `${name}@${Bun.hash(readFileSync(source)).toString(36)}`);
 	if (!existsSync(kept)) {
 		mkdirSync(KEPT, { recursive: true });
@@ -33,10 +32,9 @@ export async function withFilled<T>(
 		await fill(filling, happened());
 		renameSync(filling, kept);
 	}
-	return withFolder((folder) => {
-		cpSync(kept, folder, { recursive: true });
-		return work(folder);
-	});
+	const folder = temporaryFolder();
+	cpSync(kept, folder, { recursive: true });
+	return folder;
 }
 
 async function fill(folder: string, happened: Iterable<Happened>): Promise<void> {
@@ -50,8 +48,8 @@ const CATEGORIES = 8;
 const SYLLABLES =
 	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
 
-export const withFullShelves = <T>(count: number, work: (folder: string) => Promise<T>): Promise<T> =>
-	withFilled(`shelves-${count}`, import.meta.path, () => shelves(count), work);
+export const fullShelves = (count: number): Promise<string> =>
+	filled(`shelves-${count}`, import.meta.path, () => shelves(count));
 
 function* shelves(count: number): Generator<Happened> {
 	const random = seeded(11);

@@ -62,12 +62,23 @@ async function listeningTo(child: Child) {
 	return { ...server, child, address: await server.listening };
 }
 
-/** What a server says, where it listens, and how it ends. */
+/** What a server says, where it listens, and how it ends. Reads to the end: one whose output nobody takes stands still. */
 export function watched(child: Child) {
-	const { said, listening, collected } = collect([child.stdout, child.stderr]);
-
+	let text = "";
+	const said = () => text;
+	const listening = Promise.withResolvers<string>();
+	listening.promise.catch(() => {});
+	async function read(stream: ReadableStream<Uint8Array>) {
+		const decoder = new TextDecoder();
+		for await (const chunk of stream) {
+			text += decoder.decode(chunk, { stream: true });
+			const [, address] = /listening on (http:[^"\s]+)/.exec(text) ?? [];
+			if (address) listening.resolve(address);
+		}
+	}
+	const all = Promise.all([read(child.stdout), read(child.stderr)]);
 	const ended = child.exited.then(async (code) => {
-		await collected;
+		await all;
 		listening.reject(new Error(`the server ended with ${code}: ${said()}`));
 		return code;
 	});
@@ -84,21 +95,4 @@ export function watched(child: Child) {
 		said,
 		errors: () => said().match(/^\{"level":[56]0.*$/gm) ?? [],
 	};
-}
-
-/** Reads to the end: a server whose output nobody takes stands still. */
-function collect(streams: ReadableStream<Uint8Array>[]) {
-	const output: string[] = [];
-	const said = () => output.join("");
-	const listening = Promise.withResolvers<string>();
-	listening.promise.catch(() => {});
-	async function read(stream: ReadableStream<Uint8Array>) {
-		const decoder = new TextDecoder();
-		for await (const chunk of stream) {
-			output.push(decoder.decode(chunk, { stream: true }));
-			const [, address] = /listening on (http:[^"\s]+)/.exec(said()) ?? [];
-			if (address) listening.resolve(address);
-		}
-	}
-	return { said, listening, collected: Promise.all(streams.map(read)) };
 }
