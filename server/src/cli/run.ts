@@ -7,6 +7,7 @@ import {
 	type Options,
 	parseWords,
 } from "./command.ts";
+import { inColumns } from "./command-set.ts";
 import { explain } from "./explain.ts";
 
 /** Where a command line talks to: what is asked for goes `out`, everything else goes to `err`. */
@@ -97,17 +98,17 @@ const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was re
 async function groupHelp(name: string, { about, commands, otherwise }: Group): Promise<string> {
 	if (otherwise && Object.keys(commands).length === 0) return commandHelp(name, await otherwise());
 	const loaded = await Promise.all(
-		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
+		Object.entries(commands).map(
+			async ([command, load]): Promise<[string, string]> => [command, (await load()).summary],
+		),
 	);
-	const width = Math.max(...loaded.map(({ command }) => command.length));
-	const lines = loaded.map(({ command, summary }) => `  ${command.padEnd(width)}   ${summary}`);
 	return [
 		about,
 		"",
 		...(otherwise
 			? [commandHelp(name, await otherwise()), "", "Commands:"]
 			: [`Usage: bun run ${name} COMMAND`, ""]),
-		...lines,
+		...inColumns(loaded),
 		"",
 		`bun run ${name} COMMAND --help says more. Every command takes --json.`,
 		EXIT_CODES,

@@ -9,7 +9,6 @@ export const comparedKinds = ({ shown }: Catalogue) =>
 
 export interface Kind extends ShownModel {
 	name: string;
-	table: SQLiteTable;
 	tableName: string;
 	/** By their names in the code; without hidden ones. */
 	columns: Record<string, SQLiteColumn>;
@@ -29,7 +28,6 @@ export function kindOf(name: string, catalogue: Catalogue): Kind {
 	return {
 		...shown,
 		name,
-		table,
 		tableName: getTableName(table),
 		columns: Object.fromEntries(columns),
 		key: keyOf(table),

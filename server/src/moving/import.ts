@@ -28,11 +28,11 @@ export function beginImport(state: Import, begun: ImportBegun): ImportEvent[] {
 	return [{ type: "ImportBegun", data: begun }];
 }
 
-export const stopImport = (state: Import): ImportEvent[] =>
-	state.status === "begun" ? [{ type: "ImportStopped", data: {} }] : [];
-
-export const finishImport = (state: Import, counts: ImportCounts): ImportEvent[] =>
-	state.status === "begun" ? [{ type: "ImportFinished", data: counts }] : [];
+/** @param counts of an import that has come to its end; undefined of one that was stopped */
+export function endImport({ status }: Import, counts: ImportCounts | undefined): ImportEvent[] {
+	if (status !== "begun") return [];
+	return [counts ? { type: "ImportFinished", data: counts } : { type: "ImportStopped", data: {} }];
+}
 
 export function undoImport(state: Import, undone: ImportUndone): ImportEvent[] {
 	if (state.status === "none") throw new Refusal("not-found", "Import not found");

@@ -3,9 +3,8 @@ import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import type { importResult } from "./answers.ts";
-import type { ImportCounts } from "./events.ts";
 import { wholeOf } from "./formats/reading.ts";
-import { beginImport, finishImport, type Import, importing, stopImport, whileUnderWay } from "./import.ts";
+import { beginImport, endImport, importing, whileUnderWay } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
@@ -67,15 +66,19 @@ async function bringIn(
 	begun: Begun,
 	watch: Counting,
 ): Promise<ImportResult> {
-	const run = prepare(deps, sources, options, begun);
+	const { report: dry = false, keepIp = false } = options;
+	const images = [...(options.images ?? []), ...sources.folders];
+	const pictures = createPictures(deps, { ...options, images, dry, command: begun.command });
+	const run: Run = { deps, ...begun, dry, keepIp, pictures, newCategories: [], related: new Map() };
 	const rows = await placeAll(run, sources, options, watch);
 	const stopped = watch.signal.aborted;
 	const having = (...outcomes: Placed["outcome"][]) =>
 		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
 	const counts = { added: having("added", "draft"), drafts: having("draft"), present: having("present") };
 	const left = rows.flatMap(leftOf);
-	if (!run.dry) await end(deps, begun, stopped, { ...counts, left: left.length });
-	const [id, categories] = [run.dry ? null : begun.id, run.newCategories];
+	const ended = stopped ? undefined : { ...counts, left: left.length };
+	if (!dry) await handle(deps.log, importing, begun.id, (state) => endImport(state, ended), begun.command);
+	const [id, categories] = [dry ? null : begun.id, run.newCategories];
 	return { id, format: sources.format, categories, ...counts, left, rows, stopped };
 }
 
@@ -115,23 +118,6 @@ async function begin({ store, log }: MovingDeps, sources: Sources, actor: string
 	const begun = { format: sources.format, fingerprint, files: files.slice(0, 100) };
 	const { id } = await create(log, importing, (state) => beginImport(state, begun), command);
 	return { id, command };
-}
-
-async function end({ log }: MovingDeps, { id, command }: Begun, stopped: boolean, counts: ImportCounts) {
-	const decide = (state: Import) => (stopped ? stopImport(state) : finishImport(state, counts));
-	await handle(log, importing, id, decide, command);
-}
-
-function prepare(
-	deps: MovingDeps,
-	{ folders }: Sources,
-	options: ImportOptions,
-	{ id, command }: Begun,
-): Run {
-	const { report: dry = false, keepIp = false } = options;
-	const images = [...(options.images ?? []), ...folders];
-	const pictures = createPictures(deps, { ...options, images, dry, command });
-	return { deps, id, command, dry, keepIp, pictures, newCategories: [], related: new Map() };
 }
 
 /** Decides on one item after another, as each depends on what the ones before it have taken. */

@@ -7,12 +7,14 @@ import { createPointInTimeCache } from "../../src/history/as-of/point-in-time-ca
 import { replay } from "../../src/history/as-of/replay.ts";
 import { kindNames, kindOf } from "../../src/history/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
-import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
+import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels, catalogue } from "../../src/modules.ts";
 import { draftStory } from "../../src/stories/index.ts";
+import { insertEvents } from "../../src/transfer/index.ts";
+import { allRows } from "../support/audit/chain.ts";
 import { chance } from "../support/random.ts";
 import { randomHistory } from "../support/random-history.ts";
 import { byTest, storyText, temporaryLog, temporaryStore } from "../support/site.ts";
@@ -34,13 +36,9 @@ async function rowsOfStore(store: Store, sql: string) {
 }
 
 /** A store of its own with the log up to a position as it is stored, and read models as the server builds them. */
-async function replayedTo(log: unknown[][], position: number): Promise<Store> {
+async function replayedTo(log: StoredEvent[], position: number): Promise<Store> {
 	const store = await temporaryStore();
-	const places = STORED_COLUMNS.split(",").map(() => "?");
-	const statements = log
-		.slice(0, position)
-		.map((args) => ({ sql: `INSERT INTO events (${STORED_COLUMNS}) VALUES (${places})`, args: args as [] }));
-	if (statements.length > 0) await store.write(statements);
+	await insertEvents(store, log.slice(0, position));
 	await createProjector(store, allReadModels).catchUp();
 	return store;
 }
@@ -49,7 +47,7 @@ test("at 50 random positions every read model is as an independent replay has it
 	const chances = chance(6);
 	const { store, log } = await temporaryLog();
 	await randomHistory(log, chances, EVENTS);
-	const raw = await rowsOfStore(store, `SELECT ${STORED_COLUMNS} FROM events ORDER BY position`);
+	const raw = await allRows(store);
 	const source = logOfStore(store);
 	let compared = 0;
 	for (let i = 0; i < POSITIONS; i++) {

@@ -31,27 +31,18 @@ export interface QueryDeps {
 const FEW = 20;
 const PAGE_SIZE = 4_000_000;
 
-export function createAuditorQueries(deps: QueryDeps) {
-	const { source, config } = deps;
-	return {
-		async head() {
-			const { position, hash } = await source.head();
-			return { position, hash, at: (await asOfFrom(source, String(position))).at };
-		},
-		log: (query: Query<"log">) => readLog(source, query),
-		show: (query: Query<"show">) => show(deps, query),
-		diff: (query: Query<"diff">) => diff(deps, query),
-		checkpoints: () => ({ checkpoints: signedCheckpoints(config) }),
-		publicKeys: () => ({
-			publicKeys: sitePublicKeys(config.dataDir).map((key) => ({
-				fingerprint: fingerprint(key),
-				pem: publicPem(key),
-			})),
-		}),
-	};
+export async function head({ source }: QueryDeps) {
+	const { position, hash } = await source.head();
+	return { position, hash, at: (await asOfFrom(source, String(position))).at };
 }
 
-async function readLog(source: LogSource, { from, limit, type: types, ...filter }: Query<"log">) {
+export const checkpoints = ({ config }: QueryDeps) => ({ checkpoints: signedCheckpoints(config) });
+
+export const publicKeys = ({ config: { dataDir } }: QueryDeps) => ({
+	publicKeys: sitePublicKeys(dataDir).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })),
+});
+
+export async function log({ source }: QueryDeps, { from, limit, type: types, ...filter }: Query<"log">) {
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
 	let size = 0;
@@ -70,7 +61,7 @@ async function readLog(source: LogSource, { from, limit, type: types, ...filter 
 	return { events, next: null };
 }
 
-async function show(
+export async function show(
 	{ source, catalogue, pointsInTime, keys }: QueryDeps,
 	{ kind: name, asOf: text, id, offset, limit }: Query<"show">,
 ) {
@@ -84,7 +75,7 @@ async function show(
 	});
 }
 
-async function diff(
+export async function diff(
 	{ source, catalogue, pointsInTime, keys }: QueryDeps,
 	{ kind: names = comparedKinds(catalogue), stream, limit, ...query }: Query<"diff">,
 ) {

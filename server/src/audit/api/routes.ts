@@ -19,7 +19,17 @@ import {
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verify.ts";
 import type { Auditors } from "./audit-tokens.ts";
-import { auditorQuerySchemas, createAuditorQueries, type Query, type QueryDeps } from "./auditor-queries.ts";
+import {
+	auditorQuerySchemas,
+	checkpoints,
+	diff,
+	head,
+	log,
+	publicKeys,
+	type Query,
+	type QueryDeps,
+	show,
+} from "./auditor-queries.ts";
 
 export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
@@ -34,20 +44,18 @@ interface Visit {
 }
 
 export function auditorRoutes(deps: AuditorRoutesDeps) {
-	const { auditors, verifier, exportLog } = deps;
-	const queries = createAuditorQueries(deps);
 	const schemas = auditorQuerySchemas(deps.catalogue);
 
 	const route = <S extends z.ZodObject>(
 		path: string,
 		query: S,
-		answer: (query: z.output<S>) => unknown,
+		answer: (deps: AuditorRoutesDeps, query: z.output<S>) => unknown,
 		shape: z.ZodType,
 		summary: string,
 	) =>
 		[
 			path,
-			recorded(auditors, path, query, answer),
+			recorded(deps, path, query, answer),
 			describedQuery("auditor", path, summary, query, shape, [401, 422, 429]),
 		] as const;
 
@@ -55,19 +63,16 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const [exportPath, exportAnswer, described] = route(
 		"/export",
 		schemas.export,
-		exportLog,
+		({ exportLog }, range) => exportLog(range),
 		auditHead,
 		EXPORT,
 	);
 	const asLines = { ...described, describe: () => ({ ...described.describe(), responses: ndjson }) };
-	const { head, log, checkpoints, publicKeys, show, diff } = queries;
 	return new Elysia({ prefix: "/api/audit" })
 		.get(...route("/head", schemas.none, head, auditHead, "The last event: position, hash, time"))
 		.get(...route("/log", schemas.log, log, auditLog, "What happened, oldest first, page by page"))
 		.get(exportPath, exportAnswer, asLines)
-		.get(
-			...route("/verify", schemas.none, verifier.verify, auditVerification, "Proves the log, here and now"),
-		)
+		.get(...route("/verify", schemas.none, verify, auditVerification, "Proves the log, here and now"))
 		.get(...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, "Every signed checkpoint"))
 		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
 		.get(...route("/show/:kind", schemas.show, show, auditShow, SHOW))
@@ -78,21 +83,23 @@ const EXPORT = "The log with its checkpoints, line by line (NDJSON), as `audit e
 const PUBLIC_KEYS = "The keys that checkpoints are signed with";
 const SHOW = "Stories, products … as they were at a moment";
 
+const verify = ({ verifier }: AuditorRoutesDeps) => verifier.verify();
+
 function recorded<S extends z.ZodObject>(
-	auditors: Auditors,
+	deps: AuditorRoutesDeps,
 	path: string,
 	schema: S,
-	answer: (query: z.output<S>) => unknown,
+	answer: (deps: AuditorRoutesDeps, query: z.output<S>) => unknown,
 ): (visit: Visit) => Promise<Response> {
 	return async ({ request, server, params }) => {
 		const words = queryOf(request, schema, params);
 		const query = schema.safeParse(words);
 		const texts = Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]);
 		const parameters = query.success ? Object.fromEntries(texts) : {};
-		await auditors.record(request, { route: `GET /api/audit${path}`, parameters });
+		await deps.auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
 		server?.timeout(request, 0);
-		const found = await understood(async () => answer(query.data));
+		const found = await understood(async () => answer(deps, query.data));
 		return found instanceof Response ? found : fresh(found);
 	};
 }

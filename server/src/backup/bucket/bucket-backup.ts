@@ -17,7 +17,7 @@ const LATE_PERIODS = 10;
 export function createBucketBackup(
 	{ now = () => new Date(), ...given }: BackingUp & { now?: () => Date },
 	backup: BackupConfig,
-): BucketBackup {
+) {
 	const { store, logger } = given;
 	const source = logOfStore(store);
 	const progress = createProgress(backup, logger, now);
@@ -68,6 +68,8 @@ export function createBucketBackup(
 	return { state: progress.state, problem: progress.problem, start: () => worker.wake(), stop };
 }
 
+export type BucketBackup = ReturnType<typeof createBucketBackup>;
+
 /** Keeps the state, and says what changes in it. */
 function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
 	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
@@ -76,6 +78,7 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 
 	return {
 		state: () => state,
+		/** For people, where nothing has got there for long though it should have, or null. Names no server. */
 		problem: () =>
 			now().getTime() - movedAt.getTime() > LATE_PERIODS * everyMs
 				? `Nothing has been backed up to the bucket since ${movedAt.toISOString()}.`
@@ -121,12 +124,4 @@ export interface BucketBackupState {
 	error: string | null;
 	/** Since when attempts fail: ISO 8601. */
 	failingSince: string | null;
-}
-
-export interface BucketBackup {
-	state: () => BucketBackupState;
-	/** For people, where nothing has got there for long though it should have, or null. Names no server. */
-	problem: () => string | null;
-	start: () => void;
-	stop: () => Promise<void>;
 }

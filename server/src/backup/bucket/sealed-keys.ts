@@ -1,4 +1,5 @@
-import { randomBytes, scrypt } from "node:crypto";
+import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
+import { promisify } from "node:util";
 import { decrypt, encrypt } from "../../kernel/keys/key-reader.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
@@ -6,6 +7,8 @@ import { Refusal } from "../../kernel/refusal.ts";
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const MAGIC = Buffer.from("creations-sealed-1\n");
 const SALT_BYTES = 16;
+
+const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export type Sealer = ReturnType<typeof createSealer>;
 
@@ -15,7 +18,9 @@ export function createSealer(passphrase: string) {
 	const keys = new Map<string, Promise<Buffer>>();
 
 	const keyFor = (salt: Buffer) =>
-		keys.getOrInsertComputed(salt.toString("hex"), () => derived(passphrase, salt));
+		keys.getOrInsertComputed(salt.toString("hex"), () =>
+			derived(passphrase.normalize("NFC"), salt, 32, SCRYPT),
+		);
 
 	const seal = async (name: string, bytes: Uint8Array) =>
 		Buffer.concat([MAGIC, own, encrypt(await keyFor(own), name, bytes)]);
@@ -36,10 +41,3 @@ export function createSealer(passphrase: string) {
 
 	return { seal, open };
 }
-
-const derived = (passphrase: string, salt: Buffer) =>
-	new Promise<Buffer>((resolve, reject) =>
-		scrypt(passphrase.normalize("NFC"), salt, 32, SCRYPT, (error, key) =>
-			error ? reject(error) : resolve(key),
-		),
-	);

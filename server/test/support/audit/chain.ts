@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
 import type { Store } from "../../../src/kernel/store/store.ts";
 
-export async function allRows(store: Store): Promise<StoredEvent[]> {
-	const rows: StoredEvent[] = [];
-	for await (const chunk of storedEvents(store)) rows.push(...chunk);
-	return rows;
-}
+export const allRows = async (store: Store): Promise<StoredEvent[]> =>
+	(await Array.fromAsync(storedEvents(store))).flat();
 
 /** Follows the chain over the stored rows; returns the positions that are out of line or whose version or hash is wrong. */
 export async function brokenPositions(store: Store): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ import {
 	STORED_COLUMNS,
 	type StoredEvent,
 	storedEvent,
+	storedValues,
 } from "../../../src/kernel/log/stored-events.ts";
 import { eventLine, parseLine, trailerLine } from "../../../src/transfer/export-format.ts";
 import type { Chance } from "../random.ts";
@@ -83,11 +84,7 @@ export function forger(file: string, events: number) {
 	const placesFor = STORED_COLUMNS.split(",").map(() => "?");
 	const put = database.query(`REPLACE INTO events (${STORED_COLUMNS}) VALUES (${placesFor})`);
 	const row = (position: number): StoredEvent => storedEvent(get.values(position)[0] ?? []);
-	const write = (event: StoredEvent) => {
-		const { position, id, stream, version, type, schemaVersion, ...rest } = event;
-		const { recordedAt, actor, correlation, data, hash } = rest;
-		put.run(position, id, stream, version, type, schemaVersion, recordedAt, actor, correlation, data, hash);
-	};
+	const write = (event: StoredEvent) => void put.run(...(storedValues(event) as SQLQueryBindings[]));
 	const rehashed = (event: StoredEvent) => ({ ...event, hash: rowHash(row(event.position - 1).hash, event) });
 	return {
 		events,
