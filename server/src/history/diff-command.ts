@@ -112,15 +112,11 @@ const TIMEOUT_MS = 1000;
 /** Characters of unchanged text that stay on either side of a change. */
 const CONTEXT = 60;
 
-interface Marks {
-	removed: (text: string) => string;
-	added: (text: string) => string;
-}
-
-const plainMarks: Marks = {
-	removed: (text) => `[-${text}-]`,
-	added: (text) => `{+${text}+}`,
+const plainMarks = {
+	removed: (text: string) => `[-${text}-]`,
+	added: (text: string) => `{+${text}+}`,
 };
+type Marks = typeof plainMarks;
 
 const colourMarks: Marks = {
 	removed: (text) => `\x1b[31;9m${text}\x1b[0m`,

@@ -49,11 +49,7 @@ export async function* pagesAfter(
 	}
 }
 
-interface Window {
-	from: number;
-	to: number;
-	limit: number;
-}
+type Window = Record<"from" | "to" | "limit", number>;
 
 async function windowOf(source: LogSource, filter: LogFilter, window: Window, order: "ASC" | "DESC") {
 	const { conditions, args } = conditionsOf(filter);

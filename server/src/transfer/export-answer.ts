@@ -65,22 +65,16 @@ function readAsPulled(
 ) {
 	let timer: Timer | undefined;
 	let isOpen = true;
-	function end(error?: unknown): void {
+	function end(controller?: ReadableStreamDefaultController, error?: unknown): void {
 		clearTimeout(timer);
-		if (isOpen) ended(error);
+		if (!isOpen) return;
 		isOpen = false;
+		ended(error);
+		if (error) controller?.error(error);
+		void pieces.return(undefined);
 	}
 	function wait(controller: ReadableStreamDefaultController): void {
-		timer = setTimeout(
-			() => fail(controller, new Refusal("gone", "Nobody has read on for too long.")),
-			timeoutMs,
-		);
-	}
-	function fail(controller: ReadableStreamDefaultController, error: unknown): void {
-		if (!isOpen) return;
-		end(error);
-		controller.error(error);
-		void pieces.return(undefined);
+		timer = setTimeout(end, timeoutMs, controller, new Refusal("gone", "Nobody has read on for too long."));
 	}
 	return new ReadableStream<Uint8Array>(
 		{
@@ -95,13 +89,10 @@ function readAsPulled(
 					end();
 					controller.close();
 				} catch (error) {
-					fail(controller, error);
+					end(controller, error);
 				}
 			},
-			async cancel() {
-				end();
-				await pieces.return(undefined);
-			},
+			cancel: () => end(),
 		},
 		{ highWaterMark: 0 },
 	);

@@ -1,7 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
 import { keyOf, openScratch } from "../../history/index.ts";
 import { eventsFor, headAt, type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
@@ -13,7 +12,7 @@ import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import { repeating } from "../../kernel/worker.ts";
 import { type Bad, ChainWalk, wrongAt } from "../verify/chain-walk.ts";
 import { lastChecks } from "./check-list.ts";
-import { createSelfCheck } from "./self-check.ts";
+import { createSelfCheck, type SelfCheckDeps } from "./self-check.ts";
 
 /** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;
@@ -21,12 +20,9 @@ const WHOLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 10 * 60_000;
 const FIRST_MS = 5 * 60_000;
 
-interface InspectionDeps {
-	config: Config;
-	store: Store;
+interface InspectionDeps extends SelfCheckDeps {
 	keyStore: Store;
 	projector: Projector;
-	logger: Logger;
 }
 
 export type Inspection = Awaited<ReturnType<typeof startInspecting>>;

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 /** How long after a check the next one begins: sooner where something is wrong, later where reading costs more. */
 const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
 
-interface SelfCheckDeps {
+export interface SelfCheckDeps {
 	config: Config;
 	store: Store;
 	logger: Logger;

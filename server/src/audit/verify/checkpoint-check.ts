@@ -3,19 +3,10 @@ import type { Head } from "../../kernel/log/log-source.ts";
 import type { Bad } from "./chain-walk.ts";
 import { type CheckpointLine, type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
 
-export interface BadCheckpoint {
+interface BadCheckpoint {
 	place: string;
 	position: number | null;
 	why: string;
-}
-
-export interface CheckpointReport {
-	count: number;
-	fitting: number;
-	last: { position: number; hash: string; time: string } | null;
-	signatures: "checked" | "not checked";
-	badCount: number;
-	bad: BadCheckpoint[];
 }
 
 export const badCheckpointText = ({ place, why }: Pick<BadCheckpoint, "place" | "why">) =>
@@ -26,12 +17,18 @@ const LISTED = 10;
 export class CheckpointCheck {
 	#waiting: SignedCheckpoint[] = [];
 	#next = 0;
-	#report: CheckpointReport;
+	#report = {
+		count: 0,
+		fitting: 0,
+		last: null as { position: number; hash: string; time: string } | null,
+		signatures: "not checked" as "checked" | "not checked",
+		badCount: 0,
+		bad: [] as BadCheckpoint[],
+	};
 
 	/** @param publicKeys none: signatures are not checked */
 	constructor(private readonly publicKeys: KeyObject[]) {
-		const signatures = publicKeys.length > 0 ? "checked" : "not checked";
-		this.#report = { count: 0, fitting: 0, last: null, signatures, badCount: 0, bad: [] };
+		if (publicKeys.length > 0) this.#report.signatures = "checked";
 	}
 
 	add({ place, checkpoint }: CheckpointLine): void {
@@ -81,5 +78,5 @@ export class CheckpointCheck {
 		return { position: position + 1, why };
 	}
 
-	report = (): CheckpointReport => this.#report;
+	report = () => this.#report;
 }

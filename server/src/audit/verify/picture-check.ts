@@ -1,12 +1,7 @@
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ImagePlace, LoggedImage } from "../../media/index.ts";
 
-export interface PictureReport {
-	files: number;
-	badCount: number;
-	/** Sentences about the first that are bad. */
-	bad: string[];
-}
+export type PictureReport = Awaited<ReturnType<typeof checkPictures>>;
 
 const LISTED = 10;
 
@@ -15,7 +10,8 @@ export async function checkPictures(source: LogSource, place: ImagePlace, rest: 
 	// Not loaded by who only verifies the log.
 	const { chunksOf, loggedImages, openImageReader } = await import("../../media/index.ts");
 	const get = await openImageReader(place);
-	const report: PictureReport = { files: 0, badCount: 0, bad: [] };
+	/** `bad`: sentences about the first that are. */
+	const report = { files: 0, badCount: 0, bad: [] as string[] };
 
 	async function faultOf({ key, sha256 }: LoggedImage): Promise<string | undefined> {
 		const found = await get(key);

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Format, type Item, leftRow } from "../items.ts";
-import { beginningOf } from "./reading.ts";
+import { beginningOf, time } from "./reading.ts";
 import { asked, subscribersIn } from "./subscribers.ts";
 
 /** What tells the archive of a site of this kind from others. */
@@ -17,8 +17,8 @@ export const yaml = (): typeof import("yaml") => require("yaml");
 const published = z.object({
 	slug: z.string(),
 	status: z.enum(["draft", "published"]),
-	createdAt: z.string(),
-	updatedAt: z.string(),
+	createdAt: z.string().transform(time),
+	updatedAt: z.string().transform(time),
 	formerPaths: z.array(z.string()).default([]),
 });
 const matter = published.extend({

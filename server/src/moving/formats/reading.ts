@@ -45,33 +45,25 @@ export function time(value: unknown): string | undefined {
 	return isoOf(new Date(day ? `${day}T${clock ?? "00:00:00"}Z` : text));
 }
 
-const isoOf = (date: Date) => {
-	const year = date.getUTCFullYear();
-	return year >= 1970 && year <= 9999 ? date.toISOString() : undefined;
-};
+/** What is earlier stands for no time in most exports. */
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(10_000, 0)];
+const isoOf = (date: Date) =>
+	date.getTime() >= EARLIEST && date.getTime() < LATEST ? date.toISOString() : undefined;
 
 /** Addresses elsewhere as they are kept, each once. */
 export const pathsOf = (...addresses: (string | undefined)[]) => [
 	...new Set(addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : []))),
 ];
 
-/** What only all bytes of a file tell. */
-interface Whole {
-	/** SHA-256, hex. */
-	hash: string;
-	isUtf8: boolean;
-}
-
-const known = new WeakMap<SourceFile, Promise<Whole>>();
+const known = new WeakMap<SourceFile, ReturnType<typeof read>>();
 
 /** Reads a file to its end once, whoever asks. */
-export function wholeOf(file: SourceFile): Promise<Whole> {
-	const whole = known.get(file) ?? read(file.path);
-	known.set(file, whole);
-	return whole;
+export function wholeOf(file: SourceFile) {
+	return known.getOrInsertComputed(file, () => read(file.path));
 }
 
-async function read(path: string): Promise<Whole> {
+/** What only all bytes of a file tell: their SHA-256 in hex, and whether they are UTF-8. */
+async function read(path: string) {
 	const hash = new Bun.CryptoHasher("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	let isUtf8 = true;

@@ -2,7 +2,6 @@ import { emailAddress } from "@creations/content";
 import { createSubscriptions } from "../../subscriptions/index.ts";
 import type { SubscriberItem } from "../items.ts";
 import { left, type Place, type Placed, present, type Run } from "./placed.ts";
-import { timeOrNull } from "./publish.ts";
 
 /** Whoever has said no here stays so, and so does who has said no elsewhere. */
 export function createSubscriberPlacer(run: Run): Place<SubscriberItem> {
@@ -55,9 +54,9 @@ async function addSubscriber(run: Run, format: string, item: SubscriberItem, ema
 		import: run.id,
 		format,
 		status,
-		subscribedAt: timeOrNull(item.subscribedAt),
-		confirmedAt: timeOrNull(item.confirmedAt),
-		unsubscribedAt: timeOrNull(item.unsubscribedAt),
+		subscribedAt: item.subscribedAt ?? null,
+		confirmedAt: item.confirmedAt ?? null,
+		unsubscribedAt: item.unsubscribedAt ?? null,
 		name: item.name?.trim().slice(0, 200) || null,
 		ip: (run.keepIp && item.ip?.trim().slice(0, 100)) || null,
 	};

@@ -46,7 +46,7 @@ export function createPlaces<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf:
 			return left(item, name, `${quoted(name)} was brought in before and deleted here. It can be restored.`);
 		}
 		const same = item.slug ? await at(slugText(item.slug, name)) : undefined;
-		const isSame = same && nameOf(same) === name && same.createdAt === timeOrNull(item.createdAt);
+		const isSame = same && nameOf(same) === name && same.createdAt === (item.createdAt ?? null);
 		return isSame ? present(item, name) : undefined;
 	}
 
@@ -127,22 +127,11 @@ export function fitting(text: string, max: number, what: string): { text: string
 
 export const quoted = (name: string) => `“${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
 
-const TIME = /^\d{4}-/;
-
-/** A time as events hold it; null where there is none that can be believed. */
-export function timeOrNull(text: string | undefined): string | null {
-	if (!text) return null;
-	const time = new Date(text);
-	if (Number.isNaN(time.getTime())) return null;
-	const iso = time.toISOString();
-	return TIME.test(iso) && iso > "1970-01-02" ? iso : null;
-}
-
 const originOf = ({ id }: Run, format: string, { key, createdAt, updatedAt, paths }: PublishedItem) => ({
 	import: id,
 	format,
 	key: key.slice(0, 500),
-	createdAt: timeOrNull(createdAt),
-	updatedAt: timeOrNull(updatedAt),
+	createdAt: createdAt ?? null,
+	updatedAt: updatedAt ?? null,
 	paths: paths.filter((path) => path.length <= 1000).slice(0, 20),
 });
