@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type APIRequestContext, type Browser, expect } from "@playwright/test";
 import { signIn } from "./journey.ts";
-import { program, type SiteServer } from "./siteServer.ts";
+import type { SiteServer } from "./siteServer.ts";
 
 /** So many letters without a place to break. @param tail the last ones, which tell one word from another */
 export const longWord = (letters: number, tail = "") =>
@@ -49,11 +47,7 @@ export async function fillWithLongWords(browser: Browser, site: SiteServer): Pro
 	const page = await browser.newPage({ baseURL: site.url });
 	await signIn(page, "Demo admin");
 	const admin = page.request;
-	await promisify(execFile)(
-		process.execPath,
-		[program("site-commands"), "categories", "add", longWord(80), longWord(100).toLowerCase()],
-		{ env: { ...process.env, DATA_DIR: site.folder } },
-	);
+	await create(admin, "categories", { name: longWord(80), slug: longWord(100).toLowerCase() });
 	for (const isPublished of [true, false]) {
 		const [tail, slug] = isPublished ? ["", "long"] : ["Draft", "long-draft"];
 		await create(admin, "products", {
@@ -81,7 +75,7 @@ export async function fillWithLongWords(browser: Browser, site: SiteServer): Pro
 	return admin;
 }
 
-async function create(admin: APIRequestContext, kind: "stories" | "products", data: object) {
+async function create(admin: APIRequestContext, kind: "categories" | "stories" | "products", data: object) {
 	const answer = await admin.post(`/api/admin/${kind}`, { data });
 	expect(answer.status(), await answer.text()).toBe(201);
 }

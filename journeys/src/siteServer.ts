@@ -5,13 +5,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A program of the server: bundled where `verify` has done that, its source elsewhere. */
-export function program(name: "main" | "site-commands"): string {
-	const bundled = process.env.BUNDLED_PROGRAMS;
-	return bundled
-		? join(bundled, `${name}.js`)
-		: fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
-}
+/** The server's program: bundled where `verify` has done that, its source elsewhere. */
+const program = () =>
+	process.env.BUNDLED_PROGRAMS
+		? join(process.env.BUNDLED_PROGRAMS, "main.js")
+		: fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 
 interface SiteStart {
 	demo: boolean;
@@ -35,7 +33,7 @@ export async function startSite({ demo, settings = {} }: SiteStart): Promise<Sit
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	if (demo) await shareVariants(folder);
 	const launch = (port: string) =>
-		spawn(process.execPath, [program("main")], {
+		spawn(process.execPath, [program()], {
 			env: {
 				...process.env,
 				...settings,

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
-import { APP_SCHEME, type Channel, type Input, START_HOST } from "../../src/electron/bridge.ts";
+import { APP_SCHEME, type Channel, START_HOST } from "../../src/electron/bridge.ts";
 import { answerCalls, type IpcDeps } from "../../src/electron/ipc.ts";
+import { buildScript } from "../../src/electron/packaging/build.ts";
 import { createAppProtocol } from "../../src/electron/protocol/app-protocol.ts";
 import { createPages } from "../../src/electron/protocol/pages.ts";
 import type { Site } from "../../src/electron/servers/servers.ts";
@@ -24,7 +25,6 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	const listener = listen(createAppProtocol(createPages(renderer), servers));
 	const addressOf = (site: Site | null) => `http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
 
-	const notifications: Input<"notifications.show">[] = [];
 	const faults: unknown[] = [];
 	const commands = commandsOf(page);
 	await bindCalls(page, {
@@ -32,14 +32,14 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 		servers,
 		signIn: createSignIn(openBrowser),
 		external: createExternal(openBrowser, servers),
-		notify: (notification) => notifications.push(notification),
+		notify: () => {},
 		commands,
 		updates: { state: () => ({ kind: "off" }), install: () => {} },
 		about: { version: "1.0.0", remembersSignIn: true },
 		show: (site) => void page.goto(addressOf(site)),
 		focus: () => {},
 	});
-	await page.addInitScript(await preloadScript());
+	await page.addInitScript(await preloadScript(folder));
 
 	async function close() {
 		await page.goto("about:blank");
@@ -48,7 +48,6 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 
 	return {
 		servers,
-		notifications,
 		/** What went wrong in it that is nobody's fault but its own. */
 		faults,
 		command: commands.send,
@@ -100,8 +99,6 @@ function senderOf(frame: Frame) {
 
 const hostIn = (hostname: string) => hostname.replace(/\.localhost$/, "");
 
-const preload = fileURLToPath(new URL("../../src/electron/preload.ts", import.meta.url));
-
 interface Wires {
 	desktopCall: (channel: Channel, input: unknown) => Promise<unknown>;
 	desktopTell: (channel: string, notice: unknown) => void;
@@ -110,31 +107,18 @@ interface Wires {
 const electron = `
 const listeners = new Map();
 window.desktopTell = (channel, notice) => listeners.get(channel)?.(null, notice);
-export const ipcRenderer = {
+const ipcRenderer = {
 	invoke: (channel, input) => window.desktopCall(channel, input),
 	on: (channel, listener) => listeners.set(channel, listener),
 };
-export const contextBridge = {
+const contextBridge = {
 	exposeInMainWorld: (name, bridge) => Object.defineProperty(window, name, { value: bridge }),
 };
+const [module, require] = [{}, () => ({ ipcRenderer, contextBridge })];
 `;
 
-async function preloadScript(): Promise<string> {
-	const { outputs, logs } = await Bun.build({
-		entrypoints: [preload],
-		target: "browser",
-		format: "iife",
-		plugins: [
-			{
-				name: "electron over wires",
-				setup(build) {
-					build.onResolve({ filter: /^electron$/ }, () => ({ path: "electron", namespace: "wires" }));
-					build.onLoad({ filter: /.*/, namespace: "wires" }, () => ({ contents: electron, loader: "js" }));
-				},
-			},
-		],
-	});
-	const [script] = outputs;
-	if (!script) throw new Error(`the preload script was not built: ${logs.join("\n")}`);
-	return script.text();
+/** The script as it is shipped, with wires in place of Electron. */
+async function preloadScript(folder: string): Promise<string> {
+	await buildScript("preload", folder);
+	return `(() => {${electron}${await readFile(join(folder, "preload.cjs"), "utf8")}})();`;
 }
