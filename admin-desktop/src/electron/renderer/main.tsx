@@ -5,10 +5,9 @@ import { AdminApp } from "../../app/AdminApp.tsx";
 import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
-import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";
 import { keepFilesOut, openLinksElsewhere } from "./pageEvents.ts";
-import { desktopPlatform, serverFetch } from "./platform.ts";
+import { brandOf, desktopPlatform, serverFetch } from "./platform.ts";
 import { routes } from "./routes.tsx";
 import { StartApp } from "./servers/ServersScreen.tsx";
 

@@ -1,9 +1,13 @@
+import { jsonIn } from "@creations/content/json";
+import type { Brand } from "@creations/server/answers";
 import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
+import { z } from "zod";
 import { createConnection } from "../../app/connection/connection.ts";
 import type { Platform } from "../../app/platform.ts";
 import { sendFile } from "../../browser/platform.ts";
-import { SERVER_UNREACHABLE, uploadPath } from "../bridge.ts";
+import { SERVER_UNREACHABLE, type Server, uploadPath } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
+import { hostOf } from "./desktop.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 
@@ -46,3 +50,29 @@ export const serverFetch: Fetch = async (path, init) => {
 	if (error.answer?.code === SERVER_UNREACHABLE) throw error;
 	return answer;
 };
+
+const BRAND = "brand";
+const TIMEOUT_MS = 3000;
+
+const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
+	name: z.string(),
+	abbreviation: z.string(),
+});
+
+/** How the site calls itself: as last known, while it is asked anew for the next time; its host where it never said. */
+export async function brandOf(
+	server: Server,
+	serverFetch: Fetch,
+	{ read, write }: DesktopBridge["lastKnown"],
+): Promise<Pick<Brand, "name" | "abbreviation">> {
+	const asked = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
+		.then(async (answer) => brand.parse(await answer.json()))
+		.then((found) => {
+			void write(BRAND, JSON.stringify(found)).catch(() => {});
+			return found;
+		})
+		.catch(() => null);
+	const stored = await read(BRAND).catch(() => null);
+	const known = brand.safeParse(jsonIn(stored?.json ?? null)).data;
+	return known ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
+}

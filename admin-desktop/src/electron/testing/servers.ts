@@ -1,5 +1,5 @@
 import { onTestFinished } from "bun:test";
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createServers } from "../servers/servers.ts";
 import type { Encryption } from "../storage/secret.ts";
@@ -37,21 +37,17 @@ export function serverThat(answer: Answers, { port = 0, health = healthy as Answ
 	return { address: server.url.origin, port: server.port, stop };
 }
 
-export function encryptionForTests(key = randomBytes(32)) {
+/** Hides a text and knows who hid it, which is all that is asked of a system here. */
+export function encryptionForTests() {
+	const key = randomUUID();
 	let rotated = false;
 	const encryption: Encryption = {
 		isAsyncEncryptionAvailable: async () => true,
-		async encryptStringAsync(text) {
-			const iv = randomBytes(12);
-			const cipher = createCipheriv("aes-256-gcm", key, iv);
-			const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-			return Buffer.concat([iv, cipher.getAuthTag(), body]);
-		},
+		encryptStringAsync: async (text) => Buffer.from(`${key} ${randomUUID()} ${btoa(text)}`),
 		async decryptStringAsync(encrypted) {
-			const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, 12));
-			decipher.setAuthTag(encrypted.subarray(12, 28));
-			const result = Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString();
-			return { result, shouldReEncrypt: rotated };
+			const [by, , hidden = ""] = encrypted.toString().split(" ");
+			if (by !== key) throw new Error("hidden by somebody else");
+			return { result: atob(hidden), shouldReEncrypt: rotated };
 		},
 	};
 	return { ...encryption, rotate: () => (rotated = true) };

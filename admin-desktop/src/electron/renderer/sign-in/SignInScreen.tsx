@@ -27,10 +27,14 @@ export function SignInScreen() {
 	);
 }
 
+const NO_ANSWER = "The server does not answer as it should. Please try again later.";
+
 function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => void }) {
-	const trouble = useTrouble();
+	const { bridge } = useDesktop();
 	const isOffline = useIsOffline();
-	const remembers = useRemembersSignIn();
+	const { error } = useUser();
+	const { data: about } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
+	const trouble = error && !isOffline ? (serverMessage(error) ?? NO_ANSWER) : null;
 	const said = problem ?? trouble;
 	return (
 		<>
@@ -47,7 +51,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 			<Button icon="external" size="large" disabled={isOffline} onClick={onBegin}>
 				{problem ? "Try again" : "Sign in with your browser"}
 			</Button>
-			{!remembers && (
+			{about?.remembersSignIn === false && (
 				<Text size="small" tone="faint">
 					This computer has no safe place for it, so you sign in again after the next start.
 				</Text>
@@ -75,13 +79,6 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 	);
 }
 
-function useTrouble(): string | null {
-	const isOffline = useIsOffline();
-	const { error } = useUser();
-	if (!error || isOffline) return null;
-	return serverMessage(error) ?? "The server does not answer as it should. Please try again later.";
-}
-
 function useSignIn() {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();
@@ -96,12 +93,6 @@ function useSignIn() {
 }
 
 const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() => {});
-
-function useRemembersSignIn(): boolean {
-	const { bridge } = useDesktop();
-	const { data } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
-	return data?.remembersSignIn ?? true;
-}
 
 export function useSignOut(): () => Promise<void> {
 	const { bridge } = useDesktop();

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { lastKnownIn } from "../../app/testing/stores.ts";
-import { brandOf } from "./brand.ts";
+import { brandOf } from "./platform.ts";
 
 const server = { address: "https://jewels.example" };
 const jewels = { name: "Jewels", abbreviation: "J&W" };
