@@ -6,10 +6,10 @@ import {
 	startSite,
 	widths,
 } from "@creations/journeys";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
 import { test as base, closeButton, contentOf, fillStory, save, toast } from "./journey.ts";
-import { png, transferOf, webp } from "./pictures.ts";
+import { choosePhotos, expectLoaded, png, transferOf, webp } from "./pictures.ts";
 
 interface Desktop {
 	systemBrowser: Page;
@@ -184,23 +184,19 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 }) => {
 	desktop.command({ name: "new-story" });
 	await expect(admin.getByRole("heading", { level: 1, name: "Create Story" })).toBeVisible();
-	const isShown = (image: Locator) =>
-		expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	const dataTransfer = await transferOf(admin, [await png()]);
 	await admin.getByRole("region", { name: "Cover Image" }).dispatchEvent("drop", { dataTransfer });
 	await expect(toast(admin)).toContainText("Image uploaded");
-	await isShown(admin.getByRole("region", { name: "Cover Image" }).locator("img"));
+	await expectLoaded(admin.getByRole("region", { name: "Cover Image" }).locator("img"));
 
-	const [chooser] = await Promise.all([
-		admin.waitForEvent("filechooser"),
-		admin.getByRole("button", { name: "Insert photo" }).click(),
-	]);
-	await chooser.setFiles([await png(), await webp()]);
+	await choosePhotos(admin, [await png(), await webp()]);
 	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
-	await isShown(dialog.locator("img").first());
+	await expectLoaded(dialog.locator("img").first());
 	await dialog.getByLabel("What photo 2 shows").fill("A band");
 	await dialog.getByRole("button", { name: "Insert 2 photos" }).click();
-	await isShown(admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }));
+	await expectLoaded(
+		admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }),
+	);
 	await contentOf(admin).press("Control+Z");
 	await expect(contentOf(admin)).toHaveValue("");
 });

@@ -1,7 +1,7 @@
 import { expect, expectFailures, hold, moveTo, violations } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { save, test, toast } from "./journey.ts";
-import { phonePhoto, png, webp } from "./pictures.ts";
+import { expectLoaded, phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
 
@@ -100,13 +100,7 @@ test("a cover image is uploaded with its progress shown, and changed; a connecti
 	await expect(toast(admin)).toContainText("Image uploaded");
 	await expect(toast(admin)).toContainText("Your cover image has been uploaded successfully.");
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
-	await expect
-		.poll(() =>
-			admin
-				.getByRole("img", { name: "Cover image" })
-				.evaluate((image: HTMLImageElement) => image.naturalWidth),
-		)
-		.toBeGreaterThan(0);
+	await expectLoaded(admin.getByRole("img", { name: "Cover image" }));
 	await admin.getByRole("button", { name: "Change Image" }).click();
 	await expect(admin.getByRole("button", { name: "Upload Image" })).toBeVisible();
 

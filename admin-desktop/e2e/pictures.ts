@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect } from "@creations/journeys";
+import type { Locator, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 
 const canvas = (width: number, height: number, background: string) =>
@@ -31,6 +32,17 @@ const picture = async (name: string, format: "png" | "webp", drawn: Sharp) => ({
 });
 
 type Picture = Awaited<ReturnType<typeof png>>;
+
+/** Chooses photos by the button above a text. */
+export async function choosePhotos(page: Page, photos: Picture[]) {
+	const button = page.getByRole("button", { name: "Insert photo", exact: true });
+	const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+	expect(chooser.isMultiple()).toBe(true);
+	await chooser.setFiles(photos);
+}
+
+export const expectLoaded = (picture: Locator) =>
+	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 export const transferOf = (page: Page, pictures: Picture[]) =>
 	page.evaluateHandle(

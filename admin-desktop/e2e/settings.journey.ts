@@ -1,6 +1,6 @@
 import { expect } from "@creations/journeys";
 import { test } from "./journey.ts";
-import { phonePhoto } from "./pictures.ts";
+import { expectLoaded, phonePhoto } from "./pictures.ts";
 
 test("the settings are seen before they are saved, shown by the site, and taken back", async ({
 	admin,
@@ -79,7 +79,7 @@ test("the first page gets words and a picture of its own, and the site a languag
 	await expect(visitor.locator('link[rel="preload"][as="image"]')).toHaveCount(1);
 	const shown = visitor.locator("main picture img").first();
 	await expect(shown).toHaveAttribute("src", /^\/objects\/[0-9a-f]{32}\/960\.webp$/);
-	await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+	await expectLoaded(shown);
 });
 
 test("what was not saved is not lost by leaving, is kept on the device, and can be thrown away", async ({

@@ -1,18 +1,12 @@
 import { expect, expectFailures, expectWell, pressTo } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
-import { phonePhoto, png, transferOf, webp } from "./pictures.ts";
+import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
 const press = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
 const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert photo/ });
 const reading = (page: Page) => page.getByRole("region", { name: "Reading view" });
-
-async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof png>>[]) {
-	const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Insert photo")]);
-	expect(chooser.isMultiple()).toBe(true);
-	await chooser.setFiles(files);
-}
 
 const select = (content: Locator, part: string) =>
 	content.evaluate((area: HTMLTextAreaElement, part) => {

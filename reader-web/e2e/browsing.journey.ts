@@ -1,7 +1,10 @@
 import { expect, expectFailures, hold, settled } from "@creations/journeys";
 import { test } from "./journey.ts";
 
-test("the landing page invites to sign in and to learn more", async ({ page }) => {
+test("the landing page invites to sign in and to learn more, and ends with the latest story and three pieces", async ({
+	page,
+	request,
+}) => {
 	await page.goto("/");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories & Creations");
 	for (const name of ["Sign in", "Sign in to Continue", "Sign in with GitHub"]) {
@@ -11,6 +14,19 @@ test("the landing page invites to sign in and to learn more", async ({ page }) =
 	for (const name of ["Immersive Stories", "Curated Products", "Personal Journey"]) {
 		await expect(page.getByRole("heading", { name })).toBeInViewport();
 	}
+
+	const { story, products } = await (await request.get("/api/landing")).json();
+	const headings = page.getByRole("heading");
+	await expect(headings.filter({ hasText: /^(Stay Updated|The latest story|New pieces)$/ })).toHaveText([
+		"Stay Updated",
+		"The latest story",
+		"New pieces",
+	]);
+	const pieces = page.getByRole("region", { name: "New pieces" }).getByRole("link");
+	await expect(pieces).toHaveText(products.map(({ name }: { name: string }) => name));
+	expect(products).toHaveLength(3);
+	await page.getByRole("region", { name: "The latest story" }).getByRole("link").click();
+	await expect(page).toHaveURL(`/stories/${story.slug}`);
 });
 
 test("on a phone a story opens with its cover, then its title, then its text", async ({ page }) => {

@@ -102,22 +102,6 @@ test("a product leads to related pieces, without scripts too, and to those seen 
 	await expect(seen).toHaveCount(0);
 });
 
-test("the landing ends with the latest story and three pieces", async ({ page, request }) => {
-	const { story, products } = await (await request.get("/api/landing")).json();
-	await page.goto("/");
-	const headings = page.getByRole("heading");
-	await expect(headings.filter({ hasText: /^(Stay Updated|The latest story|New pieces)$/ })).toHaveText([
-		"Stay Updated",
-		"The latest story",
-		"New pieces",
-	]);
-	const pieces = page.getByRole("region", { name: "New pieces" }).getByRole("link");
-	await expect(pieces).toHaveText(products.map(({ name }: { name: string }) => name));
-	expect(products).toHaveLength(3);
-	await page.getByRole("region", { name: "The latest story" }).getByRole("link").click();
-	await expect(page).toHaveURL(`/stories/${story.slug}`);
-});
-
 const finder = (page: Page) => page.getByRole("search", { name: "Find products" });
 const option = (page: Page, name: string) => finder(page).getByRole("link", { name, exact: true });
 const names = (page: Page) => page.locator("main article").getByRole("heading").allTextContents();

@@ -3,11 +3,13 @@ import { test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
-test("a visitor reads a story to its last page, and no place is saved", async ({ page }) => {
-	const saves: string[] = [];
-	page.on("request", (request) => {
-		if (request.url().endsWith("/api/reading-progress")) saves.push(request.method());
-	});
+test("a visitor reads a story to its last page, which is told once it is on the screen, and no place is saved", async ({
+	page,
+	site,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(`${request.method()} ${decodeURIComponent(request.url())}`));
+	const told = () => asked.filter((request) => request.startsWith("POST"));
 	await page.goto(story);
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	const reader = page.getByRole("dialog");
@@ -16,6 +18,7 @@ test("a visitor reads a story to its last page, and no place is saved", async ({
 
 	const pages = Number((await reader.getByText(/^Page 1 of/).textContent())?.split(" ").at(-1));
 	for (let number = 2; number <= pages; number++) {
+		expect(told()).toEqual([]);
 		await reader.getByRole("button", { name: "Next page" }).click();
 		await expect(reader.getByText(`Page ${number} of ${pages}`)).toBeVisible();
 	}
@@ -23,11 +26,12 @@ test("a visitor reads a story to its last page, and no place is saved", async ({
 	await expect(reader.getByText("100%")).toBeVisible();
 	await expect(reader.getByText("0 min left")).toBeVisible();
 	await expect(reader.getByRole("heading", { name: "Related Products" })).toBeVisible();
+	await expect.poll(told).toEqual([`POST ${site.url}/api/visits/finished?page=${story}`]);
 
 	await reader.getByRole("link", { name: "Fern Locket" }).click();
 	await expect(page).toHaveURL(/\/products\/fern-locket$/);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	expect(saves).toEqual([]);
+	expect(asked.filter((request) => request.includes("/api/reading-progress"))).toEqual([]);
 });
 
 test("a button pressed before the page's code has come is not forgotten", async ({ page }) => {
@@ -56,7 +60,7 @@ test("the program comes after the page, and not before a touch where the page ta
 	bringPictures();
 });
 
-test("Escape and the browser's Back close the reader, stay on the page, and leave no trace in the history", async ({
+test("Escape, Back and a reload close the reader, stay on the page, and leave no trace in the history", async ({
 	page,
 }) => {
 	await page.goto("/stories");
@@ -85,28 +89,23 @@ test("Escape and the browser's Back close the reader, stay on the page, and leav
 	await expect(reader).toHaveCount(0);
 	await page.goBack();
 	await expect(page).toHaveURL("/stories");
-});
 
-test("Back from a product found in the reader leads to the story, and a reload closes the reader", async ({
-	page,
-}) => {
 	await page.goto(story);
-	const start = page.getByRole("button", { name: "Start Reading" });
 	await start.click();
-	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(reader).toBeVisible();
 	await page.keyboard.press("End");
-	await page.getByRole("dialog").getByRole("link", { name: "Fern Locket" }).click();
+	await reader.getByRole("link", { name: "Fern Locket" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeVisible();
 	await page.goBack();
 	await expect(start).toBeVisible();
 	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
 
 	await start.click();
-	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(reader).toBeVisible();
 	await page.reload();
 	await expect(start).toBeVisible();
 	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
-	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(reader).toHaveCount(0);
 });
 
 test("without JavaScript a story shows its title, its beginning and what search engines need", async ({
