@@ -9,6 +9,7 @@ export default defineConfig({
 		"./src/accounts/sessions.ts",
 		"./src/accounts/one-time-codes.ts",
 		"./src/media/uploads.ts",
+		"./src/operations/sizes.ts",
 		"./src/sending/deliveries.ts",
 		"./src/sending/ledger.ts",
 		"./src/sending/transactional/mail-deliveries.ts",

@@ -30,14 +30,6 @@ export const account: Decider<Account> = {
 	},
 };
 
-export function openAccount(
-	state: Account,
-	opened: { identity: string; person: string; profile: string },
-): AccountEvent[] {
-	if (state.status !== "none") throw new Refusal("already-exists", "This account exists already.");
-	return [{ type: "AccountOpened", data: opened }];
-}
-
 export function updateProfile(state: Account, profile: string): AccountEvent[] {
 	open(state);
 	return [{ type: "ProfileUpdated", data: { profile } }];

@@ -12,7 +12,7 @@ import {
 } from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/read-model.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
-import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
+import { account, eraseAccount, grantAdmin, revokeAdmin, updateProfile } from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import { type PersonalProfile, personalProfile } from "./events.ts";
@@ -134,7 +134,8 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 		const identity = await keys.identify(subject);
 		const opened = { identity, person, profile: await keys.seal(person, profile) };
 		try {
-			return (await create(log, account, (state) => openAccount(state, opened), by("system:sign-in"))).id;
+			const decide = () => [{ type: "AccountOpened" as const, data: opened }];
+			return (await create(log, account, decide, by("system:sign-in"))).id;
 		} catch (error) {
 			// The same person signed in for the first time twice at once.
 			if (!(error instanceof UniqueViolation)) throw error;

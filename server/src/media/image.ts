@@ -1,13 +1,13 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { CroppedImageFacts, ImageFocus, MediaEvent, UploadedImageFacts } from "./events.ts";
+import type { ImageFocus, MediaEvent } from "./events.ts";
 
-export interface ImageWords {
+interface ImageWords {
 	description: string;
 	focus: ImageFocus | null;
 }
 
-export type Image = ImageWords | null;
+type Image = ImageWords | null;
 
 export const image: Decider<Image> = {
 	kind: "image",
@@ -20,16 +20,6 @@ export const image: Decider<Image> = {
 		return state;
 	},
 };
-
-export function uploadImage(state: Image, facts: UploadedImageFacts): MediaEvent[] {
-	if (state) throw new Refusal("already-exists", "This image exists already.");
-	return [{ type: "ImageUploaded", data: facts }];
-}
-
-export function cropImage(state: Image, facts: CroppedImageFacts): MediaEvent[] {
-	if (state) throw new Refusal("already-exists", "This image exists already.");
-	return [{ type: "ImageCropped", data: facts }];
-}
 
 export const describeImage =
 	({ description, focus }: ImageWords) =>

@@ -4,8 +4,7 @@ import { browser } from "../../test/support/browser.ts";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { uploadedImage } from "./answers.ts";
-import { imageType, type UploadedImageFacts, uploadedImageFacts } from "./events.ts";
-import { type Image, image, uploadImage } from "./image.ts";
+import { imageType, uploadedImageFacts } from "./events.ts";
 import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
 import { KEPT_MS, sweepUploads } from "./uploads.ts";
 
@@ -116,21 +115,6 @@ test("an image may be kept for good, and shown on other sites", async () => {
 	const head = await ask(objectPath, { method: "HEAD" });
 	expect([head.status, (await head.bytes()).length]).toEqual([200, 0]);
 	expect((await ask(`/objects/${"0".repeat(32)}`)).status).toBe(404);
-});
-
-const file = { bytes: 1, sha256: "0".repeat(64) };
-const facts: UploadedImageFacts = {
-	objectId: "a".repeat(32),
-	kind: "story",
-	original: { type: "jpeg", ...file },
-	variants: [{ width: 320, height: 200, ...file }],
-};
-
-test("an image is uploaded once", () => {
-	const events = uploadImage(null, facts);
-	expect(events).toEqual([{ type: "ImageUploaded", data: facts }]);
-	const state = events.reduce<Image>(image.evolve, image.initial);
-	expect(() => uploadImage(state, facts)).toThrow("exists already");
 });
 
 const MINUTE = 60_000;

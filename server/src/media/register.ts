@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { UploadedImage } from "./answers.ts";
 import type { ImageKind } from "./events.ts";
-import { image, uploadImage } from "./image.ts";
+import { image } from "./image.ts";
 import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
@@ -55,7 +55,7 @@ async function register(
 	const facts = { objectId, kind, original, ...files };
 	await log.withLease(async () => {
 		if (await imageById(store, objectId)) return;
-		await create(log, image, (state) => uploadImage(state, facts), command);
+		await create(log, image, () => [{ type: "ImageUploaded", data: facts }], command);
 	});
 	await objects.delete(incomingKey(upload.id));
 	const { width = 0, height = 0 } = files.variants.at(-1) ?? {};

@@ -1,12 +1,12 @@
 import { statfs } from "node:fs/promises";
 import { gte } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { type Store, statement } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { ObjectStore } from "../media/index.ts";
 import type { Operations } from "./answers.ts";
-import { sizes } from "./size-list.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long after a start, and how often it is looked whether today was measured, in milliseconds. */
@@ -15,6 +15,17 @@ const LOOK_MS = 60 * 60_000;
 /** Days that growth is measured over, at least and at most. */
 const LEAST_DAYS = 3;
 const MOST_DAYS = 30;
+
+/** What the site took, once a day: by it one knows how fast it grows. Measured, so recorded nowhere else. */
+export const sizes = sqliteTable("sizes", {
+	/** In UTC, as `2026-11-22`. */
+	day: text().primaryKey(),
+	measuredAt: text("measured_at").notNull(),
+	events: integer().notNull(),
+	/** In bytes. */
+	database: integer().notNull(),
+	pictures: integer().notNull(),
+});
 
 interface Measured {
 	store: Store;

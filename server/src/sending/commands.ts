@@ -32,17 +32,11 @@ export async function queueForAll(
 	const content = await mailContent({ store, baseUrl: config.baseUrl }, draft);
 	const { mailed, suppressed } = await recipients(store);
 	if (mailed.length === 0) return undefined;
-	const { id } = await create(
-		log,
-		newsletter,
-		(state) =>
-			decide.queueNewsletter(
-				state,
-				{ subject, content, fromEmail, isShown },
-				mailed.length + suppressed.length,
-			),
-		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
-	);
+	const queued = { subject, content, fromEmail, recipients: mailed.length + suppressed.length };
+	const { id } = await create(log, newsletter, () => decide.queueNewsletter(queued, isShown), {
+		...command,
+		along: (number) => freeze(number, mailed, suppressed, new Date()),
+	});
 	return id;
 }
 

@@ -1,11 +1,10 @@
 import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import type { Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { type Mailer, recipients } from "../subscriptions/index.ts";
@@ -21,10 +20,9 @@ import { endedOf } from "./deliveries.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import type { Sender } from "./sender/sender.ts";
 
-export interface ComposeDeps extends Pick<Kernel, "store" | "log"> {
+export interface SendingDeps extends RouteKernel {
 	config: Config;
 	site: SiteSource;
-	people: People;
 	newsletter: { sender: Sender; mailer: Mailer };
 }
 
@@ -34,9 +32,9 @@ const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, sup
 /** Stands for where it will be on the site, which is known once it is sent. */
 const ANYWHERE = "/newsletters";
 
-export const composeRoutes = (deps: ComposeDeps) => new Elysia().use(trialRoutes(deps)).use(sendRoutes(deps));
+export const composeRoutes = (deps: SendingDeps) => new Elysia().use(trialRoutes(deps)).use(sendRoutes(deps));
 
-function trialRoutes({ config, store, site, people, newsletter: { mailer } }: ComposeDeps) {
+function trialRoutes({ config, store, site, people, newsletter: { mailer } }: SendingDeps) {
 	/** As it would be sent now. */
 	async function prepared({ subject = "", fromEmail = "", isShown, ...written }: Trial) {
 		const current = await site();
@@ -80,7 +78,7 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Co
 
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
 
-function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: ComposeDeps) {
+function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: SendingDeps) {
 	const toAll = "Sends a newsletter to all active subscribers, and waits";
 	return new Elysia()
 		.get(

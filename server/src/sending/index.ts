@@ -10,18 +10,13 @@ import {
 	outboxMailer,
 	smtpMailer,
 } from "../subscriptions/index.ts";
-import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
-import { type ReportDeps, reportRoutes } from "./report-routes.ts";
+import { composeRoutes, type SendingDeps } from "./compose-routes.ts";
+import { reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
-import {
-	queueWelcome,
-	type WelcomeRouteDeps,
-	welcomeKind,
-	welcomeRoutes,
-} from "./transactional/welcome-mail.ts";
+import { queueWelcome, welcomeKind, welcomeRoutes } from "./transactional/welcome-mail.ts";
 
 export {
 	type Composing,
@@ -82,7 +77,7 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	};
 }
 
-export const sendingRoutes = (deps: ComposeDeps & ReportDeps & WelcomeRouteDeps) =>
+export const sendingRoutes = (deps: SendingDeps) =>
 	new Elysia({ prefix: "/api/admin" })
 		.use(composeRoutes(deps))
 		.use(reportRoutes(deps))

@@ -1,11 +1,9 @@
 import { defineModule } from "../module.ts";
 import type { subscriptionCommands } from "../subscriptions/index.ts";
-import type { ComposeDeps } from "./compose-routes.ts";
+import type { SendingDeps } from "./compose-routes.ts";
 import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
-import type { ReportDeps } from "./report-routes.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";
-import type { WelcomeRouteDeps } from "./transactional/welcome-mail.ts";
 
 export const sending = defineModule({
 	name: "sending",
@@ -19,7 +17,7 @@ export const sending = defineModule({
 			list: ["id", "status", "subject", "recipients", "sent", "failed", "unknown", "queuedAt"],
 		},
 	},
-	async routes(deps: ComposeDeps & ReportDeps & WelcomeRouteDeps) {
+	async routes(deps: SendingDeps) {
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
 	commands: {

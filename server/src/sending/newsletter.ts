@@ -1,7 +1,6 @@
 import type { DomainEvent } from "../events.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { NewsletterDraft } from "./content.ts";
 import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "./events.ts";
 
 export interface Newsletter {
@@ -35,17 +34,8 @@ const ledTo: Partial<Record<DomainEvent["type"], Partial<Newsletter>>> = {
 };
 
 export function queueNewsletter(
-	state: Newsletter,
-	{ isShown = true, ...draft }: Pick<NewsletterDraft, "subject" | "content" | "fromEmail" | "isShown">,
-	recipients: number,
-): NewsletterEvent[] {
-	if (state.status !== "none") throw new Refusal("already-exists", "This newsletter exists already.");
-	return queued({ ...draft, recipients }, isShown);
-}
-
-function queued(
 	data: Extract<NewsletterEvent, { type: "NewsletterQueued" }>["data"],
-	isShown: boolean,
+	isShown = true,
 ): NewsletterEvent[] {
 	const event: NewsletterEvent = { type: "NewsletterQueued", data };
 	return isShown ? [event, { type: "NewsletterShown", data: {} }] : [event];
@@ -84,7 +74,7 @@ export function queueDueNewsletter(
 	if (status !== "scheduled" || !scheduled || Date.parse(scheduled.at) > now) return [];
 	if (!Bun.deepEquals(scheduled, written)) return [];
 	const { subject, fromEmail, isShown } = written;
-	return queued({ subject, content, fromEmail, recipients }, isShown);
+	return queueNewsletter({ subject, content, fromEmail, recipients }, isShown);
 }
 
 /** A newsletter that was scheduled and is not sent yet. @throws {Refusal} */

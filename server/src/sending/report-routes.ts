@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import { commandsOf } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
@@ -17,6 +17,7 @@ import {
 	newsletterSummary,
 } from "./answers.ts";
 import { RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
+import type { SendingDeps } from "./compose-routes.ts";
 import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
 import { mailName } from "./message.ts";
 import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
@@ -26,13 +27,8 @@ import {
 	newsletterById,
 	newsletterPage,
 } from "./newsletter-list.ts";
-import type { Sender } from "./sender/sender.ts";
 
-export interface ReportDeps extends RouteKernel {
-	newsletter: { sender: Sender };
-}
-
-export const reportRoutes = (deps: ReportDeps) =>
+export const reportRoutes = (deps: SendingDeps) =>
 	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps)).use(showRoute(deps));
 
 async function required(store: Store, id: number) {
@@ -41,7 +37,7 @@ async function required(store: Store, id: number) {
 	return row;
 }
 
-function readRoutes({ store, log, keys }: ReportDeps) {
+function readRoutes({ store, log, keys }: SendingDeps) {
 	async function page(query: ListQuery) {
 		const page = await newsletterPage(store, query);
 		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))) };
@@ -94,7 +90,7 @@ const resendBody = z.object({
 	deliveries: z.array(z.number().int()).min(1).max(RESENT_AT_ONCE).optional(),
 });
 
-function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps) {
+function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDeps) {
 	const command = commandsOf(people);
 
 	async function wakeAndSummarise(id: number) {
@@ -138,7 +134,7 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps
 		});
 }
 
-function showRoute({ store, log, people }: ReportDeps) {
+function showRoute({ store, log, people }: SendingDeps) {
 	return new Elysia().patch(
 		"/:id/show",
 		async ({ request, params: { id }, body: { isShown } }) => {

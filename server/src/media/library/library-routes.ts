@@ -13,7 +13,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { type LibraryImage, libraryImage } from "../answers.ts";
 import { type ImageCrop, imageCrop, imageDescription, imageFocus, objectId } from "../events.ts";
-import { cropImage, describeImage, image } from "../image.ts";
+import { describeImage, image } from "../image.ts";
 import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
 import { uploadedPicture } from "../pictures.ts";
 import { crop } from "../reencode.ts";
@@ -100,7 +100,8 @@ async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, co
 	const own = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
 	const files = await storePictures(objects, own, pictures);
 	const facts = { objectId: own, kind, source: whole.objectId, crop: part, description, ...files };
-	const { id } = await log.withLease(() => create(log, image, (state) => cropImage(state, facts), command));
+	const cropped = () => [{ type: "ImageCropped" as const, data: facts }];
+	const { id } = await log.withLease(() => create(log, image, cropped, command));
 	const row = await imageByNumber(store, id);
 	if (!row) throw notFound();
 	return row;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { RouteKernel } from "../../accounts/index.ts";
 import type { SiteSource } from "../../http/answer-parts.ts";
 import { documented } from "../../http/documented.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -8,6 +7,7 @@ import { savedWhole, savedWholeRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
+import type { SendingDeps } from "../compose-routes.ts";
 import { mailContent, newsletterText } from "../content.ts";
 import { byState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
@@ -86,13 +86,9 @@ async function welcomeCounts(store: Store) {
 	return { waiting: queued + sending, ...ended };
 }
 
-export interface WelcomeRouteDeps extends RouteKernel {
-	site: SiteSource;
-}
-
 export const welcome = savedWhole("welcome", "WelcomeMailChanged");
 
-export const welcomeRoutes = ({ store, site, ...kernel }: WelcomeRouteDeps) =>
+export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 	savedWholeRoutes(kernel, welcome, {
 		path: "/welcome-mail",
 		what: "the welcome mail",
