@@ -1,7 +1,7 @@
-import { slugFrom } from "@creations/content/slug-from";
 import { afterPaint, Dialog, DialogCancel, Field, Inline, Input, Select } from "@creations/shared-ui";
 import { useState } from "react";
 import { useVisibleCategories } from "../api/queries.ts";
+import { slugFor } from "../editor/form.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
@@ -56,13 +56,15 @@ interface CategoryFormProps {
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(category, onSaved);
 
-	const onName = (name: string) =>
-		change({ name, ...(!category && values.slug === slugFrom(values.name) && { slug: slugFrom(name) }) });
-
 	return (
 		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Category">
 			<Field label="Name" error={issues.name} hint="As visitors read it: Rings, Brooches">
-				<Input value={values.name} onChange={({ target }) => onName(target.value)} />
+				<Input
+					value={values.name}
+					onChange={({ target }) =>
+						change({ name: target.value, slug: slugFor(!category, values, target.value) })
+					}
+				/>
 			</Field>
 			<Field label="URL Slug" error={issues.slug}>
 				<Input

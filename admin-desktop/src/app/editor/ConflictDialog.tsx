@@ -1,6 +1,6 @@
 import { Button, Dialog, Inline, Stack, Text } from "@creations/shared-ui";
 import { FieldVersion, useNames } from "../history/changes/Changes.tsx";
-import * as css from "./EditorFrame.css.ts";
+import * as css from "./EditorPage.css.ts";
 import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
 

@@ -1,20 +1,32 @@
-import { slugFrom } from "@creations/content/slug-from";
-import { EmptyState, Field, Input } from "@creations/shared-ui";
+import { Button, Container, EmptyState, Field, Icon, IconButton, Input, Switch } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
+import { media } from "@creations/shared-ui/theme";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { useCommand } from "../commands/useCommands.ts";
 import { isUnreachable } from "../connection/connection.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
+import { addressOf, type Kind } from "../items/kinds.ts";
+import { usePlatform } from "../platform.ts";
+import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
+import { PageTitle } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
-import * as css from "./EditorFrame.css.ts";
-import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
-import type { Form, Identified } from "./form.ts";
-import type { Editor, Opened } from "./useEditor.ts";
+import { useMedia } from "../shell/useMedia.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import * as css from "./EditorPage.css.ts";
+import { type Form, type Identified, slugFor } from "./form.ts";
+import { EditorNotices, LeaveDialog } from "./Unsaved.tsx";
+import { type Editor, type Opened, useEditor } from "./useEditor.ts";
+
+export interface Publishable {
+	slug: string;
+	isPublished: boolean;
+}
 
 interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
 	formOf: (api: AdminApi) => Form<Values, Item, Body>;
@@ -54,6 +66,148 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	return null;
 }
 
+interface EditorFrameProps<Values extends Publishable, Item extends Identified, Body> {
+	form: Form<Values, Item, Body>;
+	opened: Opened<Values, Item>;
+	latest: Item | null;
+	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
+}
+
+function EditorFrame<Values extends Publishable, Item extends Identified, Body>(
+	props: EditorFrameProps<Values, Item, Body>,
+) {
+	const { form, opened, latest, fields } = props;
+	const { kind, labels, nameOf } = form;
+	const editor = useEditor(form, opened, latest);
+	const isWide = useMedia(media.medium);
+	const name = nameOf(editor.values);
+	useEditorCommands(kind, editor);
+	// What can be changed of every item can be of this one, which the types cannot see.
+	const change = editor.change as (changes: Partial<Publishable>) => void;
+	const tools = <Tools kind={kind} editor={{ ...editor, change }} name={name} />;
+	return (
+		<>
+			<Bar kind={kind} editor={editor}>
+				{isWide && tools}
+			</Bar>
+			<Container width="wide" className={css.content}>
+				{!isWide && tools}
+				<EditorNotices {...editor} />
+				<ScheduledNotice kind={kind} id={editor.id} />
+				{fields(editor, latest)}
+			</Container>
+			<ConflictDialog labels={labels} editor={editor} />
+			<LeaveDialog {...editor} />
+		</>
+	);
+}
+
+interface BarProps {
+	kind: Kind;
+	editor: Pick<Editor<object>, "id" | "save" | "isSaving" | "isChanged" | "isStored">;
+	children: ReactNode;
+}
+
+function Bar({ kind, editor, children }: BarProps) {
+	const navigate = useNavigate();
+	return (
+		<div className={css.bar}>
+			<Container width="wide" className={css.barContent}>
+				<IconButton
+					icon="close"
+					label="Close"
+					className={css.close}
+					onClick={() => navigate(addressOf.list(kind))}
+				/>
+				<div className={css.title}>
+					<PageTitle size="subtitle">{`${editor.id === null ? "Create" : "Edit"} ${kind.Noun}`}</PageTitle>
+				</div>
+				<p className={css.status} role="status">
+					{statusOf(editor)}
+				</p>
+				{children}
+				<Button
+					className={css.save}
+					onClick={editor.save}
+					busy={editor.isSaving}
+					aria-keyshortcuts="Control+S Meta+S"
+				>
+					{editor.isSaving ? "Saving..." : "Save"}
+				</Button>
+			</Container>
+		</div>
+	);
+}
+
+function statusOf({ isChanged, isStored, id }: BarProps["editor"]): string {
+	if (isChanged) return isStored ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
+	return id === null ? "" : "Saved";
+}
+
+interface ToolsProps {
+	kind: Kind;
+	editor: Commanded & Pick<Editor<Publishable>, "change" | "isChanged">;
+	name: string;
+}
+
+function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsProps) {
+	const { slug, isPublished } = values;
+	const { openPage } = usePlatform();
+	return (
+		<div className={css.tools}>
+			{id !== null && (
+				<Button asChild variant="ghost" size="small">
+					<Link to={addressOf.history(kind, id)}>
+						<Icon name="clock" className={css.toolIcon} />
+						History
+					</Link>
+				</Button>
+			)}
+			<Button
+				variant="ghost"
+				size="small"
+				disabled={slug === ""}
+				onClick={() => openPage(addressOf.page(kind, slug))}
+			>
+				<Icon name="external" className={css.toolIcon} />
+				Preview
+			</Button>
+			<ScheduleTool kind={kind} id={id} name={name} isChanged={isChanged} isPublished={isPublished} />
+			<span className={css.published}>
+				<Switch
+					label="Published"
+					checked={isPublished}
+					onCheckedChange={(now) => change({ isPublished: now })}
+				/>
+			</span>
+		</div>
+	);
+}
+
+type Commanded = Pick<Editor<Publishable>, "id" | "values" | "save">;
+
+function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded): void {
+	const navigate = useNavigate();
+	const { openPage } = usePlatform();
+	useCommand("save", save);
+	useCommand("preview", () => slug !== "" && openPage(addressOf.page(kind, slug)));
+	useCommand("history", () => id !== null && navigate(addressOf.history(kind, id)));
+	useSaveShortcut(save);
+}
+
+function useSaveShortcut(save: () => void): void {
+	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+		event.preventDefault();
+		if (!event.repeat) save();
+	});
+	useEffect(() => {
+		const listener = (event: KeyboardEvent) => onKeyDown(event);
+		window.addEventListener("keydown", listener);
+		return () => window.removeEventListener("keydown", listener);
+	}, []);
+}
+
 interface TitleFieldsProps {
 	label: string;
 	dir?: "auto";
@@ -64,8 +218,6 @@ interface TitleFieldsProps {
 
 export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
 	const { slug } = editor.values;
-	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title.value));
-	const follows = editor.id === null && !isOwn;
 	const isUnsaved = slug !== "" && slug !== editor.saved?.values.slug;
 	return (
 		<>
@@ -74,7 +226,9 @@ export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsP
 					className={css.titleField}
 					dir={dir}
 					value={title.value}
-					onChange={({ target: { value } }) => onTitle(value, follows ? slugFrom(value) : slug)}
+					onChange={({ target: { value } }) =>
+						onTitle(value, slugFor(editor.id === null, { name: title.value, slug }, value))
+					}
 				/>
 			</Field>
 			<Field
@@ -87,10 +241,7 @@ export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsP
 					value={slug}
 					autoCapitalize="none"
 					spellCheck={false}
-					onChange={({ target }) => {
-						setIsOwn(true);
-						editor.change({ slug: target.value });
-					}}
+					onChange={({ target }) => editor.change({ slug: target.value })}
 				/>
 			</Field>
 		</>

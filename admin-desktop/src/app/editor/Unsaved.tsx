@@ -4,7 +4,7 @@ import { useBlocker } from "react-router-dom";
 import { OfflineNotice, useIsOffline } from "../connection/Unreachable.tsx";
 import { notice } from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
-import * as css from "./EditorFrame.css.ts";
+import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
 type Noted = Pick<Editor<object>, "isStored" | "restoredFrom" | "discard">;

@@ -1,3 +1,4 @@
+import { slugFrom } from "@creations/content/slug-from";
 import type { ErrorAnswer } from "@creations/server/answers";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
@@ -45,6 +46,10 @@ export function formOf<Values extends object>(fields: { [F in keyof Values]: For
 			each(({ blank }, name) => item[name as keyof Values] ?? blank) as Values,
 	};
 }
+
+/** The address of what is new follows its name until somebody has chosen another one. */
+export const slugFor = (isNew: boolean, before: { name: string; slug: string }, name: string): string =>
+	isNew && before.slug === slugFrom(before.name) ? slugFrom(name) : before.slug;
 
 /** The first message of every field, also by the path of what is in a field: `links` and `links.0.address`. */
 export function issuesIn(issues: readonly { path: PropertyKey[] | string; message: string }[]): Issues {

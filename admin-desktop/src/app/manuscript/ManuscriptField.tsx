@@ -1,4 +1,4 @@
-import { classes, Field, Textarea, Toolbar, ToolbarButton } from "@creations/shared-ui";
+import { classes, Dialog, Field, Tabs, Textarea, Toolbar, ToolbarButton } from "@creations/shared-ui";
 import {
 	type ClipboardEvent,
 	type DragEvent,
@@ -11,10 +11,10 @@ import {
 import { FileInput, filesOf } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
-import { CardDialog } from "./CardDialog.tsx";
+import { PickList } from "../related/PickList.tsx";
 import * as css from "./ContentField.css.ts";
 import { type Format, formatFor, formats, keysOf } from "./formats.ts";
-import { photoMarkdown, placeBlocks } from "./photos.ts";
+import { cardMarkdown, photoMarkdown, placeBlocks } from "./photos.ts";
 import type { Selected } from "./phrases.ts";
 
 interface ManuscriptFieldProps {
@@ -182,3 +182,47 @@ function typeInto(area: HTMLTextAreaElement, { text, start, end }: Selected): vo
 /** Old, but the only way to edit that the browser's own undoing knows of. */
 const typed = (put: string) =>
 	put === "" ? document.execCommand("delete") : document.execCommand("insertText", false, put);
+
+interface CardDialogProps {
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+	onInsert: (blocks: string[]) => void;
+	onClosed: () => void;
+}
+
+const KINDS = [
+	{ plural: "stories", label: "Stories" },
+	{ plural: "products", label: "Products" },
+] as const;
+
+function CardDialog({ isOpen, onOpenChange, onInsert, onClosed }: CardDialogProps) {
+	return (
+		<Dialog
+			title="Insert a story or product"
+			description="It is shown as a card: its picture, its name and a link."
+			open={isOpen}
+			onOpenChange={onOpenChange}
+			onClosed={onClosed}
+		>
+			<Tabs
+				label="What to insert"
+				filled
+				tabs={KINDS.map(({ plural, label }) => ({
+					value: plural,
+					label,
+					content: (
+						<PickList
+							label={label}
+							plural={plural}
+							onlyPublished
+							onPick={({ name, slug }) => {
+								onInsert([cardMarkdown(`/${plural}/${slug}`, name)]);
+								onOpenChange(false);
+							}}
+						/>
+					),
+				}))}
+			/>
+		</Dialog>
+	);
+}

@@ -1,11 +1,13 @@
 import type { ImportedRow, ImportJob } from "@creations/server/answers";
-import { Badge, Button, formatCount, Heading, Inline, Progress, Text } from "@creations/shared-ui";
+import { Badge, Button, formatCount, Heading, Inline, Progress, Text, toast } from "@creations/shared-ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
+import { BusyButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
 import { nameOfFormat } from "./formats.ts";
 import * as css from "./moving.css.ts";
-import { UndoButton } from "./UndoButton.tsx";
 import type { ImportState } from "./useImport.ts";
 
 export function ImportRun({ state }: { state: ImportState }) {
@@ -147,4 +149,36 @@ function Outcome({ outcome, isReport }: { outcome: ImportedRow["outcome"]; isRep
 		left: isReport ? "Will be left out" : "Left out",
 	};
 	return <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>;
+}
+
+interface UndoButtonProps {
+	id: number;
+	size?: "small" | "large";
+	onUndone?: () => void;
+}
+
+export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
+	const api = useAdminApi();
+	const queryClient = useQueryClient();
+	const { mutate, isPending } = useChange({
+		mutationFn: () => api.request("POST /api/admin/imports/:id/undo", { params: { id } }),
+		onSuccess: ({ removed, kept }) => {
+			const stayed = kept > 0 ? ` ${kept} stayed.` : "";
+			toast({ title: "Import undone", description: `${removed} of what it added went.${stayed}` });
+			onUndone?.();
+		},
+		onError: toastRefusal("Failed to undo the import. Please try again."),
+		onSettled: () => queryClient.invalidateQueries(),
+	});
+	return (
+		<BusyButton
+			variant="secondary"
+			size={size}
+			busy={isPending}
+			aria-label={`Undo import ${id}`}
+			onClick={() => mutate()}
+		>
+			Undo
+		</BusyButton>
+	);
 }

@@ -8,9 +8,8 @@ import { PageFrame, toContent } from "../shell/Page.tsx";
 import { timeText } from "../shell/Time.tsx";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import { nameOfFormat } from "./formats.ts";
-import { ImportRun } from "./ImportRun.tsx";
+import { ImportRun, UndoButton } from "./ImportRun.tsx";
 import * as css from "./moving.css.ts";
-import { UndoButton } from "./UndoButton.tsx";
 import { useImport } from "./useImport.ts";
 
 export function MovingPage() {

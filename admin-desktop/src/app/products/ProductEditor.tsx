@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import { CategorySelect } from "../categories/CategoryForm.tsx";
-import * as css from "../editor/EditorFrame.css.ts";
+import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
 import { productForm, productLabels } from "./productForm.ts";

@@ -1,5 +1,4 @@
 import { type PageText, pagePlaces } from "@creations/content";
-import { slugFrom } from "@creations/content/slug-from";
 import type { AdminPage } from "@creations/server/answers";
 import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
 import { useEffect } from "react";
@@ -7,6 +6,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { settingsAddress, toSettings } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
+import { slugFor } from "../editor/form.ts";
 import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
 import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
@@ -45,9 +45,8 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 		if (isSaved) void navigate(settingsAddress);
 	}, [isSaved, navigate]);
 
-	// The address follows the title until somebody has chosen one.
 	const onTitle = (title: string) =>
-		change({ title, ...(!page && values.slug === slugFrom(values.title) && { slug: slugFrom(title) }) });
+		change({ title, slug: slugFor(!page, { name: values.title, slug: values.slug }, title) });
 
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">

@@ -1,5 +1,5 @@
 import { Field, Textarea } from "@creations/shared-ui";
-import * as css from "../editor/EditorFrame.css.ts";
+import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { CoverField } from "../images/CoverField.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
