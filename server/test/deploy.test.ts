@@ -7,9 +7,10 @@ import { readConfig } from "../src/config.ts";
 import { MAX_UPLOAD_BYTES } from "../src/media/index.ts";
 import { browser, browserOf, listeningSite } from "./support/browser.ts";
 import { heavyPng } from "./support/photos.ts";
-import { DEPLOY, nginxOptions, PROXIES, type ProxyName, startProxy } from "./support/proxies.ts";
 import { freePort } from "./support/server-process.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
+
+const DEPLOY = join(import.meta.dir, "../../deploy");
 
 const has = (program: string) => Bun.which(program) !== null;
 const sample = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
@@ -20,19 +21,19 @@ function faults(command: string[], env: Record<string, string> = {}): string {
 	return exitCode === 0 ? "" : `${stdout}${stderr}`;
 }
 
-for (const proxy of PROXIES) {
+for (const proxy of ["caddy", "nginx"] as const) {
 	/** A site behind a proxy, which it trusts. */
-	async function siteBehind(name: ProxyName) {
+	async function siteBehind() {
 		const port = freePort();
 		const BASE_URL = `http://127.0.0.1:${port}`;
 		const { address } = await listeningSite({ BASE_URL, TRUSTED_PROXIES: "127.0.0.1" });
-		return { address, proxied: await startProxy(name, port, new URL(address).host) };
+		return { address, proxied: await startProxy(proxy, port, new URL(address).host) };
 	}
 
 	test.skipIf(!has(proxy))(
 		`${proxy}: a picture of 10 MB is taken, and one byte more refused by the site`,
 		async () => {
-			const { address, proxied } = await siteBehind(proxy);
+			const { address, proxied } = await siteBehind();
 			// The development sign-in takes nobody who comes by way of a proxy.
 			const admin = browser(proxied, {}, (await browserOf(address, "admin")).jar);
 			const upload = async (body: Uint8Array<ArrayBuffer>) => {
@@ -56,7 +57,7 @@ for (const proxy of PROXIES) {
 	test.skipIf(!has(proxy))(
 		`${proxy}: limits count the visitor's own address, whatever he says it is`,
 		async () => {
-			const { proxied } = await siteBehind(proxy);
+			const { proxied } = await siteBehind();
 			const ask = (localAddress: string, headers = {}) =>
 				statusOf(`${proxied}/api/login/callback`, localAddress, headers);
 			while ((await ask("127.0.0.2")) !== 429);
@@ -86,6 +87,53 @@ for (const proxy of PROXIES) {
 		}
 		expect(text).toBe("data: 1\n\ndata: 2\n\n");
 	});
+}
+
+/** Starts a proxy with its sample, without TLS. @param port what it listens at @param site whom it passes requests on to */
+async function startProxy(name: "caddy" | "nginx", port: number, site: string): Promise<string> {
+	const address = `http://127.0.0.1:${port}`;
+	const folder = temporaryFolder();
+	const { command, env } = name === "caddy" ? caddy(folder, address, site) : nginx(folder, port, site);
+	const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdout: "ignore", stderr: "pipe" });
+	afterwards(async () => {
+		child.kill();
+		await child.exited;
+	});
+	while (!(await fetch(address).catch(() => undefined))) {
+		if (child.exitCode !== null) throw new Error(await new Response(child.stderr).text());
+		await Bun.sleep(20);
+	}
+	return address;
+}
+
+function caddy(folder: string, address: string, site: string) {
+	const file = join(folder, "Caddyfile");
+	writeFileSync(file, `{\n\tadmin off\n}\n${sample("Caddyfile")}`);
+	return {
+		command: ["caddy", "run", "--adapter", "caddyfile", "--config", file],
+		env: { BASE_URL: address, SITE: site, HOME: folder },
+	};
+}
+
+function nginx(folder: string, port: number, site: string) {
+	const configuration = sample("nginx.conf")
+		.replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`)
+		.replace("listen 80", `listen unix:${folder}/unused`)
+		.replace(/ssl_certificate.*/g, "")
+		.replace("127.0.0.1:3000", site);
+	return { command: ["nginx", ...nginxOptions(folder, configuration), "-g", "daemon off;"], env: {} };
+}
+
+/** Has nginx read a sample, and write nowhere else. */
+function nginxOptions(folder: string, configuration: string): string[] {
+	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+		(what) => `${what}_temp_path ${folder}/${what};`,
+	);
+	const user = process.getuid?.() === 0 ? "user root;" : "";
+	const http = `access_log off; ${temporary.join(" ")}\n${configuration}`;
+	const file = join(folder, "nginx.conf");
+	writeFileSync(file, `${user} pid ${folder}/pid; error_log stderr; events {} http { ${http} }`);
+	return ["-c", file, "-e", "stderr"];
 }
 
 const EVENTS = { headers: { "content-type": "text/event-stream" } };

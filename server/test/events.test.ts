@@ -3,7 +3,6 @@ import { categoryText } from "@creations/content";
 import { z } from "zod";
 import { type EventKind, eventKind } from "../src/event-kind.ts";
 import { eventKinds, parseEvent, UnreadableEvent } from "../src/events.ts";
-import { readingProgress } from "../src/reading/events.ts";
 import { sampleLog } from "./support/sample-log.ts";
 
 /** Every name and version that logs may hold. They are added, never changed. */
@@ -94,17 +93,4 @@ test("an event without its sentence does not compile", () => {
 test("what is stored of a category parses again to the same", () => {
 	const once = categoryText.parse({ name: " Rings ", slug: "rings" });
 	expect(categoryText.parse(once)).toEqual(once);
-});
-
-test("a place in a story is a page from 1 and a percentage", () => {
-	const place = { storyId: 1, progress: 100 / 3, lastPosition: "page-1" };
-	expect(readingProgress.parse(place)).toEqual(place);
-	for (const wrong of [
-		{ progress: 101 },
-		{ progress: Number.NaN },
-		{ lastPosition: "page-0" },
-		{ storyId: 1.5 },
-	]) {
-		expect(readingProgress.safeParse({ ...place, ...wrong }).error?.issues).toHaveLength(1);
-	}
 });

@@ -1,25 +1,60 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, browserOf } from "./support/browser.ts";
-import {
-	BINARY,
-	binaryAlone,
-	canMount,
-	container,
-	type ImageConfig,
-	type Installed,
-	imageFiles,
-	installed,
-	makeRelease,
-	mounting,
-} from "./support/release.ts";
+import { startRelease } from "./support/server-process.ts";
 import { temporaryFolder } from "./support/temporary.ts";
 
-const PICTURE = join(import.meta.dir, "../demo/images/braided-birch-band-1.webp");
+const ROOT = join(import.meta.dir, "../..");
+const CPU = process.arch === "arm64" ? "arm64" : "x64";
+const BINARY = join(ROOT, `dist/creations-linux-${CPU}`);
+/** What making a release ends with where Debian's packages cannot be had. */
+const UNAVAILABLE = 69;
+
+/** Makes the release for this machine's processor. @returns whether there is an image, too */
+async function makeRelease(): Promise<{ hasImage: boolean }> {
+	const command = [process.execPath, join(ROOT, "scripts/release/package.ts"), CPU];
+	const made = Bun.spawn(command, { stdout: "ignore", stderr: "pipe" });
+	const [said, code] = [await new Response(made.stderr).text(), await made.exited];
+	if (code !== 0 && code !== UNAVAILABLE) throw new Error(`There is no release: ${said}`);
+	return { hasImage: code === 0 };
+}
 
 const { hasImage } = await makeRelease();
+
+/** The program where somebody has installed it. @param data the folder that its data is in, as it is seen from outside */
+function installed(command: string[], env: Record<string, string>, home: string, data: string) {
+	function run(words: string[], more: Record<string, string> = {}) {
+		const { exitCode, stdout, stderr } = Bun.spawnSync([...command, ...words], {
+			cwd: home,
+			env: { ...env, ...more },
+		});
+		return { exitCode, said: `${stdout}${stderr}` };
+	}
+	const start = (more: Record<string, string> = {}) => startRelease(command, home, { ...env, ...more });
+	return { command, env, run, start, data };
+}
+
+type Installed = ReturnType<typeof installed>;
+
+/** The binary, alone in an empty folder, with what it unpacks. */
+function binaryAlone(): Installed {
+	const home = temporaryFolder();
+	copyFileSync(BINARY, join(home, "creations"));
+	const env = { PROGRAM_DIR: join(home, "program"), DATA_DIR: "data" };
+	return installed([join(home, "creations")], env, home, join(home, "data"));
+}
+
+/** Whether this user may mount something that nobody else sees. */
+const canMount = Bun.spawnSync(["unshare", "--mount", "true"]).exitCode === 0;
+
+/** A command after others, in a shell that mounts for itself alone; `$0` is `folder`. */
+const mounting = (folder: string, before: string) => [
+	...["unshare", "--mount", "sh", "-c", `${before} "$@"`, folder],
+];
+
+const PICTURE = join(import.meta.dir, "../demo/images/braided-birch-band-1.webp");
 
 async function upload(admin: Browser): Promise<string> {
 	const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
@@ -109,6 +144,43 @@ test.skipIf(!canMount).each([
 	const { exitCode, said } = run(["audit", "verify"], { PROGRAM_DIR: folder });
 	expect([exitCode, said]).toEqual([3, expect.stringMatching(new RegExp(`^.* in ${folder}: ${why}.*\n$`))]);
 });
+
+/** The files of the image's archive, by their paths. */
+async function imageFiles(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+	const archive = new Bun.Archive(readFileSync(join(ROOT, `dist/creations-image-${CPU}.tar`)));
+	const files = [...(await archive.files())];
+	return new Map(await Promise.all(files.map(async ([path, file]) => [path, await file.bytes()] as const)));
+}
+
+interface ImageConfig {
+	config: {
+		User: string;
+		Env: string[];
+		Entrypoint: [string];
+		ExposedPorts: Record<string, object>;
+		Volumes: Record<string, object>;
+		Healthcheck: { Test: string[] };
+	};
+	rootfs: { diff_ids: string[] };
+}
+
+/** What a container engine makes of an image: its root in a folder of its own, where its user runs its program. */
+function container(layers: Uint8Array[], { config }: ImageConfig): Installed {
+	const home = temporaryFolder();
+	const root = join(home, "root");
+	mkdirSync(root);
+	for (const layer of layers) Bun.spawnSync(["tar", "-xzpf", "-", "-C", root], { stdin: layer });
+	const inside = `mount -t proc proc $0/proc && exec chroot --userspec=${config.User} $0`;
+	const env = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s) as [string, string]));
+	const command = [...mounting(root, inside), ...config.Entrypoint];
+	// Only who is on this machine may use the development sign-in.
+	return installed(
+		command,
+		{ ...env, PATH: process.env.PATH ?? "", HOST: "127.0.0.1" },
+		home,
+		join(root, "data"),
+	);
+}
 
 const digestOf = (bytes: Uint8Array) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 

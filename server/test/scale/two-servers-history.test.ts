@@ -12,6 +12,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 import {
 	atBoth,
 	bringing,
+	byTurns,
 	FIREFOX,
 	listAt,
 	type Serving,
@@ -41,9 +42,8 @@ test("under load at both, what one acknowledges is in its author's very next ans
 		kept.set(address, { etag: answer.headers.get("etag") ?? "", text });
 		return text;
 	}
-	async function writeHereLookThere(i: number) {
+	async function writeHereLookThere(slug: string, i: number) {
 		const [here, there] = i % 2 ? ([1, 0] as const) : ([0, 1] as const);
-		const slug = `story-number-${i}-end`;
 		const created = await admins[here].send("POST", "/api/admin/stories", story(slug));
 		expect(created.status).toBe(201);
 		for (const path of ["/api/stories", "/stories", `/stories/${slug}`]) {
@@ -52,8 +52,8 @@ test("under load at both, what one acknowledges is in its author's very next ans
 		}
 	}
 	// Ten at a time, so that looks of many are shared and overtaken.
-	for (let from = 0; from < 40; from += 10)
-		await Promise.all(Array.from({ length: 10 }, (_, i) => writeHereLookThere(from + i)));
+	const slugs = Array.from({ length: 40 }, (_, i) => `story-number-${i}-end`);
+	await byTurns(10, slugs, writeHereLookThere);
 	expect(await listAt(servers[0].address)).toEqual(await listAt(servers[1].address));
 	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);

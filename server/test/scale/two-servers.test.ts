@@ -5,30 +5,24 @@ import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, countsAt, wholeList } from "../support/browser.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
-import { atBoth, bringing, listAt, storesOnServers, story } from "../support/two-servers.ts";
+import { atBoth, bringing, byTurns, listAt, storesOnServers, story } from "../support/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
 	const { serveTwo, look } = await storesOnServers();
 	const servers = await serveTwo();
 	const admins = await atBoth(servers);
 	const slugs = Array.from({ length: 200 }, (_, i) => `story-number-${i}`);
-	const created: Response[] = [];
-	// Not all at the same moment: the last ones would wait for longer than a server waits for its turn.
-	const senders = Array.from({ length: 40 }, async (_, first) => {
-		for (let i = first; i < slugs.length; i += 40)
-			created[i] = await admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slugs[i] ?? ""));
-	});
-	await Promise.all(senders);
+	const created = await byTurns(40, slugs, (slug, i) =>
+		admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug)),
+	);
 	expect(created.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual([]);
 	const ids = await Promise.all(created.map(async (answer) => ((await answer.json()) as AdminStory).id));
 	expect(new Set(ids).size).toBe(slugs.length);
 
 	// And all of them to one story, so that each is overtaken.
 	const titles = Array.from({ length: 60 }, (_, i) => `Edit ${i}`);
-	const edits = await Promise.all(
-		titles.map((title, i) =>
-			admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", title)),
-		),
+	const edits = await byTurns(20, titles, (title, i) =>
+		admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", title)),
 	);
 	expect(edits.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
 

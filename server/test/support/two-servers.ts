@@ -41,6 +41,17 @@ export async function atBoth([one, other]: readonly [{ address: string }, { addr
 	return [first, browser(other.address, {}, first.jar)] as const;
 }
 
+/** Does the same with each of a list, so many at a time: with more the last would wait for longer than a server waits for its turn. */
+export async function byTurns<T, R>(atATime: number, list: T[], work: (one: T, i: number) => Promise<R>) {
+	const results: R[] = [];
+	const left = list.entries();
+	const turns = Array.from({ length: atATime }, async () => {
+		for (const [i, one] of left) results[i] = await work(one, i);
+	});
+	await Promise.all(turns);
+	return results;
+}
+
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
 
 /** What the author of a change brings to every server from then on: the cookie that names the log's position. */
