@@ -102,7 +102,7 @@ function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOpt
 }
 
 /** The share of a core that a check takes which nobody waits for. */
-export const SHARE = 0.02;
+const SHARE = 0.02;
 
 /** @returns waits until this process has used no more than `SHARE` of a core since it last did. Ends with whoever started it */
 function sparing(): () => Promise<void> {

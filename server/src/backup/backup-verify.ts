@@ -121,14 +121,12 @@ async function readInside(
 }
 
 function damageOf(file: string): string | undefined {
-	const database = openReadOnly(file);
+	using database = openReadOnly(file);
 	try {
 		const [row] = database.query("PRAGMA integrity_check").values();
 		return row?.[0] === "ok" ? undefined : String(row?.[0]);
 	} catch (error) {
 		return (error as Error).message;
-	} finally {
-		database.close();
 	}
 }
 

@@ -23,7 +23,7 @@ export function needlesOf({ what, text }: Word): Needle[] {
 			needle(what, "UTF-16", Buffer.from(spelling, "utf16le").swap16()),
 			needle(what, "hex", Buffer.from(Buffer.from(spelling).toString("hex"))),
 			...escaped(spelling).map((one) => needle(what, "escaped", Buffer.from(one))),
-			...base64(Buffer.from(spelling)).map((one) => exactly(what, "base64", one)),
+			...base64(Buffer.from(spelling)).map((one) => needle(what, "base64", one, false)),
 		]),
 	);
 }
@@ -31,27 +31,20 @@ export function needlesOf({ what, text }: Word): Needle[] {
 export function needlesOfKey(what: string, key: string): Needle[] {
 	const bytes = Buffer.from(key, "base64url");
 	return distinct([
-		exactly(what, "as it is", bytes),
+		needle(what, "as it is", bytes, false),
 		needle(what, "hex", Buffer.from(bytes.toString("hex"))),
-		...base64(bytes).map((one) => exactly(what, "base64", one)),
+		...base64(bytes).map((one) => needle(what, "base64", one, false)),
 	]);
 }
 
 /** Upper and lower case made one, byte by byte, so that offsets stay what they are. */
 export const fold = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
 
-const needle = (what: string, form: Needle["form"], bytes: Buffer): Needle => ({
+const needle = (what: string, form: Needle["form"], bytes: Buffer, folded = true): Needle => ({
 	what,
 	form,
-	bytes: fold(bytes),
-	folded: true,
-});
-
-const exactly = (what: string, form: Needle["form"], bytes: Buffer): Needle => ({
-	what,
-	form,
-	bytes,
-	folded: false,
+	bytes: folded ? fold(bytes) : bytes,
+	folded,
 });
 
 function escaped(text: string): string[] {

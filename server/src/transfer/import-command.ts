@@ -101,12 +101,21 @@ export async function importExport(options: ImportOptions) {
 	const { config, file, partial } = options;
 	const { dataDir } = config;
 	const source = await openExport(file, partial);
-	refuseUnlessFromTheBeginning(source, file);
+	const { from } = source.header;
+	if (from > 1)
+		throw new Refusal(
+			"invalid",
+			`${file} begins at position ${from}. A site needs its whole history: make an export without --from.`,
+		);
 	const proof = await prove(source, options);
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
-		refuseRestoring(dataDir);
+		if (existsSync(restoringFile(dataDir)))
+			throw new Refusal(
+				"already-exists",
+				`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
+			);
 		await using store = await openStoreFromConfig(config);
 		return await store.leases.runExclusive("append", store, (mine) => bringIn(mine, source, proof, options));
 	} finally {
@@ -167,22 +176,6 @@ async function copyEvents(
 		"invalid",
 		"The export was changed while it was imported. Import it again into an empty DATA_DIR.",
 	);
-}
-
-function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
-	if (header.from > 1)
-		throw new Refusal(
-			"invalid",
-			`${file} begins at position ${header.from}. A site needs its whole history: make an without --from.`,
-		);
-}
-
-function refuseRestoring(dataDir: string): void {
-	if (existsSync(restoringFile(dataDir)))
-		throw new Refusal(
-			"already-exists",
-			`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
-		);
 }
 
 /** 0 in an empty store. @throws {Refusal} where the store has a log, or a part of another one */

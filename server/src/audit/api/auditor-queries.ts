@@ -99,17 +99,10 @@ export async function diff(
 /** Longer words than any that means something. */
 const WORD = 100;
 
-const place = z.coerce
-	.number("must be a position of the log")
-	.int("must be a whole number")
-	.positive("must be above 0");
+const whole = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
+const place = whole("must be a position of the log").positive("must be above 0");
 const most = (standard: number, limit: number) =>
-	z.coerce
-		.number("must be a number")
-		.int("must be a whole number")
-		.min(1, "must be at least 1")
-		.max(limit, `must be at most ${limit}`)
-		.default(standard);
+	whole().min(1, "must be at least 1").max(limit, `must be at most ${limit}`).default(standard);
 const asOfText = z
 	.string()
 	.min(1)
@@ -146,11 +139,7 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 				.max(WORD)
 				.regex(/^[a-z0-9-]+$/, "must be a number or another key")
 				.optional(),
-			offset: z.coerce
-				.number("must be a number")
-				.int("must be a whole number")
-				.nonnegative("must not be below 0")
-				.default(0),
+			offset: whole().nonnegative("must not be below 0").default(0),
 			limit: most(200, 1000),
 		}),
 		diff: z.strictObject({

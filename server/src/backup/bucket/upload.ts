@@ -66,8 +66,8 @@ export function createUpload(given: Uploading) {
 		return found;
 	}
 
-	/** @param reached is told of each position that the bucket has. @returns the last one */
-	async function upload(reached: (position: number) => void, isStopping: () => boolean): Promise<number> {
+	/** @param reached is told of each position that the bucket has */
+	async function upload(reached: (position: number) => void, isStopping: () => boolean): Promise<void> {
 		const head = await source.head();
 		const at = await located();
 		// After an error it is looked for again.
@@ -88,7 +88,6 @@ export function createUpload(given: Uploading) {
 		}
 		place = at;
 		reached(at.tail?.to ?? 0);
-		return at.tail?.to ?? 0;
 	}
 
 	return upload;

@@ -30,17 +30,12 @@ export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictur
  */
 export function siteZip(deps: MovingDeps): { stream: Readable; counts: Promise<SiteCounts> } {
 	const zip = new ZipFile();
-	const counts = fill(zip, deps).then(
-		(counted) => {
-			zip.end();
-			return counted;
-		},
-		(error: Error) => {
-			(zip.outputStream as Readable).destroy(error);
-			throw error;
-		},
-	);
-	return { stream: zip.outputStream as Readable, counts };
+	const stream = zip.outputStream as Readable;
+	const counts = fill(zip, deps).catch((error: Error) => {
+		stream.destroy(error);
+		throw error;
+	});
+	return { stream, counts };
 }
 
 async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
@@ -78,6 +73,7 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 		pictures: pictures.size,
 	};
 	addText(MANIFEST, JSON.stringify({ creations: 1, site: deps.config.site.name, ...counts }, null, "\t"));
+	zip.end();
 	return counts;
 }
 
@@ -96,18 +92,8 @@ async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Relat
 function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
 	const { title, slug, status, excerpt, coverImage, language, createdAt, updatedAt } = story;
 	const cover = coverImage && withOwnPictures(coverImage);
-	const matter = {
-		title,
-		slug,
-		status,
-		excerpt,
-		cover,
-		language,
-		createdAt,
-		updatedAt,
-		formerPaths,
-		related,
-	};
+	const about = { title, slug, status, excerpt, cover, language };
+	const matter = { ...about, createdAt, updatedAt, formerPaths, related };
 	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
 }
 

@@ -59,15 +59,8 @@ interface WordPressItem extends Pick<Story, "title" | "slug" | "createdAt" | "up
 	more: string;
 }
 
-function itemOf({
-	number,
-	link,
-	createdAt,
-	updatedAt,
-	html = "",
-	excerpt = "",
-	...item
-}: WordPressItem): string {
+function itemOf(item: WordPressItem): string {
+	const { number, link, createdAt, updatedAt, html = "", excerpt = "" } = item;
 	return `<item>
 <title>${cdata(item.title)}</title>
 <link>${escaped(link)}</link>

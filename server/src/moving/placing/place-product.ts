@@ -4,7 +4,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
 import { left, type Place, type Run } from "./placed.ts";
-import { adding, createPlaces, fitting, misfit, type Slugs } from "./publish.ts";
+import { adding, createPlaces, type Fitted, fitting, misfit, type Slugs } from "./publish.ts";
 
 /** Stands for a picture that is not there yet: nothing is saved without one. */
 const STAND_IN = "/icon.svg";
@@ -31,17 +31,11 @@ export function createProductPlacer(run: Run): Place<ProductItem> {
 	};
 }
 
-interface Prepared {
-	name: ReturnType<typeof fitting>;
-	categoryId: number | null;
-	slugs: Slugs;
-}
-
 async function addProduct(
 	run: Run,
 	format: string,
 	item: ProductItem,
-	{ name, categoryId, slugs }: Prepared,
+	{ name, categoryId, slugs }: { name: Fitted; categoryId: number | null; slugs: Slugs },
 ) {
 	const wanted = item.pictures.slice(0, MAX_PICTURES);
 	const pictures = await run.pictures.move(

@@ -5,7 +5,7 @@ import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
 import { left, ownText, type Place, type Run } from "./placed.ts";
-import { adding, createPlaces, fitting, misfit, quoted, type Slugs } from "./publish.ts";
+import { adding, createPlaces, type Fitted, fitting, misfit, quoted, type Slugs } from "./publish.ts";
 
 const EXCERPT = 200;
 /** Characters of HTML; the text in it may have half as many. */
@@ -44,13 +44,12 @@ function beginningOf(content: string): string {
 	return preview(end < 0 ? content : content.slice(0, end), EXCERPT) || preview(content, EXCERPT);
 }
 
-interface Prepared {
-	title: ReturnType<typeof fitting>;
-	manuscript: Manuscript;
-	slugs: Slugs;
-}
-
-async function addStory(run: Run, format: string, item: StoryItem, { title, manuscript, slugs }: Prepared) {
+async function addStory(
+	run: Run,
+	format: string,
+	item: StoryItem,
+	{ title, manuscript, slugs }: { title: Fitted; manuscript: Manuscript; slugs: Slugs },
+) {
 	const cover = item.cover ? [item.cover] : [];
 	const pictures = await run.pictures.move([...cover, ...manuscript.pictures], "story");
 	const content = manuscript.markdown(pictures.at) || `![](${pictures.at(item.cover ?? "")})`;

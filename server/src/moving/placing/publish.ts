@@ -117,8 +117,13 @@ export async function adding(
 export const misfit = (item: PublishedItem, name: string, { issues: [issue] }: z.ZodError) =>
 	left(item, name, `${quoted(name)}: ${issue?.message}.`);
 
+export interface Fitted {
+	text: string;
+	notes: string[];
+}
+
 /** A text that fits, and what is to be said if it was cut. */
-export function fitting(text: string, max: number, what: string): { text: string; notes: string[] } {
+export function fitting(text: string, max: number, what: string): Fitted {
 	const trimmed = text.trim();
 	if (trimmed.length <= max) return { text: trimmed, notes: [] };
 	const cut = trimmed.slice(0, max).toWellFormed();
