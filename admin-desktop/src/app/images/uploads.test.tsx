@@ -46,15 +46,13 @@ test.each(failures)("%s answered with %i is said", async (route, status, message
 	expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty("disabled", false);
 });
 
-test("what is too large, or no image, is not even asked for", async () => {
-	const { server } = await choose(photo(10_485_761));
-	expect(await screen.findByText("The image is larger than 10 MB.")).toBeDefined();
+test.each([
+	["what is too large", photo(10_485_761), "The image is larger than 10 MB."],
+	["what is no image", photo(4, "text/plain"), "Only images can be uploaded."],
+])("%s is not even asked for", async (_what, file, said) => {
+	const { server } = await choose(file);
+	expect(await screen.findByText(said)).toBeDefined();
 	expect(server.requests.some(({ line }) => line === "POST /api/objects/upload")).toBeFalse();
-});
-
-test("a file that is no image is refused", async () => {
-	await choose(photo(4, "text/plain"));
-	expect(await screen.findByText("Only images can be uploaded.")).toBeDefined();
 });
 
 test("closing the dialog lets go of a photo at the very moment when it goes on being sent", async () => {

@@ -2,16 +2,7 @@ import { counted } from "@creations/content";
 import { measure, pageCount, paginate, readingTimeMinutes } from "@creations/content/manuscript";
 import { Button, classes, Manuscript, Text } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import {
-	memo,
-	type RefObject,
-	startTransition,
-	useCallback,
-	useEffect,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
+import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
 import { ManuscriptField } from "./ManuscriptField.tsx";
@@ -73,8 +64,7 @@ function useFollow(area: RefObject<HTMLTextAreaElement | null>) {
 }
 
 function Counts({ markdown }: { markdown: string }) {
-	const [calm, report] = useDebouncedByCost(markdown);
-	const { words } = useMemo(() => timed(() => measure(calm), report), [calm, report]);
+	const [, { words }] = useSettled(markdown, measure);
 	const pages = pageCount(words);
 	return (
 		<p className={css.counts}>
@@ -92,8 +82,7 @@ interface ReadingViewProps {
 }
 
 const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
-	const [calm, report] = useDebouncedByCost(markdown);
-	const pages = useMemo(() => timed(() => paginate(calm), report), [calm, report]);
+	const [calm, pages] = useSettled(markdown, paginate);
 	return (
 		<div className={css.reading}>
 			<Text size="small" tone="soft" aria-hidden="true">
@@ -136,25 +125,21 @@ const Page = memo(
 	(before, after) => before.text === after.text,
 );
 
-/** The value once it has settled; the longer working with it took (reported in milliseconds), the longer it waits. */
-function useDebouncedByCost<Value>(value: Value): [Value, (milliseconds: number) => void] {
-	const [calm, setCalm] = useState(value);
+/** A text once it has settled, and what is made of it; the longer making that took, the longer it waits. */
+function useSettled<Made>(text: string, make: (text: string) => Made): [string, Made] {
+	const [calm, setCalm] = useState(text);
 	const cost = useRef(0);
 	useEffect(() => {
 		// A transition, so that the next keystroke interrupts what this sets off.
-		const follow = () => startTransition(() => setCalm(value));
+		const follow = () => startTransition(() => setCalm(text));
 		const timer = setTimeout(follow, Math.min(200 + 6 * cost.current, 3000));
 		return () => clearTimeout(timer);
-	}, [value]);
-	const report = useCallback((milliseconds: number) => {
-		cost.current = milliseconds;
-	}, []);
-	return [calm, report];
-}
-
-function timed<Result>(work: () => Result, report: (milliseconds: number) => void): Result {
-	const started = performance.now();
-	const result = work();
-	report(performance.now() - started);
-	return result;
+	}, [text]);
+	const made = useMemo(() => {
+		const started = performance.now();
+		const made = make(calm);
+		cost.current = performance.now() - started;
+		return made;
+	}, [calm, make]);
+	return [calm, made];
 }

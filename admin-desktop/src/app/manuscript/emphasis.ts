@@ -86,7 +86,7 @@ function plain(text: string, { span, pieces }: Chosen, type: Emphasis): { span: 
 	};
 }
 
-const withoutMarks = ({ start, end, content }: Piece): Edit[] =>
+export const withoutMarks = ({ start, end, content }: Piece): Edit[] =>
 	content
 		? [
 				{ start, end: content.start, put: "" },

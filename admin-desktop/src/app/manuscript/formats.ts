@@ -1,5 +1,5 @@
 import type { IconName } from "@creations/shared-ui";
-import { toggleEmphasis } from "./emphasis.ts";
+import { toggleEmphasis, withoutMarks } from "./emphasis.ts";
 import { type Edit, edited, isWithin, phrasesAt, type Selected, selectedIn, wordAt } from "./phrases.ts";
 
 export interface Format {
@@ -50,9 +50,8 @@ export function toggleLines(selected: Selected, kind: keyof typeof KINDS): Selec
 			return { start: at, end: at + found.length, put: isOn ? "" : mark };
 		});
 	if (kind === "list" && !isOn) {
-		const { before, after } = neighbours(selected.text, start, end);
-		if (isWords(before)) edits.unshift({ start, end: start, put: "\n" });
-		if (isWords(after)) edits.push({ start: end, end, put: "\n" });
+		if (isWords(selected.text, start - 1)) edits.unshift({ start, end: start, put: "\n" });
+		if (isWords(selected.text, end + 1)) edits.push({ start: end, end, put: "\n" });
 	}
 	return edited(selected, edits);
 }
@@ -76,16 +75,10 @@ function linesIn({ text, start, end }: Selected) {
 }
 
 /** A list takes the words right after it into its last item, so blank lines part it from what is no list. */
-const isWords = (line: string) => line.trim() !== "" && !KINDS.list.own.test(line);
-
-function neighbours(text: string, start: number, end: number) {
-	const before =
-		text
-			.slice(0, Math.max(0, start - 1))
-			.split("\n")
-			.at(-1) ?? "";
-	const [after = ""] = text.slice(end + 1).split("\n", 1);
-	return { before, after };
+function isWords(text: string, place: number): boolean {
+	if (place < 0 || place > text.length) return false;
+	const [{ line = "" } = {}] = linesIn({ text, start: place, end: place }).lines;
+	return line.trim() !== "" && !KINDS.list.own.test(line);
 }
 
 const ADDRESS = "https://";
@@ -97,12 +90,7 @@ export function toggleLink(selected: Selected): Selected {
 	const [phrase] = phrasesAt(target);
 	const span = phrase ? selectedIn(phrase, target) : { start, end };
 	const link = phrase?.pieces.find((piece) => piece.type === "link" && isWithin(span, piece));
-	if (link?.content) {
-		return edited(selected, [
-			{ start: link.start, end: link.content.start, put: "" },
-			{ start: link.content.end, end: link.end, put: "" },
-		]);
-	}
+	if (link?.content) return edited(selected, withoutMarks(link));
 	const words = text.slice(span.start, span.end);
 	const isAddress = /^https?:\/\/\S+$/.test(words);
 	const put = isAddress ? `[](<${words}>)` : `[${words}](${ADDRESS})`;
