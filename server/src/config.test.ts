@@ -74,11 +74,9 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	],
 ];
 
-for (const [env, message] of wrong) {
-	test(`${JSON.stringify(env)} is refused by name`, () => {
-		expect(() => readConfig(env)).toThrow(message);
-	});
-}
+test.each(wrong)("%j is refused by name", (env, message) => {
+	expect(() => readConfig(env)).toThrow(message);
+});
 
 test("with credentials people sign in at GitHub, or where they are told to", () => {
 	expect(readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" })).toMatchObject({
@@ -122,11 +120,9 @@ const spellings: [given: string, url: string][] = [
 	["libsql://127.0.0.1:8080?tls=0", "http://127.0.0.1:8080/"],
 ];
 
-for (const [given, url] of spellings) {
-	test(`${given} is ${url}`, () => {
-		expect(readConfig({ LIBSQL_URL: given }).stores.site.url).toBe(url);
-	});
-}
+test.each(spellings)("%s is %s", (given, url) => {
+	expect(readConfig({ LIBSQL_URL: given }).stores.site.url).toBe(url);
+});
 
 test("a token is shown to the host it was given for and no other", () => {
 	const env = { LIBSQL_URL: "https://db.example/log", LIBSQL_AUTH_TOKEN: "t" };
@@ -165,8 +161,6 @@ test("images are in the data folder, unless there is a bucket for them", () => {
 	});
 });
 
-for (const missing of Object.keys(bucket)) {
-	test(`a bucket without ${missing} is refused by name`, () => {
-		expect(() => readConfig({ ...bucket, [missing]: "" })).toThrow(`Set ${missing} as well`);
-	});
-}
+test.each(Object.keys(bucket))("a bucket without %s is refused by name", (missing) => {
+	expect(() => readConfig({ ...bucket, [missing]: "" })).toThrow(`Set ${missing} as well`);
+});

@@ -81,15 +81,13 @@ const refusals: [name: string, body: string, status: number, answer: object][] =
 	["a body over 64 KB", text({ content: "x".repeat(70_000) }), 413, { code: "too-large" }],
 ];
 
-for (const [name, body, status, expected] of refusals) {
-	test(`${name} is refused with ${status} and changes nothing`, async () => {
-		const { post, changes } = site();
-		const response = await post(body);
-		expect(response.status).toBe(status);
-		expect(await response.json()).toMatchObject(expected);
-		expect(changes()).toBe(0);
-	});
-}
+test.each(refusals)("%s is refused and changes nothing", async (_name, body, status, expected) => {
+	const { post, changes } = site();
+	const response = await post(body);
+	expect(response.status).toBe(status);
+	expect(await response.json()).toMatchObject(expected);
+	expect(changes()).toBe(0);
+});
 
 test("a body is counted while it streams, whatever its headers say", async () => {
 	const { post, changes } = site();

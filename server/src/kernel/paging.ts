@@ -60,18 +60,6 @@ interface Rows<Row> extends PromiseLike<Row[]> {
 
 export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
 
-/** A page of the rows `which`, the newest first. An index over `at` finds its place without counting rows. */
-export async function pageOf<Row>(
-	select: Select<Row>,
-	sorting: Sorting<Row>,
-	which: SQL | undefined,
-	{ after, limit }: PageQuery,
-): Promise<Page<Row>> {
-	const { at, id } = sorting;
-	const beyond = after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
-	return pageIn(select, { order: newestFirst(sorting), placeOf: sorting.placeOf }, and(which, beyond), limit);
-}
-
 /** A page in some order. @param which the rows beyond the place after which it begins */
 export async function pageIn<Row>(
 	select: Select<Row>,
@@ -88,18 +76,24 @@ export async function pageIn<Row>(
 	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
 }
 
+/** A page of the rows `which`, the newest first, and how many there are. An index over the time finds its place without counting. */
 export async function listOf<Row>(
 	{ db }: Store,
 	select: Select<Row>,
 	sorting: Sorting<Row>,
 	which: SQL | undefined,
-	query: PageQuery,
+	{ after, limit }: PageQuery,
 	/** Gives the total, which may be known from before. */
 	counted: (count: () => Promise<number>) => Promise<number> = (count) => count(),
 ): Promise<Listed<Row>> {
 	const total = await counted(async () => db.$count(sorting.id.table, which));
 	if (total === 0) return { total, rows: [], next: null };
-	return { total, ...(await pageOf(select, sorting, which, query)) };
+	const { at, id, placeOf } = sorting;
+	const beyond = after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
+	return {
+		total,
+		...(await pageIn(select, { order: newestFirst(sorting), placeOf }, and(which, beyond), limit)),
+	};
 }
 
 /** Anybody can make up places, and each would have an answer of its own. @param at what a place may be named by @throws {Refusal} `not-found` */

@@ -15,11 +15,8 @@ function shown(at: number, timeZone: string): string {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clock(timeZone: string): Intl.DateTimeFormat {
-	const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, ...FIELDS });
-	clocks.set(timeZone, known);
-	return known;
-}
+const clock = (timeZone: string) =>
+	clocks.getOrInsertComputed(timeZone, () => new Intl.DateTimeFormat("sv-SE", { timeZone, ...FIELDS }));
 const FIELDS = {
 	year: "numeric",
 	month: "2-digit",

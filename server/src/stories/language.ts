@@ -1,6 +1,7 @@
 import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/content";
 import { SHA256 } from "bun";
 import { LRUCache } from "lru-cache";
+import { once } from "../kernel/once.ts";
 
 /** Characters of the content that are looked at, and below how many it is too little to tell. */
 const SAMPLE = 1000;
@@ -21,10 +22,7 @@ export function detectedLanguage({
 	content,
 }: Pick<StoryText, "title" | "excerpt" | "content">): string {
 	const sample = content.length < SHORT ? `${title}\n${excerpt}\n${content}` : content.slice(0, SAMPLE);
-	const digest = SHA256.hash(sample, "base64");
-	const known = guesses.get(digest) ?? guess(sample.replace(/\bhttps?:\S+/g, ""));
-	guesses.set(digest, known);
-	return known;
+	return once(guesses, SHA256.hash(sample, "base64"), () => guess(sample.replace(/\bhttps?:\S+/g, "")));
 }
 
 /** Words that no other language has many of, and which part of a text they are at least where it is English beyond doubt. */

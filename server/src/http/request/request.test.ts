@@ -37,8 +37,9 @@ test("an address is the same in each of its spellings, with a port or without", 
 	expect(addressOf("2001:db8:1::5", "[2001:DB8::1]:4711", ["2001:db8:1::/48"])).toBe("2001:db8::1");
 });
 
-for (const hostname of ["::", "127.0.0.1"]) {
-	test(`a proxy on this machine is recognised by a server that listens on ${hostname}`, async () => {
+test.each(["::", "127.0.0.1"])(
+	"a proxy on this machine is recognised by a server that listens on %s",
+	async (hostname) => {
 		const trusted = ranges(["127.0.0.1"]);
 		const server = Bun.serve({
 			hostname,
@@ -51,8 +52,8 @@ for (const hostname of ["::", "127.0.0.1"]) {
 		expect(await ask({})).toBe("127.0.0.1");
 		const visitors = ["203.0.113.9", "203.0.113.10"].map((from) => ask({ "x-forwarded-for": from }));
 		expect(await Promise.all(visitors)).toEqual(["203.0.113.9", "203.0.113.10"]);
-	});
-}
+	},
+);
 
 test("who has a whole network of IPv6 addresses counts as one", () => {
 	expect(networkOf("2001:db8:0:7::1")).toBe(networkOf("2001:db8:0:7:ffff::2"));

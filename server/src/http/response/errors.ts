@@ -94,10 +94,6 @@ function sentence({ path, message }: Issue): string {
 const ids = new WeakMap<Request, string>();
 
 /** The name of a request in answers and log lines: a UUID version 7, the same whenever it is asked for. */
-export function requestIdOf(request: Request): string {
-	const known = ids.get(request);
-	if (known) return known;
-	const id = Bun.randomUUIDv7();
-	ids.set(request, id);
-	return id;
-}
+export const requestIdOf = (request: Request): string => ids.getOrInsertComputed(request, newId);
+
+const newId = () => Bun.randomUUIDv7();

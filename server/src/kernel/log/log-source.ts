@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isUtf8 } from "node:buffer";
+import type { ReadSchema } from "../store/expected-schema.ts";
 import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
 import { rowsOf, type Store, type Value } from "../store/store.ts";
@@ -61,9 +62,9 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 	}
 
 	return {
+		...looks(async (sql) => database.query(sql).values()),
 		database,
 		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
-		schema: () => logSchemaFaults(async (sql) => database.query(sql).values()),
 		async snapshot(work) {
 			database.run("BEGIN");
 			try {
@@ -84,24 +85,19 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 				await turn();
 			}
 		},
-		async head() {
-			const [row] = database.query(LAST).values();
-			return headOf(row);
-		},
-		lowest: async () => Number(database.query(LOWEST).values()[0]?.[0]),
 		[Symbol.dispose]: () => database.close(),
 	};
 }
 
 export function logOfStore(store: Store): LogSource {
-	const head = async () => headOf((await store.read(LAST)).rows[0]);
+	const { head, ...others } = looks(rowsOf(store));
 
 	return {
+		...others,
+		head,
 		async *events(from = 0, to) {
 			yield* exactEvents(store, from, to ?? (await head()).position);
 		},
-		head,
-		lowest: async () => Number((await store.read(LOWEST)).rows[0]?.[0]),
 		async *rows(sql, ...args) {
 			for (let offset = 0; ; offset += CHUNK) {
 				const { rows } = await store.read(`SELECT * FROM (${sql}) LIMIT ? OFFSET ?`, [
@@ -113,7 +109,6 @@ export function logOfStore(store: Store): LogSource {
 				if (rows.length < CHUNK) return;
 			}
 		},
-		schema: () => logSchemaFaults(rowsOf(store)),
 		async snapshot(work) {
 			for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
 				const before = await head();
@@ -132,9 +127,15 @@ const LAST = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
 /** As text: the client takes no number that JavaScript cannot hold. */
 const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 
-function headOf(row: ArrayLike<unknown> | undefined): Head {
-	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
-}
+/** What is asked of a log in the same words wherever it is. */
+const looks = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> => ({
+	async head() {
+		const [row] = await read(LAST);
+		return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
+	},
+	lowest: async () => Number((await read(LOWEST))[0]?.[0]),
+	schema: () => logSchemaFaults(read),
+});
 
 const EXACT_CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];

@@ -57,15 +57,16 @@ const patienceFor = (fault: StoreFault) => ({
 	...((fault === "hang" || fault === "mute") && { requestMs: 500 }),
 });
 
-for (const fault of ["refuse", "drop", "hang", "mute", 500, 503, 429] as const) {
-	test(`a write that meets "${fault}" is there once, and a read is answered`, async () => {
+test.each(["refuse", "drop", "hang", "mute", 500, 503, 429] as const)(
+	'a write that meets "%s" is there once, and a read is answered',
+	async (fault) => {
 		const { store, notes, fail } = await remote({ ...patienceFor(fault), patienceMs: 20_000 });
 		fail(fault);
 		await store.write([insert("once")]);
 		fail(fault, 2);
 		expect(await notes()).toEqual(["once"]);
-	});
-}
+	},
+);
 
 test("a write whose answer is lost again and again is there once; who wants to know what it did hears that", async () => {
 	const { store, notes, fail } = await remote();
@@ -77,14 +78,15 @@ test("a write whose answer is lost again and again is there once; who wants to k
 	expect(await notes()).toEqual(["once", "too"]);
 });
 
-for (const code of ["SQLITE_BUSY", "SQLITE_LOCKED", "TRANSACTION_TIMEOUT", "TRANSACTION_BUSY"] as const) {
-	test(`${code} passes`, async () => {
+test.each(["SQLITE_BUSY", "SQLITE_LOCKED", "TRANSACTION_TIMEOUT", "TRANSACTION_BUSY"] as const)(
+	"%s passes",
+	async (code) => {
 		const { store, notes, fail } = await remote();
 		fail(code, 3);
 		await store.write([insert("patient")]);
 		expect(await notes()).toEqual(["patient"]);
-	});
-}
+	},
+);
 
 const refusals: [fault: StoreFault, code: string][] = [
 	["SQLITE_BUSY", "store-busy"],
@@ -97,8 +99,9 @@ const refusals: [fault: StoreFault, code: string][] = [
 	[404, "store-unreachable"],
 ];
 
-for (const [fault, code] of refusals) {
-	test(`a server that only ever says "${fault}" is refused as ${code}, and used again when it is well`, async () => {
+test.each(refusals)(
+	'a server that only ever says "%s" is refused as %s, and used again when it is well',
+	async (fault, code) => {
 		const { store, notes, fail } = await remote(patienceFor(fault));
 		fail(fault, Number.POSITIVE_INFINITY);
 		const refused = store.write([insert("refused")]);
@@ -107,8 +110,8 @@ for (const [fault, code] of refusals) {
 		const write = () => store.write([insert("kept")]).then(() => true, isGone);
 		while (!(await write())) await Bun.sleep(50);
 		expect(await notes()).toEqual(["kept"]);
-	});
-}
+	},
+);
 
 const isGone = (error: { code?: string }) => {
 	if (error.code !== "store-unreachable") throw error;
@@ -189,12 +192,13 @@ const cannotOpen: [name: string, url: (real: string) => string, token: string, w
 	],
 ];
 
-for (const [name, url, authToken, why] of cannotOpen) {
-	test(`where ${name}, a store is not opened, and it is said why without a secret`, async () => {
+test.each(cannotOpen)(
+	"where %s, a store is not opened, and it is said why without a secret",
+	async (_name, url, authToken, why) => {
 		const { url: real } = await remote();
 		const opening = openStore(url(real), { authToken, patienceMs: 100 });
 		expect(opening).rejects.toThrow(why);
 		const message = await opening.then(String, String);
 		expect(message).not.toContain(authToken);
-	});
-}
+	},
+);
