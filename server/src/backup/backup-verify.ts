@@ -178,9 +178,9 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	const { sealed, erased } = await sealedPeople(source);
 	for (const { person } of list) if (sealed.has(person)) erased.add(person);
 	using keys = openKeyFile(join(keysFolder, KEYS_DB));
-	const present = keys?.all() ?? new Map();
 	report.faults.push(...((await keys?.schema()) ?? []));
 	const expected = [...sealed].filter((person) => !erased.has(person));
+	const present = new Set(await keys?.known([PEPPER, ...expected]));
 	const keyMissing = expected.filter((person) => !present.has(person)).length;
 	report.people = {
 		sealed: sealed.size,

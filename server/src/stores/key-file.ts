@@ -1,25 +1,21 @@
 import { existsSync } from "node:fs";
-import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/keys/key-reader.ts";
+import { keyReader } from "../kernel/keys/key-reader.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { keysSchemaFaults } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
-import { hasTable, rowsOf } from "../kernel/store/store.ts";
+import { hasTable, rowsOf, type Store, type Value } from "../kernel/store/store.ts";
 import { fileOf, type StorePlaces } from "./places.ts";
 
 type SiteStores = { stores: StorePlaces };
 
-export interface Keys extends KeyReader, Disposable {
-	find: (subjects: string[]) => Promise<Map<string, string>>;
-	schema: () => Promise<string[]>;
-}
+export type Keys = ReturnType<typeof keysOf>;
 
 /** The keys of a site, read beside the servers that may be writing them; undefined where they are not at hand. */
 export async function openKeysFromConfig(config: SiteStores): Promise<Keys | undefined> {
 	const file = fileOf(config.stores.keys);
-	const opened = file === undefined ? await keysOnServer(config) : openKeyFile(file);
-	return opened && { ...opened, ...keyReader(opened.find) };
+	return file === undefined ? keysOnServer(config) : openKeyFile(file);
 }
 
 export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError {
@@ -31,37 +27,26 @@ export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError
 	);
 }
 
-type Found = Pick<Keys, "find" | "schema" | typeof Symbol.dispose>;
+const keysOf = (read: Store["read"], close: () => void) => ({
+	...keyReader({ read }),
+	read,
+	schema: () => keysSchemaFaults(rowsOf({ read })),
+	[Symbol.dispose]: close,
+});
 
-export function openKeyFile(
-	file: string,
-): (Found & Record<"all" | "identities", () => Map<string, string>>) | undefined {
+export function openKeyFile(file: string): Keys | undefined {
 	if (!existsSync(file)) return undefined;
 	const database = openReadOnly(file);
-	const find = database.query(FIND_KEYS);
-	return {
-		find: async (subjects) => keysIn(find.values(JSON.stringify(subjects))),
-		schema: () => keysSchemaFaults(async (sql) => database.query(sql).values()),
-		all: () => keysIn(database.query("SELECT subject, key FROM keys").values()),
-		identities: () => {
-			const sql = "SELECT 1 FROM main.sqlite_master WHERE type = 'table' AND name = 'identities'";
-			// Those of an older version are in the log itself.
-			if (database.query(sql).values().length === 0) return new Map<string, string>();
-			return keysIn(database.query("SELECT blind, identity FROM identities").values());
-		},
-		[Symbol.dispose]: () => database.close(),
-	};
+	const rows = (sql: string, args: (string | number)[]) => database.query(sql).values(...args) as Value[][];
+	return keysOf(
+		async (sql, args = []) => ({ rows: rows(sql, args), rowsAffected: 0 }),
+		() => database.close(),
+	);
 }
 
-async function keysOnServer({ stores: { keys } }: SiteStores): Promise<Found | undefined> {
+async function keysOnServer({ stores: { keys } }: SiteStores): Promise<Keys | undefined> {
 	const store = await openNamedStore("KEYS_URL", keys);
-	if (!(await hasTable(store, "keys"))) {
-		await store.close();
-		return undefined;
-	}
-	return {
-		find: async (subjects) => keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
-		schema: () => keysSchemaFaults(rowsOf(store)),
-		[Symbol.dispose]: () => void store.close(),
-	};
+	if (await hasTable(store, "keys")) return keysOf(store.read, () => void store.close());
+	await store.close();
+	return undefined;
 }

@@ -15,7 +15,7 @@ import {
 } from "../audit/index.ts";
 import { command, type SiteOptions, withProgress } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { addKeys } from "../kernel/keys/key-copy.ts";
+import { addKeys, allKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type Head, headAt, logOfStore } from "../kernel/log/log-source.ts";
 import { GENESIS } from "../kernel/log/stored-events.ts";
@@ -235,14 +235,17 @@ async function importKeys({ stores }: Config, file: string): Promise<number> {
 	await using store = await openNamedStore("KEYS_URL", stores.keys);
 	await store.write(KEYS_TABLES);
 	const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
-	const all = [...from.all()];
-	const pepper = all.find(([subject]) => subject === PEPPER)?.[1];
+	const pepper = (await from.find([PEPPER])).get(PEPPER);
 	if (pepper === undefined) throw new UnavailableError(`${file} has no keys of a site.`);
 	if (rows[0] && String(rows[0][0]) !== pepper)
 		throw new Refusal(
 			"already-exists",
 			"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
 		);
-	await addKeys(store, { keys: all, identities: [...from.identities()] });
-	return all.length - 1;
+	let people = -1;
+	for await (const some of allKeys(from)) {
+		await addKeys(store, some);
+		people += some.keys.length;
+	}
+	return people;
 }

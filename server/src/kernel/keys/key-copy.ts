@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import { hasTable, type Store } from "../store/store.ts";
 
 /** Rows of the two tables of keys: subject and key, blind index and identity. */
 export interface KeyRows {
@@ -11,6 +11,8 @@ const AT_ONCE = 5000;
 /** Every key and identity that there is, some thousands at a time. */
 export async function* allKeys({ read }: Pick<Store, "read">): AsyncGenerator<KeyRows> {
 	for await (const keys of pages(read, "keys", "subject", "key")) yield { keys, identities: [] };
+	// Those of an older version are in the log itself.
+	if (!(await hasTable({ read }, "identities"))) return;
 	for await (const identities of pages(read, "identities", "blind", "identity"))
 		yield { keys: [], identities };
 }

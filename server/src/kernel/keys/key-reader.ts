@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Store } from "../store/store.ts";
 import { turn } from "../turn.ts";
 
 const AT_ONCE = 500;
 
-export const FIND_KEYS = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
+const FIND = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
 
-export const keysIn = (rows: ArrayLike<unknown>[]) =>
-	new Map(rows.map((row): [string, string] => [String(row[0]), String(row[1])]));
+export type KeyReader = Pick<ReturnType<typeof keyReader>, "known" | "openAll">;
 
-export type KeyReader = ReturnType<typeof keyReader>;
+export function keyReader({ read }: Pick<Store, "read">) {
+	/** The keys that there are of a few hundred subjects. */
+	async function find(subjects: string[]): Promise<Map<string, string>> {
+		const { rows } = await read(FIND, [JSON.stringify(subjects)]);
+		return new Map(rows.map((row): [string, string] => [String(row[0]), String(row[1])]));
+	}
 
-/** @param find the keys that there are of a few hundred subjects */
-export function keyReader(find: (subjects: string[]) => Promise<Map<string, string>>) {
 	async function known(subjects: string[]): Promise<string[]> {
 		const there: string[] = [];
 		for (let from = 0; from < subjects.length; from += AT_ONCE)
@@ -35,7 +38,7 @@ export function keyReader(find: (subjects: string[]) => Promise<Map<string, stri
 		return opened;
 	}
 
-	return { known, openAll };
+	return { find, known, openAll };
 }
 
 const IV_BYTES = 12;

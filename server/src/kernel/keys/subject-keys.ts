@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Store } from "../store/store.ts";
 import type { ErasureList } from "./erasure-list.ts";
-import { FIND_KEYS, keyReader, keysIn, seal, unseal } from "./key-reader.ts";
+import { keyReader, seal, unseal } from "./key-reader.ts";
 
 /** Not a person: the secret under which identities are hashed. */
 export const PEPPER = "pepper";
@@ -56,9 +56,6 @@ export async function openKeys(
 }
 
 function sealing(store: Store) {
-	const { openAll } = keyReader(async (subjects) =>
-		keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
-	);
 	return {
 		seal: async (subject: string, value: unknown) => seal(await keptKey(store, subject), subject, value),
 		/** Undefined once the key is destroyed. @throws {Error} where the text was changed or belongs to another subject */
@@ -66,7 +63,7 @@ function sealing(store: Store) {
 			const key = await findKey(store, subject);
 			return key && unseal(key, subject, sealed);
 		},
-		openAll,
+		openAll: keyReader(store).openAll,
 	};
 }
 
