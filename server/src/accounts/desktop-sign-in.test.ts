@@ -1,7 +1,7 @@
 import { expect, setSystemTime, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
-import { afterwards } from "../../test/support/temporary.ts";
+import { afterwards, stopClock } from "../../test/support/temporary.ts";
 import { CODE_MS } from "./one-time-codes.ts";
 
 const REDIRECT = "http://127.0.0.1:50123/callback";
@@ -269,6 +269,7 @@ test("a page of another site cannot redeem a code, and what is no request for a 
 
 test("guessing is limited for each address", async () => {
 	const { address } = await listeningSite();
+	stopClock();
 	const answers = [];
 	for (let i = 0; i < 21; i++) answers.push(await redeem(browser(address), `guess-${i}`));
 	expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { SIGN_IN_CODE, startServer } from "../../test/support/server-process.ts";
-import { temporaryFolder } from "../../test/support/temporary.ts";
+import { stopClock, temporaryFolder } from "../../test/support/temporary.ts";
 import { createCookies } from "../http/request/cookies.ts";
 import { createPermission, PERMISSION_MS } from "./development-sign-in.ts";
 
@@ -107,6 +107,7 @@ test("the code is in no page and no address after the link was opened", async ()
 
 test("guessing the code is limited, also for whoever guesses right in the end", async () => {
 	const { visitor } = await visiting();
+	stopClock();
 	const guess = async (code: string) => {
 		const answer = await visitor.visit(`/api/login?code=${code}`);
 		return [answer.status, answer.headers.getSetCookie().length];

@@ -20,3 +20,12 @@ export function temporaryFolder(): string {
 	afterwards(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }
+
+/** Has no allowance fill up again while a test uses it up, however long that takes. */
+export function stopClock(): void {
+	const [{ now }, time] = [performance, performance.now()];
+	performance.now = () => time;
+	afterwards(() => {
+		performance.now = now;
+	});
+}
