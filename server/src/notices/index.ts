@@ -6,7 +6,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { notice } from "./answers.ts";
 import { noticesAt } from "./notices.ts";
 
-export { createNotifier } from "./notifier.ts";
+export { createNotifier } from "./notices.ts";
 
 export const noticeRoutes = ({ store }: { store: Store }) =>
 	new Elysia().get(

@@ -49,7 +49,7 @@ export interface ReportDeps extends HealthDeps {
 }
 
 /** How the site is doing, in numbers and times; nothing of the people who use it. */
-export function createReport(deps: ReportDeps, now = Date.now) {
+export function createReport(deps: ReportDeps) {
 	const { store, traffic } = deps;
 	const health = createHealthReport(deps);
 
@@ -57,7 +57,7 @@ export function createReport(deps: ReportDeps, now = Date.now) {
 		const { reasons, position, readModels } = await health();
 		return {
 			problems: reasons,
-			sizes: await reportSizes(deps, now()),
+			sizes: await reportSizes(deps, Date.now()),
 			readModels: readModels.map(({ name, position: at, stopped }) => ({
 				name,
 				behind: Math.max(0, position - at),
@@ -65,7 +65,7 @@ export function createReport(deps: ReportDeps, now = Date.now) {
 			})),
 			backups: lastBackups(deps),
 			checks: await lastChecks(store),
-			mail: await mailQueue(store, new Date(now() - WEEK_MS)),
+			mail: await mailQueue(store, new Date(Date.now() - WEEK_MS)),
 			requests: traffic.report(),
 			versions: { program: VERSION, bun: Bun.version, ...(await storeVersions(store)) },
 		};
