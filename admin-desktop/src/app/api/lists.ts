@@ -1,7 +1,7 @@
 import type { Item, ListRoute, Page } from "@creations/shared-ui/api";
 import { keepPreviousData, useInfiniteQuery, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type AdminApi, useAdminApi } from "./adminApi.ts";
+import { type AdminApi, keyOf, useAdminApi } from "./adminApi.ts";
 
 export type ListPath = ListRoute extends infer R ? (R extends `GET ${infer P}` ? P : never) : never;
 export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
@@ -24,7 +24,7 @@ export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	loadMore: () => {},
 });
 
-export const listKey = (path: string) => [path, "list"] as const;
+export const listKey = (path: ListPath) => [...keyOf(`GET ${path}` as ListRoute), "list"];
 
 interface ListOptions<Item> {
 	enabled?: boolean;
@@ -90,7 +90,7 @@ interface ListQuery {
 type ListChange = ReturnType<typeof useChanges>[number];
 
 /** What is being done to items of a list, by the last part of its mutation's key. */
-const useChanges = (path: string) =>
+const useChanges = (path: ListPath) =>
 	useMutationState({
 		filters: { mutationKey: listKey(path) },
 		select: ({ options: { mutationKey }, state: { status, submittedAt, variables } }) => ({

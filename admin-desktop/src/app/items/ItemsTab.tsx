@@ -1,16 +1,30 @@
 import { counted } from "@creations/content";
 import type { AdminProduct, AdminStory, Category } from "@creations/server/answers";
-import { Button, categoryName, EmptyState, formatDate } from "@creations/shared-ui";
-import { type ReactNode, useCallback } from "react";
-import { useNavigate } from "react-router-dom";
+import {
+	Badge,
+	Button,
+	categoryName,
+	EmptyState,
+	formatDate,
+	GemDrawing,
+	Heading,
+	IconButton,
+	Inline,
+	Picture,
+	Text,
+	Tooltip,
+} from "@creations/shared-ui";
+import { memo, type ReactNode, useCallback } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
+import * as listing from "../listing.css.ts";
 import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
-import { ItemRow, type RowTexts } from "./ItemRow.tsx";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, type Plural, products as productKind, stories as storyKind } from "./kinds.ts";
+import { Facts } from "./Line.tsx";
 import { SearchedList } from "./SearchedList.tsx";
 import { useItemActions } from "./useItemActions.ts";
 
@@ -115,6 +129,97 @@ function Actions({ kind }: { kind: Kind }) {
 			<Button icon="plus" onClick={() => navigate(addressOf.create(kind))}>
 				{`Create ${kind.Noun}`}
 			</Button>
+		</div>
+	);
+}
+
+interface RowTexts {
+	name: string;
+	text: string;
+	image: string | null | undefined;
+	/** Where it can be bought. */
+	shops?: string[];
+	facts: string[];
+}
+
+interface ItemRowProps {
+	kind: Kind;
+	item: AdminStory | AdminProduct;
+	rowOf: (item: AdminStory | AdminProduct) => RowTexts;
+	hasDraft: boolean;
+	scheduledFor: string | undefined;
+	onPublish: (item: { id: number; isPublished: boolean }) => void;
+	onDelete: (item: { id: number; name: string; isPublished: boolean }) => void;
+}
+
+const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, scheduledFor, ...on }: ItemRowProps) {
+	const { id, isPublished } = item;
+	const { name, text, image, shops = [], facts } = rowOf(item);
+	return (
+		<article className={css.row}>
+			<div className={css.frame}>
+				{image ? <Picture className={listing.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
+			</div>
+			<div className={css.words}>
+				<Inline gap="xs">
+					<Heading level={2} size="subtitle">
+						<Link className={css.nameLink} to={addressOf.edit(kind, id)}>
+							{name}
+						</Link>
+					</Heading>
+					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+					{scheduledFor && !isPublished && <Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>}
+					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
+					{shops.map((shop) => (
+						<Badge key={shop}>{shop}</Badge>
+					))}
+				</Inline>
+				<Facts of={facts} />
+				<Text size="small" tone="soft" clamp={2}>
+					{text}
+				</Text>
+			</div>
+			<RowActions kind={kind} item={{ id, name, isPublished }} {...on} />
+		</article>
+	);
+});
+
+interface RowActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onDelete"> {
+	item: Parameters<ItemRowProps["onDelete"]>[0];
+}
+
+function RowActions({ kind, item, onPublish, onDelete }: RowActionsProps) {
+	const navigate = useNavigate();
+	const { id, name, isPublished } = item;
+	const verb = isPublished ? "Unpublish" : "Publish";
+	return (
+		<div className={css.rowActions}>
+			<Button
+				icon={isPublished ? "eye-off" : "eye"}
+				variant="ghost"
+				size="small"
+				className={css.toggle}
+				aria-label={`${verb} ${name}`}
+				onClick={() => onPublish({ id, isPublished: !isPublished })}
+			>
+				{verb}
+			</Button>
+			<Tooltip text="History">
+				<Button asChild icon="clock" variant="icon" size="small">
+					<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`} />
+				</Button>
+			</Tooltip>
+			<Tooltip text="Edit">
+				<IconButton
+					icon="edit"
+					size="small"
+					label={`Edit ${name}`}
+					onClick={() => navigate(addressOf.edit(kind, id))}
+				/>
+			</Tooltip>
+			<Tooltip text="Delete">
+				<IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(item)} />
+			</Tooltip>
 		</div>
 	);
 }

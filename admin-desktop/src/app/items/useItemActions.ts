@@ -16,7 +16,7 @@ export function useItemActions(kind: Kind) {
 	const publish = usePublish(kind);
 	const restore = useRestore(kind);
 	const deletion = useDelete(kind, restore.mutate);
-	return { publish: publish.mutate, delete: deletion.mutate, restore: restore.mutateAsync };
+	return { publish: publish.mutate, delete: deletion.mutate, restore: restore.mutate };
 }
 
 function usePublish({ plural }: Kind) {

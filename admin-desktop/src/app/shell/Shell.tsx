@@ -5,7 +5,7 @@ import { useAdminApi } from "../api/adminApi.ts";
 import { useUser } from "../api/queries.ts";
 import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/Unreachable.tsx";
 import { usePlatform } from "../platform.ts";
-import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
+import { NewsletterWatch } from "../sending/reports/Progress.tsx";
 import { VersionLine, VersionNotice } from "../version/Version.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";

@@ -1,8 +1,5 @@
-import type { DeletedItem } from "@creations/server/answers";
 import { EmptyState, formatDate, Heading } from "@creations/shared-ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { askAgain } from "../../api/adminApi.ts";
-import { listKey, useList } from "../../api/lists.ts";
+import { useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
@@ -16,21 +13,13 @@ export const DeletedStories = () => <DeletedPage kind={stories} />;
 export const DeletedProducts = () => <DeletedPage kind={products} />;
 
 function DeletedPage({ kind }: { kind: Kind }) {
-	const queryClient = useQueryClient();
 	const { restore } = useItemActions(kind);
-	const { deleted } = keysOf(kind.plural);
 	const title = `Deleted ${kind.plural}`;
-
-	async function onRestore(item: DeletedItem) {
-		await restore(item).catch(() => {});
-		await askAgain(queryClient, listKey(deleted));
-	}
-
 	return (
 		<Page
 			title={title}
 			back={{ to: addressOf.list(kind), label: `Back to the ${kind.plural}` }}
-			answer={useList(deleted, "", { gcTime: 0 })}
+			answer={useList(keysOf(kind.plural).deleted, "", { gcTime: 0 })}
 		>
 			{(list) => (
 				<ItemList
@@ -46,7 +35,7 @@ function DeletedPage({ kind }: { kind: Kind }) {
 							}
 							facts={[`Deleted ${formatDate(item.deletedAt)}`]}
 						>
-							<RestoreButton name={item.name} onClick={() => onRestore(item)} />
+							<RestoreButton name={item.name} onClick={() => restore(item)} />
 						</Line>
 					)}
 				/>

@@ -1,7 +1,9 @@
 import type { NewsletterSummary } from "@creations/server/answers";
 import { Badge, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import * as listing from "../../listing.css.ts";
+import type { Platform } from "../../platform.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
@@ -60,3 +62,30 @@ export function UnderWay() {
 		</ul>
 	);
 }
+
+/** Tells of each newsletter that has been sent, on hosts that can. */
+export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
+	const { data: list } = useNewsletters();
+	const [finishedIn] = useState(createFinished);
+	useEffect(() => {
+		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));
+	}, [list, finishedIn, notify]);
+	return null;
+}
+
+export function createFinished() {
+	let before: Map<number, boolean> | null = null;
+
+	return function finishedIn(newsletters: readonly NewsletterSummary[]): NewsletterSummary[] {
+		const known = before;
+		before = new Map(newsletters.map(({ id, status }) => [id, status === "completed"]));
+		// One that comes and ends between two looks was never seen under way.
+		return newsletters.filter(({ id, status }) => status === "completed" && known && !known.get(id));
+	};
+}
+
+const finishedNotification = (newsletter: NewsletterSummary) => ({
+	title: "Newsletter sent",
+	body: `"${newsletter.subject}": ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
+	path: newsletterAddress.report(newsletter.id),
+});

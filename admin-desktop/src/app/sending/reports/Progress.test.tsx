@@ -3,7 +3,7 @@ import type { NewsletterSummary } from "@creations/server/answers";
 import { screen, waitFor } from "@testing-library/react";
 import { aNewsletter } from "../../testing/examples.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { createFinished } from "./NewsletterWatch.tsx";
+import { createFinished } from "./Progress.tsx";
 
 test("a newsletter that finishes is told once with the counts that matter, on whichever screen somebody is", async () => {
 	let letter = aNewsletter({ id: 4, subject: "Spring", status: "sending" });
