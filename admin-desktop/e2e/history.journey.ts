@@ -91,6 +91,9 @@ test("the past reads as it was, is marked as the past, and leads back to now; wh
 	await page.goBack();
 
 	await banner.getByRole("button", { name: "Another moment" }).click();
+	await page.getByLabel("Day and time").fill("2999-01-01T10:00");
+	await page.getByRole("button", { name: "Show it" }).click();
+	await expect(page.getByText("This is in the future: nobody can know what will be then.")).toBeVisible();
 	await page.getByLabel("Day and time").fill("2001-02-03T04:05");
 	await page.getByRole("button", { name: "Show it" }).click();
 	await expect(page.getByText("There was no such story then.")).toBeVisible();

@@ -177,14 +177,10 @@ test("products of the past have a tab and a page of their own", async () => {
 	expect(screen.getByText("Amazon: https://www.amazon.com/dp/1")).toBeDefined();
 });
 
-test("a moment is chosen by day and time, and the future is not one", async () => {
+test("a moment is chosen by day and time", async () => {
 	const { user, address } = renderAdmin("/admin/history", { server: past() });
 	await user.click(await screen.findByRole("button", { name: "Look back" }));
-	const field = screen.getByLabelText("Day and time");
-	fireEvent.change(field, { target: { value: "2999-01-01T10:00" } });
-	await user.click(screen.getByRole("button", { name: "Show it" }));
-	expect(screen.getByText("This is in the future: nobody can know what will be then.")).toBeDefined();
-	fireEvent.change(field, { target: { value: "2025-03-01T10:00" } });
+	fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2025-03-01T10:00" } });
 	await user.click(screen.getByRole("button", { name: "Show it" }));
 	const at = new Date(2025, 2, 1, 10).toISOString();
 	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));

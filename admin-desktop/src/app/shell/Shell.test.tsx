@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
-import { screen } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
+import { VERSION_HEADER } from "@creations/content/versions";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { aStory } from "../testing/examples.ts";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 test("while it is not known who is there, it says so", () => {
@@ -27,4 +29,54 @@ test("where it cannot be found out, the page can be reloaded", async () => {
 test("an unknown address is no page either", async () => {
 	renderAdmin("/admin/nowhere");
 	expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+});
+
+/** A site of another version than the application's 1.0.0. */
+function siteOf(version: string) {
+	const server = createFakeServer({ stories: [aStory({ id: 7 })] });
+	const told: (string | null)[] = [];
+	const { fetch } = server;
+	server.fetch = async (path, init) => {
+		told.push(new Headers(init?.headers).get(VERSION_HEADER));
+		const answer = await fetch(path, init);
+		answer.headers.set(VERSION_HEADER, version);
+		return answer;
+	};
+	return { server, told };
+}
+
+test("the application tells the site its version, and shows it below the page", async () => {
+	const { server, told } = siteOf("1.0.0");
+	renderAdmin("/admin", { server });
+	expect((await screen.findByText("Version 1.0.0")).closest("footer")).not.toBeNull();
+	expect(told.every((version) => version === "1.0.0")).toBe(true);
+});
+
+test("versions that go together say nothing but both", async () => {
+	renderAdmin("/admin", siteOf("1.0.4"));
+	expect(await screen.findByText("Version 1.0.0 · the site has version 1.0.4")).toBeDefined();
+	expect(screen.queryByText(/then save/)).toBeNull();
+});
+
+test.each([
+	["1.1.0", "Reload the page or update the application, then save"],
+	["0.9.0", "Update the site, then save"],
+])("beside a site of version %s it says in a sentence what to do", async (version, sentence) => {
+	renderAdmin("/admin", siteOf(version));
+	expect(await screen.findByText(new RegExp(sentence))).toBeDefined();
+	expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+});
+
+test("what a site of another version does not take stays in the editor and in its draft", async () => {
+	const { server } = siteOf("1.1.0");
+	const problem = "The site has version 1.1.0. Reload the page.";
+	server.answers["PUT /api/admin/stories/:id"] = () =>
+		refusal(409, { message: problem, code: "other-version" });
+	const { stored } = renderAdmin("/admin/stories/7", { server });
+	const title = await screen.findByLabelText<HTMLInputElement>("Title");
+	fireEvent.change(title, { target: { value: "Written meanwhile" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText(problem)).toBeDefined();
+	expect(title.value).toBe("Written meanwhile");
+	await waitFor(() => expect([...stored.values()].join()).toContain("Written meanwhile"));
 });

@@ -117,8 +117,6 @@ function listAnswer<T extends { id: number }>(
 	return answered(found.slice(from, from + limit), { headers });
 }
 
-const notFound = () => refusal(404, { message: "Not found", code: "not-found" });
-
 type Saved<T> = (body: unknown, before: T) => T | Response;
 type Example<T> = (changes: { id: number; version: number }) => T;
 
@@ -127,7 +125,7 @@ function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Ex
 		<A>(answer: (item: T, request: FakeRequest) => A) =>
 		(request: FakeRequest) => {
 			const item = items.find(({ id }) => id === Number(request.params.id));
-			return item ? answer(item, request) : notFound();
+			return item ? answer(item, request) : refusal(404, { message: "Not found", code: "not-found" });
 		};
 	return {
 		list: (request: FakeRequest) => listAnswer(server, request, items, textsOf),

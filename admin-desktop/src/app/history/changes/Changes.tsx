@@ -11,11 +11,11 @@ import * as css from "./Changes.css.ts";
 interface ChangesProps {
 	changes: readonly Change[];
 	labels: Record<string, string>;
-	names: Names;
+	names?: Names;
 	className: string;
 }
 
-export function Changes({ changes, labels, names, className }: ChangesProps) {
+export function Changes({ changes, labels, names = noNames, className }: ChangesProps) {
 	return (
 		<dl className={classes(css.changes, className)}>
 			{changes.map(({ field, before, after }) => (
@@ -171,7 +171,7 @@ function shortened(text: string, head: number, tail: number): string {
 export type Names = Record<"categories" | Plural, ReadonlyMap<number, { name: string }>>;
 
 /** For fields that name nothing else. */
-export const noNames: Names = { categories: new Map(), stories: new Map(), products: new Map() };
+const noNames: Names = { categories: new Map(), stories: new Map(), products: new Map() };
 
 /** The fields that hold numbers of others. */
 const lists: Record<string, keyof Names> = {

@@ -6,7 +6,7 @@ import { toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/admin
 import { section } from "../../form.css.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
-import { Changes, type Names, noNames } from "../changes/Changes.tsx";
+import { Changes, type Names } from "../changes/Changes.tsx";
 import * as css from "./HistoryTimeline.css.ts";
 
 interface EarlierVersionsProps {
@@ -29,7 +29,6 @@ export function EarlierVersions({ path, title, Noun, labels, onRestored }: Earli
 			<HistoryTimeline<object>
 				entries={entries}
 				labels={labels}
-				names={noNames}
 				Noun={Noun}
 				restore={(version) => api.request(`POST ${path}/restore`, { body: { version } })}
 				onRestored={(now) => {
@@ -45,7 +44,7 @@ export function EarlierVersions({ path, title, Noun, labels, onRestored }: Earli
 
 interface Labelled {
 	labels: Record<string, string>;
-	names: Names;
+	names?: Names;
 }
 
 interface HistoryTimelineProps<Answer> extends Labelled {
