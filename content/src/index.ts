@@ -5,7 +5,6 @@ export * from "./language.ts";
 export * from "./moment.ts";
 export * from "./page.ts";
 export * from "./product.ts";
-export * from "./product.ts";
 export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
 export * from "./settings.ts";
 export * from "./story.ts";

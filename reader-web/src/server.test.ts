@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Rendered } from "@creations/server/renderer";
-import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -21,10 +21,13 @@ const story = aStoryDetail({
 	preview: nasty,
 });
 
-async function render(path: string, answers: FakeAnswers, request: object = {}) {
+async function aRenderer() {
 	const { createRenderer } = await import(built);
-	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
-	const renderer = createRenderer({ manifest });
+	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
+}
+
+async function render(path: string, answers: FakeAnswers, request: object = {}) {
+	const renderer = await aRenderer();
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
 	const rendered: Rendered = await renderer.render({ path, site, api, ...request });
@@ -93,22 +96,11 @@ withBuild("a visitor is known to be one without asking", async () => {
 	expect(state.user).toBeNull();
 });
 
-const user = {
-	id: 1,
-	firstName: "Ada",
-	lastName: null,
-	email: "ada@example.com",
-	profileImageUrl: null,
-	isAdmin: false,
-};
+const user = aUser();
+const empty = { "GET /api/stories": [], "GET /api/products": [], "GET /api/categories": [] };
 
 withBuild("someone signed in gets the home with their name", async () => {
-	const lists = {
-		"GET /api/stories": [],
-		"GET /api/products": [],
-		"GET /api/categories": [],
-	};
-	const { status, html, asked } = await render("/", lists, { user });
+	const { status, html, asked } = await render("/", empty, { user });
 	expect(status).toBe(200);
 	const stories = asked.filter(({ route }) => route === "GET /api/stories");
 	expect(stories.map(({ query }) => `${query}`)).toEqual(["limit=6&sort=newest", "popular=true"]);
@@ -118,11 +110,7 @@ withBuild("someone signed in gets the home with their name", async () => {
 
 withBuild("the categories in the address are chosen before any script has run", async () => {
 	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
-	const lists = {
-		"GET /api/stories": [],
-		"GET /api/products": [],
-		"GET /api/categories": categories,
-	};
+	const lists = { ...empty, "GET /api/categories": categories };
 	const { html, asked } = await render("/?category=rings,brooches", lists, { user });
 	const products = asked.filter(({ route }) => route === "GET /api/products");
 	expect(products.map(({ query }) => `${query}`)).toEqual(["limit=24&category=0%2C2"]);
@@ -154,35 +142,26 @@ withBuild(
 		expect(searched.html).toContain('<meta name="robots" content="noindex"/>');
 		expect(searched.html).toContain("Nothing found");
 		expect(searched.html).toContain('value="silver"');
-		const empty = (await render("/products?sort=price", none)).html;
-		expect(empty).toContain("No products available yet");
-		expect(empty).not.toContain("Search products");
+		const { html } = await render("/products?sort=price", none);
+		expect(html).toContain("No products available yet");
+		expect(html).not.toContain("Search products");
 	},
 );
 
 withBuild(
 	"a page is the same whether its header and footer were rendered with it or kept from another",
 	async () => {
-		const { createRenderer } = await import(built);
-		const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
-		const paths = [
-			"/stories/the-ring",
-			"/stories/the-ring-2?from=mail",
-			"/stories",
-			"/products",
-			"/",
-			"/Stories",
-		];
-		const rendererOf = () => createRenderer({ manifest });
-		const renderWith = async (renderer: ReturnType<typeof rendererOf>, path: string) => {
+		const lists = ["/stories", "/products", "/", "/Stories"];
+		const paths = ["/stories/the-ring", "/stories/the-ring-2?from=mail", ...lists];
+		const renderWith = async (renderer: Awaited<ReturnType<typeof aRenderer>>, path: string) => {
 			const slug = path.replace(/^.*\/|\?.*$/g, "");
 			const answers = { "GET /api/stories/:story": { ...story, slug }, "GET /api/stories": [story] };
 			const api = fakeFetch([], () => answers);
 			const { beginning, html }: Rendered = await renderer.render({ path, site, api });
 			return beginning + html;
 		};
-		const kept = rendererOf();
+		const kept = await aRenderer();
 		for (const path of [...paths, ...paths.toReversed()])
-			expect(await renderWith(kept, path)).toBe(await renderWith(rendererOf(), path));
+			expect(await renderWith(kept, path)).toBe(await renderWith(await aRenderer(), path));
 	},
 );

@@ -113,19 +113,14 @@ test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as 
 	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
 });
 
-test("no width is offered that the picture does not have", () => {
-	const facts = { width: 700, height: 500, color: null };
+test("a picture keeps its place, shows its colour until it has come, and is offered in no width that it does not have", () => {
+	const facts = { width: 700, height: 500, color: "#336699" };
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
+	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["700", "500"]);
+	expect(shown().style.backgroundColor).toBe("#336699");
 	expect(avif()?.getAttribute("srcset")).toBe(
 		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/768.avif 700w",
 	);
-});
-
-test("a picture keeps its place, and shows its colour until it has come", () => {
-	const facts = { width: 1600, height: 1200, color: "#336699" };
-	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
-	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["1600", "1200"]);
-	expect(shown().style.backgroundColor).toBe("#336699");
 });
 
 test("what was said of a picture is its text, and what it is to show first stays in view", () => {
