@@ -14,9 +14,8 @@ export const storyText = z.object({
 		.trim()
 		.max(2048, "Invalid image URL")
 		.refine((url) => url === "" || /^(\/|https?:\/\/)/.test(url), "Invalid image URL")
-		.transform((url) => url || null)
 		.nullish()
-		.transform((url) => url ?? null),
+		.transform((url) => url || null),
 	language: languageTag.optional().describe("Detected where absent"),
 });
 export type StoryText = z.output<typeof storyText>;

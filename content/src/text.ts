@@ -20,9 +20,8 @@ export const optionalWebAddress = (name: string) =>
 		.trim()
 		.max(2048, `${name} must be at most 2,048 characters`)
 		.refine((text) => text === "" || isWebAddress(text), `${name} must be an http or https address`)
-		.transform((text) => text || null)
 		.nullish()
-		.transform((text) => text ?? null);
+		.transform((text) => text || null);
 
 function isWebAddress(text: string): boolean {
 	return /^https?:\/\//i.test(text) && URL.canParse(text);

@@ -1,4 +1,4 @@
-import type { CurrentUser, Site } from "@creations/server/answers";
+import type { Site } from "@creations/server/answers";
 import type { CreateRenderer } from "@creations/server/renderer";
 import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
@@ -14,14 +14,6 @@ import { Cache } from "./queries/cache.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
 export const inlineScripts = [themeScript, earlyScript, clicksScript];
-
-interface PageRequest {
-	path: string;
-	site: Site;
-	api: (path: string) => Promise<Response>;
-	/** Who is reading; visitors' pages are the ones that may be cached. */
-	user?: CurrentUser | null;
-}
 
 export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
@@ -49,7 +41,7 @@ export const createRenderer = (({ manifest }) => {
 
 	return {
 		inlineScripts,
-		async render({ path, site, api: answer, user = null }: PageRequest) {
+		async render({ path, site, api: answer, user = null }) {
 			const api = createApi(answer);
 			const cache = new Cache();
 			const pages = pagesFor(user);

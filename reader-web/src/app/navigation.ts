@@ -22,12 +22,10 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 			history.scrollRestoration = "auto";
 			keep({ ...kept(), ...places.current });
 		};
-		window.addEventListener("scroll", note, { passive: true });
-		window.addEventListener("pagehide", leave);
-		return () => {
-			window.removeEventListener("scroll", note);
-			window.removeEventListener("pagehide", leave);
-		};
+		const ended = new AbortController();
+		window.addEventListener("scroll", note, { passive: true, signal: ended.signal });
+		window.addEventListener("pagehide", leave, { signal: ended.signal });
+		return () => ended.abort();
 	}, []);
 
 	useLayoutEffect(() => {

@@ -10,10 +10,7 @@ export function useOnline(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-	window.addEventListener("online", changed);
-	window.addEventListener("offline", changed);
-	return () => {
-		window.removeEventListener("online", changed);
-		window.removeEventListener("offline", changed);
-	};
+	const ended = new AbortController();
+	for (const sign of ["online", "offline"]) window.addEventListener(sign, changed, { signal: ended.signal });
+	return () => ended.abort();
 }

@@ -1,7 +1,7 @@
-import { grid, media, vars } from "@creations/shared-ui/theme";
+import { filling, framed, grid, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { color, radius, size, space } = vars;
+const { size, space } = vars;
 
 export const page = style({ paddingTop: space.md });
 
@@ -17,13 +17,8 @@ export const withCover = style({
 });
 export const withoutCover = style({ maxWidth: size.measure, marginInline: "auto", paddingTop: space.xl });
 
-export const frame = style({
-	overflow: "hidden",
-	aspectRatio: "3 / 2",
-	background: color.sunken,
-	borderRadius: radius.sm,
-});
-export const cover = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const frame = style({ ...framed, aspectRatio: "3 / 2" });
+export const cover = style(filling);
 
 export const words = style({ display: "grid", gap: space.md, minWidth: 0 });
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });

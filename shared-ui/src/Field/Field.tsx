@@ -2,22 +2,12 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 import { classes } from "../classes.ts";
 import * as css from "./Field.css.ts";
 
-interface Wiring {
-	id: string;
-	describedBy: string | undefined;
-	invalid: boolean;
-}
+const FieldContext = createContext<Pick<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid">>(
+	{},
+);
 
-const FieldContext = createContext<Wiring | undefined>(undefined);
-
-export function useField() {
-	const field = useContext(FieldContext);
-	return {
-		id: field?.id,
-		"aria-describedby": field?.describedBy,
-		"aria-invalid": field?.invalid || undefined,
-	};
-}
+/** What ties a control to the label and the message of the field that it is in. */
+export const useField = () => useContext(FieldContext);
 
 export interface FieldProps {
 	label: string;
@@ -31,8 +21,13 @@ export function Field({ label, error, hint, children, className }: FieldProps) {
 	const id = useId();
 	const messageId = `${id}-message`;
 	const message = error ?? hint;
+	const ties = {
+		id,
+		"aria-describedby": message ? messageId : undefined,
+		"aria-invalid": Boolean(error) || undefined,
+	};
 	return (
-		<FieldContext value={{ id, describedBy: message ? messageId : undefined, invalid: Boolean(error) }}>
+		<FieldContext value={ties}>
 			<div className={classes(css.field, className)}>
 				<label className={css.label} htmlFor={id}>
 					{label}

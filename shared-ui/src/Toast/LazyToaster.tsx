@@ -16,11 +16,10 @@ export function LazyToaster() {
 			);
 		if (isWanted) void load();
 		const warm = () => void (navigator.onLine && load());
-		const signs = ["pointerdown", "keydown"];
-		for (const sign of signs) document.addEventListener(sign, warm);
-		return () => {
-			for (const sign of signs) document.removeEventListener(sign, warm);
-		};
+		const ended = new AbortController();
+		for (const sign of ["pointerdown", "keydown"])
+			document.addEventListener(sign, warm, { signal: ended.signal });
+		return () => ended.abort();
 	}, [isWanted]);
 
 	return Loaded && <Loaded />;

@@ -6,42 +6,27 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
-	if (!amazonUrl && !etsyUrl) return null;
+	// `to` is what clicks are counted as, whatever the link's address.
+	const shops = [
+		{ to: "amazon", name: "Amazon", href: amazonUrl },
+		{ to: "etsy", name: "Etsy", href: etsyUrl },
+	].filter(({ href }) => href);
+	if (shops.length === 0) return null;
 	return (
 		<Card {...siteLanguage}>
 			<Stack gap="md">
 				<Heading size="subtitle">Available at</Heading>
-				{amazonUrl && <Marketplace to="amazon" href={amazonUrl} label="View on Amazon" variant="primary" />}
-				{etsyUrl && (
-					<Marketplace
-						to="etsy"
-						href={etsyUrl}
-						label="View on Etsy"
-						variant={amazonUrl ? "secondary" : "primary"}
-					/>
-				)}
+				{shops.map(({ to, name, href }, place) => (
+					<Button key={to} asChild variant={place === 0 ? "primary" : "secondary"} size="large">
+						<a href={href ?? undefined} data-to={to} target="_blank" rel="sponsored noopener">
+							{`View on ${name}`}
+							<Icon name="external" />
+						</a>
+					</Button>
+				))}
 				{amazonUrl && hasAmazonTag(amazonUrl) && <AmazonDisclosure />}
 			</Stack>
 		</Card>
-	);
-}
-
-interface MarketplaceProps {
-	/** What clicks are counted as, whatever the link's address. */
-	to: "amazon" | "etsy";
-	href: string;
-	label: string;
-	variant: "primary" | "secondary";
-}
-
-function Marketplace(props: MarketplaceProps) {
-	return (
-		<Button asChild variant={props.variant} size="large">
-			<a href={props.href} data-to={props.to} target="_blank" rel="sponsored noopener">
-				{props.label}
-				<Icon name="external" />
-			</a>
-		</Button>
 	);
 }
 
