@@ -3,8 +3,6 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });
-
 export const columns = style({
 	...grid(space.xl),
 	alignItems: "start",

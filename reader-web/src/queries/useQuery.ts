@@ -21,7 +21,7 @@ export function useList<T>(query: ListQuery<T>) {
 	return { items: page?.items, isError, more: useMore(query, page) };
 }
 
-export type List<T> = Pick<ReturnType<typeof useList>, "isError" | "more"> & { items: T[] | undefined };
+export type List<T> = ReturnType<typeof useList<T>>;
 
 function useMore<T>(query: ListQuery<T>, { items = [], next = null }: Partial<Page<T>> = {}) {
 	const { cache } = useApp();

@@ -18,44 +18,45 @@ const failureOf = async (call: Promise<unknown>) => {
 	return error;
 };
 
-test("reads carry cookies, and neither a body nor a content type", async () => {
+/** What is asked of a server that answers with a body, and where its list goes on at first. */
+function noting(body: string, link?: string) {
 	const calls: { path: string; init: RequestInit | undefined }[] = [];
 	const api = createApi(async (path, init) => {
 		calls.push({ path, init });
-		return new Response("[]");
+		return new Response(body, { headers: link && calls.length === 1 ? { link } : {} });
 	});
+	return { api, calls };
+}
+
+test("reads carry cookies, and neither a body nor a content type", async () => {
+	const { api, calls } = noting("[]");
 	expect(await api.request("GET /api/categories")).toEqual([]);
 	expect(calls).toEqual([{ path: "/api/categories", init: { method: "GET", credentials: "include" } }]);
 });
 
 test("a page of a list says where the list goes on, and the next one is asked for there", async () => {
-	const asked: string[] = [];
-	const link = `</api/products?limit=24&after=2026-01-02T03:04:05.678Z_7>; rel="next"`;
-	const api = createApi(async (path) => {
-		asked.push(path);
-		return new Response("[]", { headers: asked.length === 1 ? { link } : {} });
-	});
+	const { api, calls } = noting(
+		"[]",
+		`</api/products?limit=24&after=2026-01-02T03:04:05.678Z_7>; rel="next"`,
+	);
 	const query = { limit: 24, category: ["1", "4"] };
 	const { next } = await api.page("GET /api/products", { query });
 	expect(next).toBe("2026-01-02T03:04:05.678Z_7");
 	const last = await api.page("GET /api/products", { query: { ...query, after: next ?? "" } });
 	expect(last).toEqual({ items: [], next: null, total: null });
-	expect(asked).toEqual([
+	expect(calls.map(({ path }) => path)).toEqual([
 		"/api/products?limit=24&category=1,4",
 		"/api/products?limit=24&category=1,4&after=2026-01-02T03%3A04%3A05.678Z_7",
 	]);
 });
 
 test("a body goes out as JSON with its content type", async () => {
-	let sent: RequestInit | undefined;
-	const api = createApi(async (_path, init) => {
-		sent = init;
-		return new Response('{"message":"Look into your inbox"}');
+	const { api, calls } = noting('{"message":"Look into your inbox"}');
+	const body = { email: "ada@example.com" };
+	expect(await api.request("POST /api/newsletter/subscribe", { body })).toEqual({
+		message: "Look into your inbox",
 	});
-	expect(await api.request("POST /api/newsletter/subscribe", { body: { email: "ada@example.com" } })).toEqual(
-		{ message: "Look into your inbox" },
-	);
-	expect(sent).toEqual({
+	expect(calls[0]?.init).toEqual({
 		method: "POST",
 		credentials: "include",
 		headers: { "content-type": "application/json" },
@@ -64,13 +65,9 @@ test("a body goes out as JSON with its content type", async () => {
 });
 
 test("a slug cannot reach another route", async () => {
-	let asked = "";
-	const api = createApi(async (path) => {
-		asked = path;
-		return new Response("{}");
-	});
+	const { api, calls } = noting("{}");
 	await api.request("GET /api/stories/:story", { params: { story: "../admin/stories?x" } });
-	expect(asked).toBe("/api/stories/..%2Fadmin%2Fstories%3Fx");
+	expect(calls[0]?.path).toBe("/api/stories/..%2Fadmin%2Fstories%3Fx");
 });
 
 test("an error answer is the status and the body, and its parts are at hand", async () => {

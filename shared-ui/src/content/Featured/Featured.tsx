@@ -29,7 +29,11 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 	);
 	const noLatest = (
 		<EmptyState title="No stories published yet" text="Be the first to share your story!">
-			{canWrite && <CreateStory />}
+			{canWrite && (
+				<Button asChild icon="plus">
+					<a href="/admin/stories/new">Create Story</a>
+				</Button>
+			)}
 		</EmptyState>
 	);
 	const noPopular = <EmptyState title="No popular stories yet" />;
@@ -43,14 +47,6 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 				]}
 			/>
 		</Section>
-	);
-}
-
-function CreateStory() {
-	return (
-		<Button asChild icon="plus">
-			<a href="/admin/stories/new">Create Story</a>
-		</Button>
 	);
 }
 

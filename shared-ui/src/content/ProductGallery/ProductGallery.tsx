@@ -2,10 +2,10 @@ import type { Product } from "@creations/server/answers";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { useDialogOnDemand } from "../../useOnDemand.ts";
-import { gallerySizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
+import { gallerySizes, Picture } from "../Picture/Picture.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import * as css from "./ProductGallery.css.ts";
-import type { ZoomDialogProps } from "./ZoomDialog.tsx";
+import type { PictureShown, ZoomDialogProps } from "./ZoomDialog.tsx";
 
 export interface ProductGalleryProps {
 	name: string;
@@ -58,11 +58,7 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 }
 
 // Keyed by its address, so that a new picture fades in over the sunken paper; the first is simply there.
-function Shown({
-	src,
-	description,
-	facts,
-}: { src: string; description: string } & Pick<PictureProps, "facts">) {
+function Shown({ src, description, facts }: PictureShown) {
 	const [first] = useState(src);
 	return (
 		<Picture
@@ -96,9 +92,7 @@ function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
 	);
 }
 
-interface ThumbnailsProps {
-	name: string;
-	images: string[];
+interface ThumbnailsProps extends Pick<ProductGalleryProps, "name" | "images"> {
 	current: number;
 	onChoose: (index: number) => void;
 }

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { usePinchZoom } from "./usePinchZoom.ts";
 import * as css from "./ZoomDialog.css.ts";
 
-interface PictureShown extends Pick<PictureProps, "src" | "facts"> {
+export interface PictureShown extends Pick<PictureProps, "src" | "facts"> {
 	/** Where nobody has described it. */
 	description: string;
 }

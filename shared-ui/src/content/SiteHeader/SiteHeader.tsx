@@ -27,7 +27,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 	const menuId = useId();
 	const closeMenu = useCallback(() => setMenuOpen(false), []);
 	const openNewsletter = () => dialog.onOpenChange(true);
-	const isAdmin = user?.isAdmin ?? false;
+	const linked = { isAdmin: user?.isAdmin ?? false, pages: site.pages };
 	return (
 		<header className={css.header}>
 			<Container className={css.bar} width="wide">
@@ -35,7 +35,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 					<BrandMark abbreviation={site.abbreviation} />
 				</Link>
 				<nav className={css.nav} aria-label="Main">
-					<Navigation isAdmin={isAdmin} pages={site.pages} className={css.link} />
+					<Navigation {...linked} className={css.link} />
 				</nav>
 				<div className={css.actions}>
 					<Button
@@ -61,15 +61,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 					/>
 				</div>
 			</Container>
-			{menuOpen && (
-				<MobileMenu
-					id={menuId}
-					isAdmin={isAdmin}
-					pages={site.pages}
-					onClose={closeMenu}
-					onNewsletter={openNewsletter}
-				/>
-			)}
+			{menuOpen && <MobileMenu id={menuId} onClose={closeMenu} onNewsletter={openNewsletter} {...linked} />}
 			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
 	);
@@ -132,22 +124,19 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 		onClick: onNavigate,
 		"aria-current": pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
 	});
+	const inHeader = pages.filter(({ place }) => place === "header").slice(0, MOST_PAGES);
+	const links = [
+		["/stories", "Stories"],
+		["/products", "Products"],
+		...inHeader.map(({ slug, title }) => [`/pages/${slug}`, title] as const),
+	] as const;
 	return (
 		<>
-			<Link to="/stories" {...look("/stories")}>
-				Stories
-			</Link>
-			<Link to="/products" {...look("/products")}>
-				Products
-			</Link>
-			{pages
-				.filter(({ place }) => place === "header")
-				.slice(0, MOST_PAGES)
-				.map(({ title, slug }) => (
-					<Link key={slug} to={`/pages/${slug}`} {...look(`/pages/${slug}`)}>
-						{title}
-					</Link>
-				))}
+			{links.map(([to, name]) => (
+				<Link key={to} to={to} {...look(to)}>
+					{name}
+				</Link>
+			))}
 			{isAdmin && (
 				// The admin area is an application of its own.
 				<a href="/admin" {...look("/admin")}>
@@ -164,7 +153,7 @@ interface MobileMenuProps extends Linked {
 	onNewsletter: () => void;
 }
 
-function MobileMenu({ id, isAdmin, pages, onClose, onNewsletter }: MobileMenuProps) {
+function MobileMenu({ id, onClose, onNewsletter, ...linked }: MobileMenuProps) {
 	useEffect(() => {
 		const onKeyDown = ({ key }: KeyboardEvent) => {
 			if (key === "Escape") onClose();
@@ -174,7 +163,7 @@ function MobileMenu({ id, isAdmin, pages, onClose, onNewsletter }: MobileMenuPro
 	}, [onClose]);
 	return (
 		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
-			<Navigation isAdmin={isAdmin} pages={pages} className={css.mobileLink} onNavigate={onClose} />
+			<Navigation {...linked} className={css.mobileLink} onNavigate={onClose} />
 			<Button icon="mail" variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
 				Newsletter
 			</Button>
