@@ -158,7 +158,7 @@ function tally() {
 }
 
 /** A proxy as small as can be: to one server after the other, and for what only reads to the next one where one is gone. */
-export function startProxy(servers: () => string[]) {
+function startProxy(servers: () => string[]) {
 	let turn = 0;
 	const proxy = Bun.serve({
 		hostname: "127.0.0.1",

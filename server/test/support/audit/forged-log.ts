@@ -23,7 +23,7 @@ import { temporaryStore } from "../site.ts";
 import { siteFile } from "../stores.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-export const EVERY = 25;
+const EVERY = 25;
 
 /** A folder with a log of events of every kind, checkpoints, and nobody who has it open. */
 export async function signedLog(chance: Chance, events: number) {
@@ -66,9 +66,9 @@ export const longLog = (folder: string, events: number) =>
 	);
 
 /** What somebody does to a log who can write to its database; returns the first position that is bad then. */
-export type Tampering = (log: Forger, chance: Chance) => number;
+type Tampering = (log: Forger, chance: Chance) => number;
 
-export type Forger = ReturnType<typeof forger>;
+type Forger = ReturnType<typeof forger>;
 
 /** Writes to a database file without any of the rules it has. */
 export function forger(file: string, events: number) {
