@@ -20,7 +20,7 @@ import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import * as css from "./EditorPage.css.ts";
 import { type Form, type Identified, slugFor } from "./form.ts";
-import { EditorNotices, LeaveDialog } from "./Unsaved.tsx";
+import { Unsaved } from "./Unsaved.tsx";
 import { type Editor, type Opened, useEditor } from "./useEditor.ts";
 
 export interface Publishable {
@@ -92,12 +92,11 @@ function EditorFrame<Values extends Publishable, Item extends Identified, Body>(
 			</Bar>
 			<Container width="wide" className={css.content}>
 				{!isWide && tools}
-				<EditorNotices {...editor} />
+				<Unsaved {...editor} />
 				<ScheduledNotice kind={kind} id={editor.id} />
 				{fields(editor, latest)}
 			</Container>
 			<ConflictDialog labels={labels} editor={editor} />
-			<LeaveDialog {...editor} />
 		</>
 	);
 }

@@ -7,9 +7,10 @@ import { usePlatform } from "../platform.ts";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
-type Noted = Pick<Editor<object>, "isStored" | "restoredFrom" | "discard">;
+type Written = Pick<Editor<object>, "isChanged" | "isStored" | "restoredFrom" | "discard">;
 
-export function EditorNotices({ isStored, restoredFrom, discard }: Noted) {
+/** What is to be known of writing that is not saved, and the question before it is left. */
+export function Unsaved({ isChanged, isStored, restoredFrom, discard }: Written) {
 	return (
 		<>
 			{useIsOffline() && (
@@ -40,6 +41,7 @@ export function EditorNotices({ isStored, restoredFrom, discard }: Noted) {
 					)}
 				</div>
 			)}
+			<LeaveDialog isChanged={isChanged} isStored={isStored} discard={discard} />
 		</>
 	);
 }
@@ -51,10 +53,8 @@ const when = new Intl.DateTimeFormat("en-US", {
 	minute: "2-digit",
 });
 
-type Leaving = Pick<Editor<object>, "isChanged" | "isStored" | "discard">;
-
 /** Asks before unsaved writing is left for another screen; the host asks before the page goes. */
-export function LeaveDialog({ isChanged, isStored, discard }: Leaving) {
+function LeaveDialog({ isChanged, isStored, discard }: Omit<Written, "restoredFrom">) {
 	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isStored);
 	return (
 		<Dialog

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { LibraryImage } from "@creations/server/answers";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -73,9 +73,6 @@ test("what is said of a photo is shown, however late the answer comes that did n
 	await user.type(await screen.findByLabelText("What photo 1 shows"), "A ring");
 	await user.click(await screen.findByRole("button", { name: "Insert 1 photo" }));
 	await screen.findByText("Change description");
-	first.resolve(aPicture());
-	await first.promise;
-	// What the late answer would show is drawn by then.
-	await Bun.sleep(0);
+	await act(async () => first.resolve(aPicture()));
 	expect(screen.queryByText(/Nobody has said yet/)).toBeNull();
 });

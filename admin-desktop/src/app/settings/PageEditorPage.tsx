@@ -7,7 +7,7 @@ import { settingsAddress, toSettings } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
 import { slugFor } from "../editor/form.ts";
-import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
+import { Unsaved } from "../editor/Unsaved.tsx";
 import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -50,7 +50,7 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
-			<EditorNotices {...form} />
+			<Unsaved {...form} />
 			<Field label="Title" error={issues.title}>
 				<Input value={values.title} onChange={({ target }) => onTitle(target.value)} />
 			</Field>
@@ -81,7 +81,6 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 					</Button>
 				)}
 			</div>
-			<LeaveDialog {...form} />
 		</form>
 	);
 }

@@ -13,7 +13,7 @@ import {
 import { categoriesAddress, operationsAddress } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useDraft.ts";
-import { EditorNotices, LeaveDialog } from "../editor/Unsaved.tsx";
+import { Unsaved } from "../editor/Unsaved.tsx";
 import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
@@ -63,7 +63,7 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 	return (
 		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Settings">
 			<div className={css.fields}>
-				<EditorNotices {...form} />
+				<Unsaved {...form} />
 				<SettingsFields values={values} issues={form.issues} onChange={form.change} />
 				<div>
 					<BusyButton type="submit" busy={isSaving}>
@@ -72,7 +72,6 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 				</div>
 			</div>
 			<SettingsPreview settings={values} />
-			<LeaveDialog {...form} />
 		</form>
 	);
 }

@@ -3,7 +3,7 @@ import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
 import { unlessChanged, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";
 import { useRestorable } from "../../drafts/useDraft.ts";
-import { EditorNotices, LeaveDialog } from "../../editor/Unsaved.tsx";
+import { Unsaved } from "../../editor/Unsaved.tsx";
 import { useSingleForm } from "../../editor/useSubmission.ts";
 import { EarlierVersions } from "../../history/item/HistoryTimeline.tsx";
 import * as listing from "../../listing.css.ts";
@@ -51,7 +51,7 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 	return (
 		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Welcome mail">
 			<div className={css.fields}>
-				<EditorNotices {...form} />
+				<Unsaved {...form} />
 				<WelcomeFields values={values} issues={form.issues} onChange={form.change} />
 				<div className={css.actions}>
 					<BusyButton type="submit" busy={isSaving}>
@@ -68,7 +68,6 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 				<Counts counts={mail.counts} />
 			</div>
 			<WelcomePreview values={values} fromEmail={fromEmail} />
-			<LeaveDialog {...form} />
 		</form>
 	);
 }
