@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { count } from "@creations/content";
 import type { Config } from "../config.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { UsageError } from "../kernel/refusal.ts";
-import { fits, type Printed, type Watch } from "./command-set.ts";
+import { Refusal, UsageError } from "../kernel/refusal.ts";
+import { fits, type Printed, unwatched, type Watch } from "./command-set.ts";
 
 /** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -103,6 +103,26 @@ export async function answerFromSite(
 	if (exitCode === 0) answer(...answerOf(text));
 	else remark(text);
 	return exitCode;
+}
+
+/**
+ * Has the site do something, and reads what it answers. What has a label may begin a site where there is none, and is shown under a bar as
+ * soon as it is known how much there is to do.
+ * @throws {Refusal}
+ */
+export async function askSite<T>(context: Context, argv: string[], label?: string): Promise<T> {
+	let bar: Progress | undefined;
+	const at = (done: number, total: number) => {
+		if (label) bar ??= context.progress(label, total);
+		bar?.at(done);
+	};
+	try {
+		const { text, exitCode } = await context.onSite(argv, label !== undefined, { ...unwatched(), at });
+		if (exitCode !== 0) throw new Refusal("invalid", text);
+		return JSON.parse(text) as T;
+	} finally {
+		bar?.end();
+	}
 }
 
 /** A number from 1. @throws {UsageError} */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { count, counted } from "@creations/content";
-import { command } from "../cli/command.ts";
+import { askSite, command } from "../cli/command.ts";
 import { wrap } from "../cli/run.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { mailsTo, outboxIn } from "../subscriptions/index.ts";
@@ -23,15 +23,11 @@ export const eraseCommand = command({
 			about: "Search an export, a backup or a log as well; may be given several times",
 		},
 	},
-	async run({ config, onSite, answer, remark, readModels, progress }, { words: [who = ""], options }) {
+	async run(context, { words: [who = ""], options }) {
 		if (who.trim() === "") throw new UsageError("PERSON is empty.");
+		const { config, answer, remark, readModels, progress } = context;
 		const { dataDir } = config();
-		const erasing = async (...words: string[]) => {
-			const { text, exitCode } = await onSite(["erasing", ...words]);
-			if (exitCode !== 0) throw new Refusal("not-found", text);
-			return JSON.parse(text);
-		};
-		const person: FoundPerson = await erasing("find", who);
+		const person = await askSite<FoundPerson>(context, ["erasing", "find", who]);
 		const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
 		const mails = mailsTo(outboxIn(dataDir), emails);
 		remark(described(person, mails.length));
@@ -39,7 +35,7 @@ export const eraseCommand = command({
 
 		const keys = await readKeys(config(), person);
 		const streams = person.parts.map(({ stream }) => stream);
-		await erasing("erase", streams.join(","));
+		await askSite(context, ["erasing", "erase", streams.join(",")]);
 
 		const alsoSearch = (options["also-search"] ?? []).map((path) => resolve(path));
 		const proof = await proveErasure({ config: config(), person, keys, alsoSearch, readModels, progress });

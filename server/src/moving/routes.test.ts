@@ -87,11 +87,7 @@ test("the site leaves as an archive by one address", async () => {
 	const answer = await admin.visit("/api/admin/site.zip");
 	expect(answer.headers.get("content-type")).toBe("application/zip");
 	expect(answer.headers.get("content-disposition")).toBe('attachment; filename="site.zip"');
-	expect(
-		Buffer.from(await answer.arrayBuffer())
-			.subarray(0, 2)
-			.toString(),
-	).toBe("PK");
+	expect(await answer.text()).toStartWith("PK");
 });
 
 test("what is stopped stands among the imports as that, and the same files go on where it was", async () => {

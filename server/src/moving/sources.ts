@@ -165,7 +165,10 @@ async function unpackInto(folder: string, zip: ZipFile): Promise<void> {
 	for await (const entry of zip.eachEntry()) {
 		bytes += entry.uncompressedSize;
 		if (bytes > limit) throw new Refusal("too-large", "The archive holds more than it can be believed to.");
-		if (isPlainFile(entry)) await unpackEntry(folder, zip, entry);
+		if (!isPlainFile(entry)) continue;
+		const file = join(folder, entry.fileName);
+		mkdirSync(dirname(file), { recursive: true });
+		await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: "wx" }));
 	}
 }
 
@@ -173,10 +176,4 @@ async function unpackInto(folder: string, zip: ZipFile): Promise<void> {
 function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
 	const isLink = ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 	return !fileName.endsWith("/") && !isLink;
-}
-
-async function unpackEntry(folder: string, zip: ZipFile, entry: Entry): Promise<void> {
-	const file = join(folder, entry.fileName);
-	mkdirSync(dirname(file), { recursive: true });
-	await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: "wx" }));
 }

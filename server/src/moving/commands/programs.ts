@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { counted } from "@creations/content";
-import { type Context, command, type Progress } from "../../cli/command.ts";
-import { unwatched } from "../../cli/command-set.ts";
+import { askSite, command } from "../../cli/command.ts";
 import { textTable } from "../../cli/plain-text.ts";
-import { Refusal, UsageError } from "../../kernel/refusal.ts";
+import { UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
 import type { ImportUndone } from "../events.ts";
 import type { SiteCounts } from "../out/site-zip.ts";
@@ -46,7 +45,7 @@ export const importCommand = command({
 				fetchFrom: options["fetch-from"] ?? [],
 			},
 		};
-		const result = await onSite<ToldOfImport>(
+		const result = await askSite<ToldOfImport>(
 			context,
 			["import", "run", JSON.stringify(asked)],
 			"Bringing in",
@@ -83,7 +82,7 @@ export const exportCommand = command({
 	],
 	options: {},
 	async run(context, { words: [file = ""] }) {
-		const counts = await onSite<SiteCounts>(context, ["export", "zip", resolve(file)]);
+		const counts = await askSite<SiteCounts>(context, ["export", "zip", resolve(file)]);
 		const { stories, products, subscribers, pictures } = counts;
 		const parts = [
 			counted(stories, "story", "stories"),
@@ -100,7 +99,7 @@ export const listCommand = command({
 	summary: "Lists what was brought in, the latest first",
 	options: {},
 	async run(context) {
-		const summaries = await onSite<ImportSummary[]>(context, ["import", "list"]);
+		const summaries = await askSite<ImportSummary[]>(context, ["import", "list"]);
 		const imports = summaries.map(({ files: _, ...rest }) => rest);
 		context.answer(listInWords(imports, context.width), imports);
 		return 0;
@@ -126,7 +125,7 @@ export const undoCommand = command({
 	options: {},
 	async run(context, { words: [id = ""] }) {
 		if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`ID must be the number of an import, not "${id}".`);
-		const undone = await onSite<ImportUndone>(context, ["import", "undo", id]);
+		const undone = await askSite<ImportUndone>(context, ["import", "undo", id]);
 		const kept = undone.kept > 0 ? ` ${counted(undone.kept, "item")} stayed.` : "";
 		context.answer(`Import ${id} is undone: ${counted(undone.removed, "item")} went.${kept}`, {
 			id: Number(id),
@@ -135,23 +134,3 @@ export const undoCommand = command({
 		return 0;
 	},
 });
-
-/**
- * Has the site do something, and reads what it answers. What has a label may begin a site where there is none, and is shown under a bar as
- * soon as it is known how much there is to do.
- * @throws {Refusal}
- */
-async function onSite<T>(context: Context, argv: string[], label?: string): Promise<T> {
-	let bar: Progress | undefined;
-	const at = (done: number, total: number) => {
-		if (label) bar ??= context.progress(label, total);
-		bar?.at(done);
-	};
-	try {
-		const { text, exitCode } = await context.onSite(argv, label !== undefined, { ...unwatched(), at });
-		if (exitCode !== 0) throw new Refusal("invalid", text);
-		return JSON.parse(text) as T;
-	} finally {
-		bar?.end();
-	}
-}

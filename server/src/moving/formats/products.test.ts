@@ -11,19 +11,10 @@ const ETSY = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAG
 const PICTURES = Array.from({ length: 10 }, (_, n) => `IMAGE${n + 1}`);
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const csv = (...rows: string[][]) => rows.map((row) => row.map(cell).join(",")).join("\r\n");
-const listing = (title: string, ...pictures: string[]) => {
-	const about = 'Silver,\r\nwith "leaves".';
-	return [
-		title,
-		about,
-		"30.00",
-		"EUR",
-		"1",
-		"silver_ring,leaf",
-		"silver",
-		...Array.from(PICTURES, (_, n) => pictures[n] ?? ""),
-	];
-};
+const listing = (title: string, ...pictures: string[]) => [
+	...[title, 'Silver,\r\nwith "leaves".', "30.00", "EUR", "1", "silver_ring,leaf", "silver"],
+	...PICTURES.map((_, n) => pictures[n] ?? ""),
+];
 const MISSING = "The file does not say where it is on Etsy";
 
 test("listings of Etsy become drafts with their pictures, quotes and lines", async () => {
@@ -73,43 +64,24 @@ test("where a listing is comes from the shop, from a column or from the orders",
 	);
 });
 
-const shopifyDialects: [name: string, heading: string[]][] = [
-	[
-		"until 2024",
-		["Handle", "Title", "Body (HTML)", "Type", "Published", "Image Src", "Image Position", "Image Alt Text"],
-	],
+const shopifyDialects = [
+	["until 2024", "Handle,Title,Body (HTML),Type,Published,Image Src,Image Position,Image Alt Text"],
 	[
 		"since 2024",
-		[
-			"URL handle",
-			"Title",
-			"Description",
-			"Type",
-			"Published on online store",
-			"Product image URL",
-			"Image position",
-			"Image alt text",
-		],
+		"URL handle,Title,Description,Type,Published on online store,Product image URL,Image position,Image alt text",
 	],
-];
+] as const;
 
 for (const [name, heading] of shopifyDialects) {
 	test(`rows of one handle are one product of Shopify, as exported ${name}`, async () => {
 		const site = await siteToMoveTo();
+		const html = "<p>Silver <b>leaf</b></p><script>x()</script>";
+		const pictures = ["https://cdn.shopify.com/1.jpg", "https://cdn.shopify.com/2.jpg"] as const;
 		const rows = [
-			heading,
-			[
-				"leaf-ring",
-				"Leaf Ring",
-				"<p>Silver <b>leaf</b></p><script>x()</script>",
-				"Rings",
-				"TRUE",
-				"https://cdn.shopify.com/1.jpg",
-				"1",
-				"From above",
-			],
-			["leaf-ring", "", "", "", "", "https://cdn.shopify.com/2.jpg", "2", "From below"],
-			["leaf-ring", "", "", "", "", "https://cdn.shopify.com/1.jpg", "1", "From above"],
+			heading.split(","),
+			["leaf-ring", "Leaf Ring", html, "Rings", "TRUE", pictures[0], "1", "From above"],
+			["leaf-ring", "", "", "", "", pictures[1], "2", "From below"],
+			["leaf-ring", "", "", "", "", pictures[0], "1", "From above"],
 			["pin", "Pin", "", "Rings", "FALSE", "", "", ""],
 		];
 		const done = await site.bringFile("products_export.csv", csv(...rows));
@@ -118,7 +90,7 @@ for (const [name, heading] of shopifyDialects) {
 		expect(await named(site, "Leaf Ring")).toMatchObject({
 			slug: "leaf-ring",
 			description: "Silver leaf",
-			images: ["https://cdn.shopify.com/1.jpg", "https://cdn.shopify.com/2.jpg"],
+			images: [...pictures],
 			categoryId: id,
 		});
 		expect((await named(site, "Pin"))?.images).toEqual(["/icon.svg"]);
