@@ -86,11 +86,8 @@ test("what is not published, what there is not, other sites and other marketplac
 
 test("administrators and robots count nothing, a page that nobody knows is one without a name", async () => {
 	const { admin, visitor, read, address } = await shop();
-	for (const who of [
-		admin,
-		browser(address, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }),
-		browser(address, { "user-agent": "curl/8.5.0" }),
-	]) {
+	const robots = ["Mozilla/5.0 (compatible; bingbot/2.0)", "curl/8.5.0"];
+	for (const who of [admin, ...robots.map((agent) => browser(address, { "user-agent": agent }))]) {
 		await who.visit("/products/signet-ring", { headers: who === admin ? FIREFOX : {} });
 		await beacon(who, ON_PRODUCT);
 	}

@@ -48,9 +48,9 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 		const { keys } = await keysAt(await place());
 		const sealed = await keys.seal("ada", "secret");
 		await keys.seal("grace", "other");
-		expect(keys.open("grace", sealed)).rejects.toThrow();
+		await expect(keys.open("grace", sealed)).rejects.toThrow();
 		const other = sealed.startsWith("A") ? "B" : "A";
-		expect(keys.open("ada", other + sealed.slice(1))).rejects.toThrow();
+		await expect(keys.open("ada", other + sealed.slice(1))).rejects.toThrow();
 		await keys.open("ada", sealed);
 	});
 

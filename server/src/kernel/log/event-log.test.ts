@@ -122,7 +122,7 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 		const { log } = await logAt(await place());
 		const idempotency = { key: "k", requestHash: "h" };
 		await log.append(append({ idempotency }));
-		expect(log.append(append({ stream: "story-2", idempotency }))).rejects.toThrow(Conflict);
+		await expect(log.append(append({ stream: "story-2", idempotency }))).rejects.toThrow(Conflict);
 		await log.append(append({ stream: "story-3", actor: "user-2", idempotency }));
 		expect(await log.findKey("system:test", "k")).toEqual({
 			requestHash: "h",

@@ -87,7 +87,7 @@ test("what processes allow together is what one would, however many ask at once,
 	}
 	await one.write(["UPDATE store_limits SET full_at = full_at - 600 WHERE caller = 'ada'"]);
 	await takes[1]?.("ada");
-	expect(takes[0]?.("ada")).rejects.toMatchObject({ code: "rate-limited" });
+	await expect(takes[0]?.("ada")).rejects.toMatchObject({ code: "rate-limited" });
 });
 
 test("whose allowance is full again is forgotten", async () => {
