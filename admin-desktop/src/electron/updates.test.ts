@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, mock, test } from "bun:test";
 import { EventEmitter } from "node:events";
 import type { AppUpdater } from "electron-updater";
 import type { Updates } from "./bridge.ts";
@@ -15,16 +15,9 @@ function updates(settings: { on: boolean; feed: string | null }) {
 		checkForUpdates: async () => done.push("looked"),
 		quitAndInstall: () => done.push("installed"),
 	}) as unknown as AppUpdater;
-	let loaded = 0;
-	const { state, install } = createUpdates({
-		updater: () => {
-			loaded++;
-			return updater;
-		},
-		settings,
-		tell: (update) => announced.push(update),
-	});
-	return { state, install, done, announced, events, updater, loaded: () => loaded };
+	const load = mock(() => updater);
+	const tell = (update: Updates) => announced.push(update);
+	return { ...createUpdates({ updater: load, settings, tell }), done, announced, events, updater, load };
 }
 
 test("nobody is asked for updates unless somebody turned them on and said where", () => {
@@ -32,10 +25,10 @@ test("nobody is asked for updates unless somebody turned them on and said where"
 		{ on: false, feed: FEED },
 		{ on: true, feed: null },
 	]) {
-		const { state, install, loaded } = updates(settings);
+		const { state, install, load } = updates(settings);
 		install();
 		expect(state()).toEqual({ kind: "off" });
-		expect(loaded()).toBe(0);
+		expect(load).not.toHaveBeenCalled();
 	}
 });
 

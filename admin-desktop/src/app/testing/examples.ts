@@ -47,3 +47,25 @@ export function aNewsletter(changes: Partial<NewsletterReport> = {}): Newsletter
 		...changes,
 	};
 }
+
+const problems = [
+	{ id: 3, email: "full@example.com", state: "failed" as const, reason: "552 Mailbox full", attempts: 2 },
+	{ id: 7, email: "maybe@example.com", state: "unknown" as const, reason: "Closed", attempts: 1 },
+	{ id: 9, email: null, state: "unknown" as const, reason: null, attempts: 1 },
+].map((problem) => ({
+	...problem,
+	at: "2025-03-01T09:00:00.000Z",
+	messageId: `<newsletter-1-${problem.id}@example.com>`,
+}));
+
+export const aTroubledNewsletter = (changes: Partial<NewsletterReport> = {}): NewsletterReport =>
+	aNewsletter({
+		recipients: 6,
+		sent: 2,
+		failed: 1,
+		unknown: 2,
+		suppressed: 1,
+		problems,
+		advice: "Nobody can know whether 2 people got this newsletter.",
+		...changes,
+	});

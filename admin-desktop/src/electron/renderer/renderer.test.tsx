@@ -3,6 +3,7 @@ import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
+import type { Server } from "../bridge.ts";
 import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "./testing/fakeDesktop.tsx";
 
 const menu = () => screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
@@ -39,11 +40,15 @@ test("a new version is told once, and installed when asked for", async () => {
 
 const field = () => screen.findByRole("textbox", { name: "Address of the site" });
 
-test("the address can be sent with the keyboard, and nothing is sent without one", async () => {
+test("the address can be sent with the keyboard, and nothing is sent without one; while its site is looked for it says so", async () => {
 	const { user, main } = renderStart();
+	const found = Promise.withResolvers<Server>();
+	main.add = () => found.promise;
 	await field();
 	expect(screen.getByRole("button", { name: "Connect" })).toHaveProperty("disabled", true);
 	await user.type(await field(), `${JEWELS}{Enter}`);
+	expect(await screen.findByRole("button", { name: "Connecting..." })).toHaveProperty("disabled", true);
+	found.resolve({ address: JEWELS });
 	await waitFor(() => expect(main.chosen).toEqual([JEWELS]));
 });
 
@@ -57,13 +62,6 @@ test("why a site cannot be added is said at the field, until it is changed", asy
 	await user.type(await field(), "/");
 	expect(screen.queryAllByRole("alert").length).toBe(0);
 	expect(main.chosen).toEqual([]);
-});
-
-test("while a site is looked for it says so", async () => {
-	const { user, main } = renderStart();
-	main.add = () => new Promise(() => {});
-	await user.type(await field(), "jewels.example{Enter}");
-	expect(await screen.findByRole("button", { name: "Connecting..." })).toHaveProperty("disabled", true);
 });
 
 test("sites that are known are opened or forgotten", async () => {
@@ -99,17 +97,12 @@ function aVisitor() {
 	return { server, arrive };
 }
 
-test("waiting can be ended, and begun anew", async () => {
-	const { user } = renderDesktop("/admin", aVisitor());
+test("waiting can be ended and begun anew, and a sign-in that comes to nothing says why and can be tried again", async () => {
+	const { user, main } = renderDesktop("/admin", aVisitor());
 	await user.click(await start());
 	await user.click(await screen.findByRole("button", { name: "Cancel" }));
 	await user.click(await start());
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
-});
-
-test("a sign-in that comes to nothing says why and can be tried again", async () => {
-	const { user, main } = renderDesktop("/admin", aVisitor());
-	await user.click(await start());
 	main.finishSignIn(new Error("Nobody signed in for five minutes."));
 	expect((await screen.findByRole("alert")).textContent).toBe("Nobody signed in for five minutes.");
 	await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -194,16 +187,11 @@ test("a link from outside is followed from where sites are chosen, and by someon
 	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
 });
 
-test("what no screen is there for is left alone", async () => {
+test("where nothing is edited, what no screen is there for is left alone, and history is that of the whole site", async () => {
 	const { send, address } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
 	for (const name of ["save", "preview"] as const) send({ name });
 	expect(address()).toBe("/admin");
-});
-
-test("where nothing is edited, history is that of the whole site", async () => {
-	const { send, address } = opened("/admin");
-	await screen.findByRole("heading", { name: "The Ring" });
 	send({ name: "history" });
 	await waitFor(() => expect(address()).toBe("/admin/history"));
 });

@@ -6,7 +6,7 @@ import type { Server } from "../bridge.ts";
 import { diskProblem, Problem } from "../problem.ts";
 import { type Encryption, type Secret, secretIn } from "../storage/secret.ts";
 import type { Settings } from "../storage/settings.ts";
-import { createTextStore, type TextStore } from "../storage/text-store.ts";
+import { createTextStore } from "../storage/text-store.ts";
 
 export type Site = ReturnType<typeof openSite>;
 export type Servers = ReturnType<typeof createServers>;
@@ -65,15 +65,13 @@ export function createServers(settings: Settings, folder: string, encryption: En
 		return siteAt(address);
 	}
 
-	return { list, byId, current, add, choose, remove, ...settling(stores) };
-}
-
-const settling = (stores: () => Pick<TextStore, "isSettled" | "settled">[]) => ({
-	isSettled: () => stores().every((one) => one.isSettled()),
-	async settled(): Promise<void> {
+	const isSettled = () => stores().every((one) => one.isSettled());
+	async function settled(): Promise<void> {
 		await Promise.all(stores().map((one) => one.settled()));
-	},
-});
+	}
+
+	return { list, byId, current, add, choose, remove, isSettled, settled };
+}
 
 function openSite(address: string, folder: string, encryption: Encryption | null) {
 	const id = idOf(address);

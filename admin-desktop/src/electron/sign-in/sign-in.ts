@@ -12,10 +12,12 @@ const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
 const CANCELLED: SignInResult = { kind: "cancelled" };
 
-type Grant = Returned & {
-	codeVerifier: string;
-	redirectUri: string;
-};
+/** What the browser came back with; no code where somebody said no. */
+interface Returned {
+	code: string | null;
+}
+
+type Grant = Returned & { codeVerifier: string; redirectUri: string };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -114,12 +116,7 @@ function farewell(result: SignInResult | Error): Farewell {
 	return { title, text: "You can close this window and go back to the application." };
 }
 
-type Returned = { code: string | null };
-
-interface Farewell {
-	title: string;
-	text: string;
-}
+type Farewell = Record<"title" | "text", string>;
 
 /** Waits for the browser to come back with the right state, once. @param take its answer is shown in the browser */
 async function listenForBrowser(state: string, take: (returned: Returned) => Promise<Farewell>) {

@@ -15,8 +15,6 @@ interface Options {
 	now?: () => Date;
 }
 
-export type TextStore = ReturnType<typeof createTextStore>;
-
 /** Texts by key, each in a file. Reads what was last written, on the disk or not. @param what their name in messages */
 export function createTextStore(
 	folder: string,

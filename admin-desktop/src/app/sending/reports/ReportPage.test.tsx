@@ -1,28 +1,13 @@
 import { expect, test } from "bun:test";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aNewsletter } from "../../testing/examples.ts";
+import { aNewsletter, aTroubledNewsletter } from "../../testing/examples.ts";
 import { refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { countsText, percentDone } from "./Progress.tsx";
 
 const REPORT = "GET /api/admin/newsletters/:id";
-const at = "2025-03-01T09:00:00.000Z";
-const problems = [
-	{ id: 3, email: "full@example.com", state: "failed" as const, reason: "552 Mailbox full", attempts: 2 },
-	{ id: 7, email: "maybe@example.com", state: "unknown" as const, reason: "Closed", attempts: 1 },
-	{ id: 9, email: null, state: "unknown" as const, reason: null, attempts: 1 },
-].map((problem) => ({ ...problem, at, messageId: `<newsletter-1-${problem.id}@example.com>` }));
-const advice = "Nobody can know whether 2 people got this newsletter.";
-const troubled = aNewsletter({
-	recipients: 6,
-	sent: 2,
-	failed: 1,
-	unknown: 2,
-	suppressed: 1,
-	problems,
-	advice,
-});
+const troubled = aTroubledNewsletter();
 
 const counts = () =>
 	screen
@@ -70,7 +55,7 @@ test("a report counts every outcome and names who failed and who is unknown", as
 	for (const text of ["full@example.com", "552 Mailbox full", "2 attempts", "An erased address", "Failed"])
 		expect(list.getByText(text)).toBeDefined();
 	expect(list.getByText("Message-ID <newsletter-1-7@example.com>")).toBeDefined();
-	expect(screen.getByText(advice)).toBeDefined();
+	expect(screen.getByText(troubled.advice ?? "")).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
 });
 
@@ -115,7 +100,7 @@ test.each([
 });
 
 test("an erased address is not offered to be sent to again, nor anybody while it is being sent", async () => {
-	const reports = { ...troubled, problems: problems.slice(2) };
+	const reports = { ...troubled, problems: troubled.problems.slice(2) };
 	const { unmount, server } = renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: () => reports } });
 	expect(await screen.findByText("An erased address")).toBeDefined();
 	expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
