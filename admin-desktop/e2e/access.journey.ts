@@ -3,6 +3,7 @@ import {
 	expectWellInBothAt,
 	expectWholeWords,
 	expectWithin,
+	longAddress,
 	moveTo,
 	ofColours,
 	pressTo,
@@ -11,7 +12,7 @@ import {
 	violations,
 	violationsInBoth,
 } from "@creations/journeys";
-import { aNewsletter } from "../src/app/testing/examples.ts";
+import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, test, toast } from "./journey.ts";
 
 const screens = [
@@ -128,35 +129,14 @@ test("a story is written, published and deleted with the keyboard alone", async 
 });
 
 const day = "2025-03-01T09:00:00.000Z";
-const problem = { id: 1, state: "failed" as const, reason: null, at: day, attempts: 1 };
-const report = aNewsletter({
+const report = aTroubledNewsletter({
 	subject: "A subject that is long enough to need more than a single line on a telephone",
 	status: "paused",
-	recipients: 1200,
 	queued: 300,
 	sending: 20,
-	sent: 860,
-	failed: 14,
-	unknown: 4,
-	suppressed: 2,
 	completedAt: null,
 	isShown: true,
-	advice: "Nobody can know whether 4 people got this newsletter.",
-	problems: [
-		{
-			...problem,
-			messageId: "<newsletter-1-abcdefghijklmnopqrstuv@example.com>",
-			email: "a.very.long.address.of.somebody@subdomain.of.a.very.long.domain.example.com",
-			reason: "550 5.1.1 The address does not exist",
-		},
-		{
-			...problem,
-			id: 2,
-			messageId: "<newsletter-1-bcdefghijklmnopqrstuvw@example.com>",
-			email: "maybe@example.com",
-			state: "unknown",
-		},
-	],
+	problems: aTroubledNewsletter().problems.map((problem) => ({ ...problem, email: longAddress })),
 });
 
 const answers = {

@@ -2,6 +2,7 @@ import {
 	expect,
 	expectFailures,
 	expectWellInBothAt,
+	hold,
 	signInLink,
 	startSite,
 	widths,
@@ -146,24 +147,18 @@ test("a site that is chosen in mid-save gets nothing of the other, whose draft i
 	site,
 }) => {
 	const other = await startSite({ demo: false });
-	const saving = Promise.withResolvers<void>();
-	const held = Promise.withResolvers<void>();
-	await admin.route("**/api/admin/stories", async (route) => {
-		saving.resolve();
-		await held.promise;
-		// By then the page that asked may be gone.
-		await route.continue().catch(() => {});
-	});
 	desktop.command({ name: "new-story" });
 	await fillStory(admin, "Between Two Sites");
+	const release = await hold(admin, "**/api/admin/stories");
+	const saving = admin.waitForRequest("**/api/admin/stories");
 	await admin.getByRole("button", { name: "Save" }).click();
-	await saving.promise;
+	await saving;
 	desktop.command({ name: "servers" });
 	await admin.getByRole("button", { name: "Leave as a draft" }).click();
 	await admin.getByLabel("Another site").fill(other.url);
 	await admin.getByRole("button", { name: "Connect" }).click();
 	await expect(admin.getByText(new URL(other.url).host)).toBeVisible();
-	held.resolve();
+	release();
 	await expect(admin.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
 	expect(await desktop.servers.current()?.drafts.list()).toEqual([]);
 

@@ -1,6 +1,13 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { expect, expectFailures, expectWell, expectWellInBothAt, moveTo, pressTo } from "@creations/journeys";
+import {
+	expect,
+	expectFailures,
+	expectWellInBoth,
+	expectWellInBothAt,
+	moveTo,
+	pressTo,
+} from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -191,7 +198,7 @@ test("a log that somebody changed behind the server's back is shouted", async ({
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText(`The history is broken at position ${position}`);
 	await expect(page.getByText(`What comes up to position ${position - 1} is proven.`)).toBeVisible();
-	await expectWell(page, "broken");
+	await expectWellInBoth(page, "broken");
 	await page.reload();
 	await expect(alert).toContainText(`The history is broken at position ${position}`);
 });

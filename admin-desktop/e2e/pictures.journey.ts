@@ -13,12 +13,8 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await admin.goto("/admin/products/new");
 	await admin.getByLabel("Product Name").fill("Tide ring");
 	await admin.getByLabel("Description").fill("Silver.");
-	let failing = true;
-	await admin.route("**/api/product-images", (route) => {
-		if (!failing) return route.continue();
-		failing = false;
-		return route.fulfill({ status: 500, json: { message: "No", code: "internal" } });
-	});
+	const refusal = { status: 500, json: { message: "No", code: "internal" } };
+	await admin.route("**/api/product-images", (route) => route.fulfill(refusal), { times: 1 });
 	await several(admin).setInputFiles([await png(), await webp(), await phonePhoto()]);
 	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
 	await expect(dialog.getByText("Uploaded")).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { expect, expectFailures, expectWell, pressTo } from "@creations/journeys";
+import { expect, expectFailures, expectWellInBoth, pressTo } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
@@ -34,7 +34,7 @@ test("photos are chosen together and described, and one that fails does not lose
 	await expect(photos(admin).getByText("1 photo could not be uploaded.")).toBeVisible();
 	await expect(photos(admin).getByText(/1 photo without a description/)).toBeVisible();
 	await expect(photos(admin).getByRole("button", { name: "Insert 2 photos" })).toBeEnabled();
-	await expectWell(admin, "photos that are described");
+	await expectWellInBoth(admin, "photos that are described");
 
 	await photos(admin).getByRole("button", { name: "Try again with photo 2" }).click();
 	await photos(admin).getByRole("button", { name: "Leave out photo 3" }).click();
@@ -173,7 +173,7 @@ test.describe("on a phone", () => {
 		await bar(admin).getByRole("button", { name: "Bold" }).tap();
 		await expect(content).toBeFocused();
 		await expect(content).toHaveValue(/\*\*\*\*$/);
-		await expectWell(admin, "the editor on a phone");
+		await expectWellInBoth(admin, "the editor on a phone");
 		await content.fill("It began with *a stone*.");
 		await admin.getByRole("button", { name: "Reading view" }).click();
 		await expect(reading(admin).locator("em")).toHaveText("a stone");

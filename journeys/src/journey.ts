@@ -87,7 +87,8 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 	const released = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {
 		await released.promise;
-		await route.continue();
+		// By then the page that asked may be gone.
+		await route.continue().catch(() => {});
 	});
 	return released.resolve;
 }

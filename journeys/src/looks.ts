@@ -120,11 +120,6 @@ async function show(page: Page, theme: "light" | "dark") {
 }
 
 /** Expects that axe finds nothing and that nothing reaches beyond the edge. @param what names the screen in a failure */
-export async function expectWell(page: Page, what: string) {
-	expect.soft(await violations(page), what).toEqual([]);
-	await expectWithin(page, what);
-}
-
 export async function expectWellInBoth(page: Page, what: string) {
 	expect.soft(await violationsInBoth(page), what).toEqual([]);
 	await expectWithin(page, what);

@@ -79,9 +79,14 @@ test("axe finds nothing on the pages of someone signed in, in light or dark, not
 	expect.soft(await violationsInBoth(page), "the question before deleting").toEqual([]);
 });
 
-test("a story is found and read with the keyboard alone", async ({ page }) => {
-	await page.goto("/");
+test("with the keyboard alone one skips to the content, past the header, finds a story and reads it", async ({
+	page,
+}) => {
+	await page.goto("/products");
 	await pressTo(page, "Tab", page.getByRole("link", { name: "Skip to content" }));
+	await page.keyboard.press("Enter");
+	await pressTo(page, "Tab", page.getByRole("main").locator("a, input").first());
+	await page.goto("/");
 	await tabTo(page, { role: "link", name: /^Stories$/ });
 	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "Stories" }));
 	await tabTo(page, { role: "link", name: /^Read Story: The Wren/ });
@@ -92,13 +97,6 @@ test("a story is found and read with the keyboard alone", async ({ page }) => {
 	await page.keyboard.press("ArrowRight");
 	await expect(page.getByRole("dialog").getByText(/^Page 2 of/)).toBeVisible();
 	await pressTo(page, "Escape", page.getByRole("button", { name: "Start Reading" }));
-});
-
-test("skipping to the content leads past the header", async ({ page }) => {
-	await page.goto("/products");
-	await page.keyboard.press("Tab");
-	await page.keyboard.press("Enter");
-	await pressTo(page, "Tab", page.getByRole("main").locator("a, input").first());
 });
 
 test.describe("on a narrow screen", () => {

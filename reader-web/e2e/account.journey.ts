@@ -65,7 +65,10 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 	}
 });
 
-test("the account names its owner and hands over their data", async ({ page }) => {
+test("the account names its owner, hands over their data, and is deleted only after a second thought, for good", async ({
+	page,
+}) => {
+	expectFailures(page, /\/api\/account$/);
 	await signIn(page, "Eva Export", "/");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Your account" }).click();
@@ -79,6 +82,22 @@ test("the account names its owner and hands over their data", async ({ page }) =
 	const download = await downloading;
 	expect(download.suggestedFilename()).toBe("my-data.json");
 	expect(await readFile(await download.path(), "utf8")).toContain(addressOf("Eva Export"));
+
+	const ask = page.getByRole("button", { name: "Delete account" });
+	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+	await ask.click();
+	await expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Keep my account" }).click();
+	await expect(dialog).toHaveCount(0);
+
+	const refusal = { status: 503, json: { message: "Not just now.", code: "unavailable" } };
+	await page.route("**/api/account", (route) => route.fulfill(refusal), { times: 1 });
+	await ask.click();
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(page.getByText("Not just now.", { exact: true })).toBeVisible();
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
 });
 
 test("the account lists where its owner is signed in, and ends one of them, all others, or all", async ({
@@ -116,26 +135,4 @@ test("the account lists where its owner is signed in, and ends one of them, all 
 	await phone.reload();
 	for (const one of [page, phone])
 		await expect(one.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
-});
-
-test("an account is deleted only after a second thought, and for good", async ({ page }) => {
-	expectFailures(page, /\/api\/account$/);
-	await signIn(page, "Dora Delete", "/account");
-	const ask = page.getByRole("button", { name: "Delete account" });
-	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-	await ask.click();
-	await expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
-	await dialog.getByRole("button", { name: "Keep my account" }).click();
-	await expect(dialog).toHaveCount(0);
-
-	await page.route("**/api/account", (route) =>
-		route.fulfill({ status: 503, json: { message: "Not just now.", code: "unavailable" } }),
-	);
-	await ask.click();
-	await dialog.getByRole("button", { name: "Delete account" }).click();
-	await expect(page.getByText("Not just now.", { exact: true })).toBeVisible();
-	await page.unroute("**/api/account");
-	await dialog.getByRole("button", { name: "Delete account" }).click();
-	await expect(page).toHaveURL("/");
-	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
 });
