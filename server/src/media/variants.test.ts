@@ -1,4 +1,4 @@
-import { expect, mock, test } from "bun:test";
+import { expect, mock, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -12,6 +12,9 @@ import { DEMO_IMAGES, type Picture, picturesAt } from "./pictures.ts";
 import { createVariants } from "./serve-image.ts";
 import { imageFolder, masterKey } from "./storage/object-store.ts";
 import { openDiskStore } from "./storage/open-object-store.ts";
+
+// What makes variants goes last on a busy machine.
+setDefaultTimeout(30_000);
 
 /** Asks again until a variant has been made; the test's own time limit ends that. */
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {

@@ -54,9 +54,8 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 		.put(
 			"/:image",
 			async ({ request, params, body }) => {
-				const row = await imageById(store, params.image);
-				if (!row) throw notFound();
-				await handle(log, image, row.id, describeImage(body), await command(request, body));
+				const { id } = await found(deps, params.image);
+				await handle(log, image, id, describeImage(body), await command(request, body));
 				return answerOf(await imageById(store, params.image));
 			},
 			{
@@ -84,7 +83,7 @@ function createCropper(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
 	/** What was cropped before is cropped from the whole again. @throws {Refusal} `not-found` */
-	return (objectId: string, part: ImageCrop, command: Command): Promise<ImageRow> =>
+	return (objectId: string, part: ImageCrop, command: Command) =>
 		mutex.runExclusive(() => cropped(deps, objectId, part, command));
 }
 
@@ -102,9 +101,7 @@ async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, co
 	const facts = { objectId: own, kind, source: whole.objectId, crop: part, description, ...files };
 	const cropped = () => [{ type: "ImageCropped" as const, data: facts }];
 	const { id } = await log.withLease(() => create(log, image, cropped, command));
-	const row = await imageByNumber(store, id);
-	if (!row) throw notFound();
-	return row;
+	return imageByNumber(store, id);
 }
 
 async function found({ store }: RegisterDeps, objectId: string): Promise<ImageRow> {
