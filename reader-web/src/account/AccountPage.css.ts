@@ -3,6 +3,8 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
+export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });
+
 export const columns = style({
 	...grid(space.xl),
 	alignItems: "start",

@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
-import { page } from "../page/parts.css.ts";
 import * as css from "./AccountPage.css.ts";
 import { Sessions, useSending } from "./Sessions.tsx";
 
@@ -21,7 +20,7 @@ export function AccountPage() {
 	const { leave, isLeaving } = useLeaving();
 	if (!user) return null;
 	return (
-		<Container width="content" className={page}>
+		<Container width="content" className={css.page}>
 			<Head title="Your account" hidden />
 			<Heading level={1} size="display">
 				Your account
