@@ -129,7 +129,7 @@ test("an address is suppressed and removed with the keyboard alone", async ({ ad
 	await expect(page.getByRole("region", { name: "Suppressed addresses" })).toBeFocused();
 });
 
-test("a newsletter is written and tested with the keyboard alone, and is sent to nobody where nobody has subscribed", async ({
+test("a newsletter is written and tested with the keyboard alone, sent to nobody where nobody has subscribed, and kept when it is closed", async ({
 	admin: page,
 }) => {
 	await page.goto("/admin?tab=newsletter");
@@ -165,5 +165,13 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 	await expect(sheet.getByText("nobody has an active subscription")).toBeVisible();
 	await expect(sheet.getByRole("button", { name: "Send to 0 people" })).toBeDisabled();
 	await pressTo(page, "Escape", dialog.getByRole("button", { name: "Send Newsletter" }));
-	await pressTo(page, "Escape", page.getByRole("button", { name: "Send Newsletter" }));
+	// While the message of the test is shown, it is what Escape takes away first.
+	await expect(async () => {
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0, { timeout: 1000 });
+	}).toPass();
+	await expect(page.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(dialog.getByLabel("Subject")).toHaveValue("Hello");
+	await expect(dialog.getByLabel("Content")).toHaveValue("Only words.");
 });

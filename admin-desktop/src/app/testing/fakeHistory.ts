@@ -70,7 +70,7 @@ export function historyServer(entries: LogEntry[], answers: FakeServer["answers"
 }
 
 export const pastAnswers: FakeServer["answers"] = {
-	"GET /api/admin/history/then": () => pastContent,
+	"GET /api/admin/history/then": () => ({ asOf, stories: [], products: [locket], stopped: [] }),
 	"GET /api/admin/history/then/products/:id": () => ({
 		asOf,
 		item: {
@@ -87,9 +87,11 @@ export const pastAnswers: FakeServer["answers"] = {
 
 const at = "2025-03-01T09:00:00.000Z";
 const asOf = { position: 5, at };
-const anItem = (id: number, name: string, slug: string, status: "draft" | "published") => {
-	return { id, name, slug, status, image: null, updatedAt: at };
+const locket: PastContent["products"][number] = {
+	id: 3,
+	name: "Fern Locket",
+	slug: "fern-locket",
+	status: "published",
+	image: null,
+	updatedAt: at,
 };
-const ring = anItem(7, "The Ring", "the-ring", "draft");
-const locket = anItem(3, "Fern Locket", "fern-locket", "published");
-const pastContent: PastContent = { asOf, stories: [ring], products: [locket], stopped: [] };

@@ -158,16 +158,6 @@ test("a letter that may have gone out goes out under the same key, also after a 
 	expect(second).toBe(first ?? "");
 });
 
-test("what is written survives closing the dialog", async () => {
-	const page = await opened();
-	await write(page);
-	await page.user.keyboard("{Escape}");
-	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
-	const again = await page.open();
-	expect(again.getByLabelText("Subject")).toHaveProperty("value", "Spring");
-	expect(again.getByLabelText("Content")).toHaveProperty("value", "Hello");
-});
-
 test("while a newsletter is sent its progress shows, and nothing is asked for once it has ended", async () => {
 	const lists = [
 		[aNewsletter({ status: "sending", recipients: 4, sending: 3, sent: 1 })],
