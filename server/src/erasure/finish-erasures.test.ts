@@ -21,13 +21,10 @@ async function refusedWith(code: RefusalCode) {
 		kind: "account",
 		erasedBy: "AccountErased",
 		holding: async () => [1],
-		record: async () => {
-			throw new Refusal(code, "refused");
-		},
+		record: () => Promise.reject(new Refusal(code, "refused")),
 		erase: async () => {},
 	};
-	const finished = finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
-	return finished;
+	return finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
 }
 
 test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {

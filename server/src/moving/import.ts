@@ -43,8 +43,7 @@ const underWay = new WeakMap<EventLog, Set<number>>();
 
 /** Runs an import while nobody else runs or undoes it. @throws {Refusal} `already-exists` */
 export async function whileUnderWay<T>({ log }: MovingDeps, id: number, work: () => Promise<T>): Promise<T> {
-	const ids = underWay.get(log) ?? new Set();
-	underWay.set(log, ids);
+	const ids = underWay.getOrInsertComputed(log, () => new Set<number>());
 	if (ids.has(id))
 		throw new Refusal("already-exists", `These files are being brought in already, as import ${id}.`);
 	ids.add(id);

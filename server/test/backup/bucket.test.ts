@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { publicKeyFile } from "../../src/audit/index.ts";
 import { chainOf, historiesIn } from "../../src/backup/bucket/histories.ts";
+import { read } from "../../src/backup/bucket/objects.ts";
 import type { BucketBackup } from "../../src/backup/index.ts";
 import { healthRoutes } from "../../src/health/index.ts";
 import { createTraffic } from "../../src/http/traffic.ts";
@@ -30,8 +31,7 @@ async function restored(env: Record<string, string>, ...argv: string[]) {
 	return { ...done, dataDir };
 }
 
-const bytesOf = async (bucket: ObjectStore, key: string) =>
-	Buffer.from(await new Response((await bucket.get(key))?.body).arrayBuffer());
+const bytesOf = async (bucket: ObjectStore, key: string) => (await read(bucket, key)) ?? Buffer.of();
 
 const peopleIn = async (dataDir: string) =>
 	(await (await opened(dataDir)).people.everyone()).map(({ profile }) => profile.email);

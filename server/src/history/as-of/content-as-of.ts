@@ -21,11 +21,8 @@ interface Deps {
 }
 
 export function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
-	const [stories, products, categories] = [
-		kindOf("stories", catalogue),
-		kindOf("products", catalogue),
-		kindOf("categories", catalogue),
-	];
+	const kind = (name: string) => kindOf(name, catalogue);
+	const [stories, products, categories] = [kind("stories"), kind("products"), kind("categories")];
 	const readModels = [stories, products, categories].map(({ model }) => model);
 
 	async function at<T>(text: string, work: (then: PointInTime) => Promise<T>): Promise<T & { asOf: AsOf }> {
