@@ -1,4 +1,4 @@
-import { expect, expectWellInBoth, moveTo, pressTo, signIn } from "@creations/journeys";
+import { expect, expectWellInBoth, moveTo, pressTo } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { save, test, toast, writeStory } from "./journey.ts";
 import { linkTo, mailIn } from "./subscribed.ts";
@@ -17,13 +17,12 @@ async function signUp(visitor: Page, email: string) {
 }
 
 test("from signing up to unsubscribing, with mail in the outbox and on the site", async ({
-	page,
+	admin: page,
 	visitor,
 	site,
 }) => {
 	await signUp(visitor, "ada@example.com");
 
-	await signIn(page, "Demo admin");
 	await page.goto("/admin?tab=newsletter");
 	const subscriber = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
 	await expect(subscriber).toContainText("ada@example.com");

@@ -120,7 +120,7 @@ test("pages of the site, notifications and commands reach the system, and whoeve
 	expect(done).toEqual(["focus", `${address}/stories/the-wren`, sent, "listening"]);
 });
 
-test("a problem comes in words for people, and a fault of ours is reported too", async () => {
+test("a problem, such as choosing a server that was not added, comes in words for people, and a fault of ours is reported too", async () => {
 	const { call, reported, site } = await application();
 	const problem = await call("servers.choose", { address: "https://jewels.example" });
 	expect(problem).toEqual({

@@ -150,7 +150,7 @@ test("the page opens its site in the browser and nothing else, and is loaded aga
 	expect(contents.reload.mock.calls).toHaveLength(1);
 });
 
-test("an application that cannot start says why, in a window", async () => {
+test("an application whose folder cannot be used does not start, and says why in a window", async () => {
 	const file = join(temporaryFolder(), "a-file");
 	await Bun.write(file, "");
 	const log = spyOn(console, "error").mockImplementation(() => {});

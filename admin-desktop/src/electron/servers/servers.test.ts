@@ -34,11 +34,6 @@ test("a server is remembered once, chosen, and current after a restart", async (
 	expect(again.byId("start")).toBeNull();
 });
 
-test("only a server that was added can be chosen", async () => {
-	const servers = await serversIn(temporaryFolder());
-	await expect(servers.choose("https://jewels.example")).rejects.toThrow("is not one of your servers");
-});
-
 test("what is written for one server is not there for another", async () => {
 	const { servers, site } = await applicationOf(addressOfServer());
 	const other = await servers.choose((await servers.add(addressOfServer())).address);
