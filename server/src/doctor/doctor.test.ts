@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keysIn, siteWithBucket } from "../../test/backup/site-with-bucket.ts";
 import { runCommand } from "../../test/support/audit/audit.ts";
 import { standInBucket, variablesOf } from "../../test/support/servers/bucket.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
@@ -104,3 +105,54 @@ test("people read a line for each check", async () => {
 	expect(out).toMatch(/^✓ Settings {4}Every variable can be understood\.$/m);
 	expect(out).toMatch(/^! Mail {8}Mails are only written to the folder outbox\.$/m);
 });
+
+const ofBackup = async (DATA_DIR: string, env: Record<string, string>) =>
+	(await findings({ ...env, DATA_DIR })).of("Backup");
+
+test("the doctor says how far the backup in the bucket is, and what is wrong with it", async () => {
+	const { env, bucket, site, backup } = await siteWithBucket();
+	const finding = (more: Record<string, string> = {}) => ofBackup(site.folder, { ...env, ...more });
+	await backup.stop();
+	const says = expect.stringContaining(`up to position ${site.log.position()}.`);
+	expect(await finding()).toMatchObject({ state: "fine", says });
+	expect((await finding())?.says).toContain(
+		"It keeps nothing that is deleted (no versions, no object lock).",
+	);
+	expect(await finding({ BACKUP_SECRET_ACCESS_KEY: "another" })).toMatchObject({ state: "problem" });
+	expect(await finding({ BACKUP_PASSPHRASE: "another passphrase" })).toMatchObject({ state: "problem" });
+	expect(await keysIn(bucket, "backup/log/doctor")).toEqual([]);
+	for (const key of Object.keys(env).filter((name) => name.startsWith("BACKUP_"))) env[key] = "";
+	expect(await finding()).toMatchObject({ state: "skipped" });
+});
+
+test("the doctor says whether the bucket keeps what is deleted, and for how long", async () => {
+	const xml = (text: string) => new Response(text, { headers: { "content-type": "application/xml" } });
+	let answers: Record<string, string> = {};
+	const place = await standInBucket(({ url }) => {
+		const asked = Object.keys(answers).find((name) => new URL(url).searchParams.has(name));
+		return asked === undefined ? undefined : xml(answers[asked] ?? "");
+	});
+	const { env, site, backup } = await siteWithBucket(place);
+	await backup.stop();
+	const versioning = "<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>";
+	const lock = (days: number) =>
+		`<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>${days}</Days></DefaultRetention></Rule></ObjectLockConfiguration>`;
+	const ends = (days: number) =>
+		`<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`;
+	const none = { "object-lock": "<ObjectLockConfiguration/>", lifecycle: "<LifecycleConfiguration/>" };
+	const cases: [Record<string, string>, string, string][] = [
+		[{ versioning, ...none }, "warning", "It keeps versions of what is deleted for good (no object lock)."],
+		[
+			{ versioning, "object-lock": lock(7), lifecycle: ends(14) },
+			"fine",
+			"It keeps versions of what is deleted for 14 days (object lock for 7 days).",
+		],
+		[{ versioning, "object-lock": lock(90), lifecycle: ends(1) }, "warning", "(object lock for 90 days)."],
+		[{ versioning: "no XML" }, "fine", "It does not tell this key whether it keeps what is deleted."],
+	];
+	for (const [given, state, says] of cases) {
+		answers = given;
+		const finding = { state, says: expect.stringContaining(says) };
+		expect(await ofBackup(site.folder, env)).toMatchObject(finding);
+	}
+}, 60_000);

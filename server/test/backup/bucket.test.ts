@@ -175,6 +175,23 @@ async function healthWith(
 	return [{ health: health.status, live: live.status, status, reasons }, page] as const;
 }
 
+test("a stop that comes during an upload still uploads what was appended last, however long the period is", async () => {
+	const { env } = await bucketFor();
+	const made = await site({ ...env, BACKUP_EVERY_SECONDS: "3600" });
+	let stopped: Promise<void> | undefined;
+	const get: ObjectStore["get"] = async (key) => {
+		if (stopped === undefined) {
+			await made.people.recognise("github:late", person("late@example.com"));
+			stopped = backup.stop();
+		}
+		return made.objects.get(key);
+	};
+	const { backup } = backingUp({ ...made, objects: { get } });
+	await until(() => stopped !== undefined);
+	await stopped;
+	expect(backup.state()).toMatchObject({ position: made.log.position(), error: null });
+});
+
 test("of two servers on one store, the one with the lease uploads, and both see one history", async () => {
 	const { bucket, env } = await bucketFor();
 	const { openTwo } = await storesOnServers();
@@ -247,54 +264,3 @@ test("a bucket without a backup, and words that do not go together, are said", a
 	const none = await audit(temporaryFolder(), ["backup", "restore"]);
 	expect(none).toMatchObject(ended(2, "Name the FOLDER of the backup"));
 });
-
-async function doctorsFinding(folder: string, env: Record<string, string>) {
-	const { answer } = await audit(folder, ["doctor"], { ...env, PORT: "1" });
-	return answer.find(({ check }: { check: string }) => check === "Backup");
-}
-
-test("the doctor says how far the backup in the bucket is, and what is wrong with it", async () => {
-	const { env, bucket, site, backup } = await siteWithBucket();
-	const finding = (more: Record<string, string> = {}) => doctorsFinding(site.folder, { ...env, ...more });
-	await backup.stop();
-	const says = expect.stringContaining(`up to position ${site.log.position()}.`);
-	expect(await finding()).toMatchObject({ state: "fine", says });
-	expect((await finding()).says).toContain("It keeps nothing that is deleted (no versions, no object lock).");
-	expect(await finding({ BACKUP_SECRET_ACCESS_KEY: "another" })).toMatchObject({ state: "problem" });
-	expect(await finding({ BACKUP_PASSPHRASE: "another passphrase" })).toMatchObject({ state: "problem" });
-	expect(await keysIn(bucket, "backup/log/doctor")).toEqual([]);
-	for (const key of Object.keys(env).filter((name) => name.startsWith("BACKUP_"))) env[key] = "";
-	expect(await finding()).toMatchObject({ state: "skipped" });
-});
-
-test("the doctor says whether the bucket keeps what is deleted, and for how long", async () => {
-	const xml = (text: string) => new Response(text, { headers: { "content-type": "application/xml" } });
-	let answers: Record<string, string> = {};
-	const place = await standInBucket(({ url }) => {
-		const asked = Object.keys(answers).find((name) => new URL(url).searchParams.has(name));
-		return asked === undefined ? undefined : xml(answers[asked] ?? "");
-	});
-	const { env, site, backup } = await siteWithBucket(place);
-	await backup.stop();
-	const versioning = "<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>";
-	const lock = (days: number) =>
-		`<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>${days}</Days></DefaultRetention></Rule></ObjectLockConfiguration>`;
-	const ends = (days: number) =>
-		`<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`;
-	const none = { "object-lock": "<ObjectLockConfiguration/>", lifecycle: "<LifecycleConfiguration/>" };
-	const cases: [Record<string, string>, string, string][] = [
-		[{ versioning, ...none }, "warning", "It keeps versions of what is deleted for good (no object lock)."],
-		[
-			{ versioning, "object-lock": lock(7), lifecycle: ends(14) },
-			"fine",
-			"It keeps versions of what is deleted for 14 days (object lock for 7 days).",
-		],
-		[{ versioning, "object-lock": lock(90), lifecycle: ends(1) }, "warning", "(object lock for 90 days)."],
-		[{ versioning: "no XML" }, "fine", "It does not tell this key whether it keeps what is deleted."],
-	];
-	for (const [given, state, says] of cases) {
-		answers = given;
-		const finding = { state, says: expect.stringContaining(says) };
-		expect(await doctorsFinding(site.folder, env)).toMatchObject(finding);
-	}
-}, 60_000);

@@ -31,7 +31,7 @@ export function createBucketBackup(
 		while (!worker.isStopping) {
 			const began = performance.now();
 			await uploadNew();
-			await worker.pause(Math.max(0, began + backup.everyMs - performance.now()));
+			if (!worker.isStopping) await worker.pause(Math.max(0, began + backup.everyMs - performance.now()));
 		}
 		return "done" as const;
 	}
