@@ -23,10 +23,6 @@ export const category = {
 				return state;
 		}
 	},
-	add(state: Category, text: CategoryText): CategoryEvent[] {
-		if (state.status !== "none") throw new Refusal("already-exists", "This category exists already.");
-		return [{ type: "CategoryAdded", data: text }];
-	},
 	rename(state: Category, text: CategoryText): CategoryEvent[] {
 		const before = known(state, "present");
 		if (before.name === text.name && before.slug === text.slug) return [];
@@ -61,7 +57,7 @@ export const categoryOrder = {
 export const ORDER = 1;
 
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
-	withSlug(text.slug, () => create(log, category, (state) => category.add(state, text), command));
+	withSlug(text.slug, () => create(log, category, () => [{ type: "CategoryAdded", data: text }], command));
 
 export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
 	withSlug(text.slug, () => handle(log, category, id, (state) => category.rename(state, text), command));

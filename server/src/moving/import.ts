@@ -2,7 +2,7 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ImportSummary } from "./answers.ts";
-import type { ImportBegun, ImportCounts, ImportEvent, ImportUndone } from "./events.ts";
+import type { ImportCounts, ImportEvent, ImportUndone } from "./events.ts";
 import { allImports, type ImportRow } from "./import-list.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 
@@ -22,11 +22,6 @@ export const importing: Decider<Import> = {
 	initial: { status: "none" },
 	evolve: ({ status }, { type }) => ({ status: STATUS[type] ?? status }),
 };
-
-export function beginImport(state: Import, begun: ImportBegun): ImportEvent[] {
-	if (state.status !== "none") throw new Refusal("already-exists", "This import exists already.");
-	return [{ type: "ImportBegun", data: begun }];
-}
 
 /** @param counts of an import that has come to its end; undefined of one that was stopped */
 export function endImport({ status }: Import, counts: ImportCounts | undefined): ImportEvent[] {

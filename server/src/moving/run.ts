@@ -4,7 +4,7 @@ import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import type { importResult } from "./answers.ts";
 import { wholeOf } from "./formats/reading.ts";
-import { beginImport, endImport, importing, whileUnderWay } from "./import.ts";
+import { endImport, importing, whileUnderWay } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
@@ -116,7 +116,7 @@ async function begin({ store, log }: MovingDeps, sources: Sources, actor: string
 	const command = { actor, correlation: Bun.randomUUIDv7() };
 	const files = sources.files.map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
 	const begun = { format: sources.format, fingerprint, files: files.slice(0, 100) };
-	const { id } = await create(log, importing, (state) => beginImport(state, begun), command);
+	const { id } = await create(log, importing, () => [{ type: "ImportBegun", data: begun }], command);
 	return { id, command };
 }
 

@@ -22,7 +22,7 @@ export async function draft<Text extends { slug: string }>(
 	const decide = inOrder(
 		decider,
 		await knownReferences(log, decider, draft),
-		(state) => decider.draft(state, draft),
+		() => decider.drafted(draft),
 		...(origin ? [() => decider.imported(origin)] : []),
 		...(draft.isPublished ? [decider.publish] : []),
 	);

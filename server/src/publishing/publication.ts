@@ -68,10 +68,7 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 		kind,
 		initial,
 		evolve,
-		draft(state: State, content: Content<Text>): DomainEvent[] {
-			if (state.status !== "none") throw new Refusal("already-exists", `This ${kind} exists already.`);
-			return drafted(content);
-		},
+		drafted,
 		imported: (from: Origin): DomainEvent[] => [{ type: `${noun}Imported`, data: from }],
 		/** @param content what is absent stays */
 		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),

@@ -1,9 +1,9 @@
 import type { Server } from "bun";
 import { Elysia } from "elysia";
-import type { z } from "zod";
+import { z } from "zod";
 import { asOfFrom, auditDiff } from "../../history/index.ts";
 import { documented } from "../../http/documented.ts";
-import { describedQuery, fresh, queryOf, understood } from "../../http/request/query.ts";
+import { fresh, understood } from "../../http/request/query.ts";
 import { invalid } from "../../http/response/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import {
@@ -52,12 +52,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		answer: (deps: AuditorRoutesDeps, query: z.output<S>) => unknown,
 		shape: z.ZodType,
 		summary: string,
-	) =>
-		[
-			path,
-			recorded(deps, path, query, answer),
-			describedQuery("auditor", path, summary, query, shape, [401, 422, 429]),
-		] as const;
+	) => [path, recorded(deps, path, query, answer), describedQuery(path, summary, query, shape)] as const;
 
 	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
 	const [exportPath, exportAnswer, described] = route(
@@ -102,6 +97,44 @@ function recorded<S extends z.ZodObject>(
 		const found = await understood(async () => answer(deps, query.data));
 		return found instanceof Response ? found : fresh(found);
 	};
+}
+
+/** What an address asks for: path and query, where a word that may come several times is a list. */
+function queryOf(
+	request: Request,
+	schema: z.ZodObject,
+	params: Record<string, string>,
+): Record<string, unknown> {
+	const query = new URL(request.url).searchParams;
+	const asked: Record<string, unknown> = { ...params };
+	for (const name of new Set(query.keys())) {
+		const values = query.getAll(name);
+		asked[name] = isList(schema, name) || values.length > 1 ? values : values[0];
+	}
+	return asked;
+}
+
+const isList = (schema: z.ZodObject, name: string) => {
+	const field: unknown = schema.shape[name];
+	return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodArray;
+};
+
+/** The description of a route that reads its own path and query. */
+function describedQuery(path: string, summary: string, schema: z.ZodObject, answer: z.ZodType) {
+	const { describe, ...described } = documented("auditor", summary, answer, [401, 422, 429]);
+	const parameters = () => {
+		const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+			io: "input",
+			unrepresentable: "any",
+		});
+		return Object.entries(properties).map(([name, field]) => ({
+			name,
+			in: path.includes(`:${name}`) ? ("path" as const) : ("query" as const),
+			required: required.includes(name),
+			schema: field as object,
+		}));
+	};
+	return { ...described, describe: () => ({ ...describe(), parameters: parameters() }) };
 }
 
 export interface ChainRoutesDeps {
