@@ -2,11 +2,17 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Cookies } from "../http/request/cookies.ts";
+import { fresh } from "../http/request/query.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { by } from "../kernel/log/handle.ts";
+import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { account } from "./account.ts";
+import { currentUser, openSession } from "./answers.ts";
 import type { AccountDeps } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
-import { ownRoutes } from "./own-routes.ts";
-import { signedIn } from "./people.ts";
+import { currentUserOf, type Person, signedIn } from "./people.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
@@ -68,4 +74,95 @@ function cameFromElsewhere({ headers }: Request, baseUrl: string): boolean {
 	const from = headers.get("sec-fetch-site");
 	if (from) return from === "cross-site" || from === "same-site";
 	return URL.parse(headers.get("referer") ?? "")?.origin !== new URL(baseUrl).origin;
+}
+
+function ownRoutes(deps: AccountDeps) {
+	const { people, cookies } = deps;
+	return new Elysia({ prefix: "/api" })
+		.use(sessionRoutes(deps))
+		.get(
+			"/auth/user",
+			async ({ request }) => Response.json(currentUserOf(await signedIn(people, request))),
+			documented("signedIn", "The signed-in user", currentUser),
+		)
+		.get(
+			"/account/export",
+			async ({ request }) => {
+				const own = await ownEvents(deps, await signedIn(people, request));
+				const headers = {
+					"content-type": "application/json",
+					"content-disposition": 'attachment; filename="my-data.json"',
+				};
+				return new Response(JSON.stringify(own, null, "\t"), { headers });
+			},
+			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose()),
+		)
+		.delete(
+			"/account",
+			async ({ request }) => {
+				const { id } = await signedIn(people, request);
+				await people.erase(id, by(`user-${id}`));
+				return new Response(null, { status: 204, headers: signedOut(cookies) });
+			},
+			documented("signedIn", "Erase the signed-in person"),
+		);
+}
+
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session") });
+const noContent = () => new Response(null, { status: 204 });
+
+/** What people see and end of where they are signed in. */
+function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
+	const tokenOf = (request: Request) => cookies.read(request, "session") ?? "";
+	return new Elysia({ prefix: "/account/sessions" })
+		.get(
+			"",
+			async ({ request }) => {
+				const { id } = await signedIn(people, request);
+				return fresh(await sessions.openOf(id, tokenOf(request)));
+			},
+			documented("signedIn", "Where the signed-in person is signed in", z.array(openSession)),
+		)
+		.delete(
+			"",
+			async ({ request }) => {
+				const { id } = await signedIn(people, request);
+				await sessions.endOthers(id, tokenOf(request));
+				logger.info({ account: id }, "signed out everywhere else");
+				return noContent();
+			},
+			documented("signedIn", "End all other sessions of the signed-in person", z.null()),
+		)
+		.delete(
+			"/:id",
+			async ({ request, params }) => {
+				const { id } = await signedIn(people, request);
+				if (!(await sessions.endOne(id, params.id)))
+					throw new Refusal("not-found", "There is no such session");
+				logger.info({ account: id }, "ended a session");
+				return noContent();
+			},
+			{ ...documented("signedIn", "End a session of the signed-in person", z.null(), [404]), params },
+		);
+}
+
+async function ownEvents(
+	{ store, keys }: { store: Store; keys: SubjectKeys },
+	{ id, profile, isAdmin }: Person,
+) {
+	const which = "stream = ? OR stream LIKE ? OR actor = ? ORDER BY position";
+	const rows = await eventsWhere(store, which, [`account-${id}`, `reading-${id}-%`, `user-${id}`]);
+	const events = rows.map((row) => readEvent(row));
+	const state = events
+		.filter(({ stream }) => stream === `account-${id}`)
+		.reduce(account.evolve, account.initial);
+	const opened = events.map(async (event) => {
+		if (!("profile" in event.data) || state.status !== "open") return event;
+		return { ...event, data: { ...event.data, profile: await keys.open(state.person, event.data.profile) } };
+	});
+	return {
+		exportedAt: new Date().toISOString(),
+		account: { id, isAdmin, ...profile },
+		events: await Promise.all(opened),
+	};
 }

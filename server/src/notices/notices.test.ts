@@ -4,7 +4,7 @@ import { addresses, mailingSite, subscribeAll } from "../../test/support/newslet
 import { adasProfile, byTest, temporarySite } from "../../test/support/site.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
 import { siteSource } from "../settings/index.ts";
-import { createNotifier, noticesAt } from "./notices.ts";
+import { createNotifier, noticesAt } from "./index.ts";
 
 type Site = Awaited<ReturnType<typeof temporarySite>>;
 

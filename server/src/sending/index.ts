@@ -10,8 +10,7 @@ import {
 	outboxMailer,
 	smtpMailer,
 } from "../subscriptions/index.ts";
-import { composeRoutes, type SendingDeps } from "./compose-routes.ts";
-import { reportRoutes } from "./report-routes.ts";
+import { newsletterRoutes, type SendingDeps } from "./routes.ts";
 import { createSender } from "./sender/sender.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
@@ -78,7 +77,4 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 }
 
 export const sendingRoutes = (deps: SendingDeps) =>
-	new Elysia({ prefix: "/api/admin" })
-		.use(composeRoutes(deps))
-		.use(reportRoutes(deps))
-		.use(welcomeRoutes(deps));
+	new Elysia({ prefix: "/api/admin" }).use(newsletterRoutes(deps)).use(welcomeRoutes(deps));

@@ -1,8 +1,8 @@
 import { defineModule } from "../module.ts";
 import type { subscriptionCommands } from "../subscriptions/index.ts";
-import type { SendingDeps } from "./compose-routes.ts";
 import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
+import type { SendingDeps } from "./routes.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";
 
 export const sending = defineModule({

@@ -1,7 +1,3 @@
-import { Elysia } from "elysia";
-import { subscriptionAdminRoutes } from "./admin-routes.ts";
-import { publicRoutes, type SubscriptionDeps } from "./public-routes.ts";
-
 export { subscriptionCommands } from "./command-line.ts";
 export { streamsHolding } from "./known.ts";
 export { CONFIRM_MS } from "./links.ts";
@@ -19,8 +15,6 @@ export {
 } from "./mail/mail.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
 export { createInvitations } from "./moved-subscribers.ts";
+export { subscriptionRoutes } from "./routes.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
-
-export const subscriptionRoutes = (deps: SubscriptionDeps) =>
-	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

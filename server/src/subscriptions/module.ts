@@ -1,6 +1,6 @@
 import { defineModule } from "../module.ts";
 import { subscriptionStream } from "./events.ts";
-import type { SubscriptionDeps } from "./public-routes.ts";
+import type { SubscriptionDeps } from "./routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";
 

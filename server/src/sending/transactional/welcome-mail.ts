@@ -7,11 +7,11 @@ import { savedWhole, savedWholeRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
-import type { SendingDeps } from "../compose-routes.ts";
 import { mailContent, newsletterText } from "../content.ts";
 import { byState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
+import type { SendingDeps } from "../routes.ts";
 import { type MailKind, queueMail } from "./mail-deliveries.ts";
 import { welcomeMail } from "./welcome-list.ts";
 

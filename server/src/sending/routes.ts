@@ -1,6 +1,9 @@
+import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { commandsOf } from "../accounts/index.ts";
+import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";
+import type { Config } from "../config.ts";
+import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
@@ -8,18 +11,23 @@ import { handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { messageIdOf } from "../subscriptions/index.ts";
+import { senderName, sendersOf } from "../settings/index.ts";
+import { type Mailer, messageIdOf, recipients } from "../subscriptions/index.ts";
 import { withEmails } from "../suppressions/index.ts";
 import {
 	type NewsletterReport,
+	type NewsletterResult,
 	type NewsletterSummary,
+	newsletterPreview,
+	newsletterRecipients,
 	newsletterReport,
+	newsletterResult,
 	newsletterSummary,
 } from "./answers.ts";
-import { RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
-import type { SendingDeps } from "./compose-routes.ts";
-import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
-import { mailName } from "./message.ts";
+import { allowedSender, queueForAll, RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
+import { mailContent, type NewsletterDraft, newsletterDraft, newsletterText } from "./content.ts";
+import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
+import { mailName, newsletterMail, prepare } from "./message.ts";
 import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
 import {
 	type NewsletterRow,
@@ -27,9 +35,107 @@ import {
 	newsletterById,
 	newsletterPage,
 } from "./newsletter-list.ts";
+import type { Sender } from "./sender/sender.ts";
 
-export const reportRoutes = (deps: SendingDeps) =>
-	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps)).use(showRoute(deps));
+export interface SendingDeps extends RouteKernel {
+	config: Config;
+	site: SiteSource;
+	newsletter: { sender: Sender; mailer: Mailer };
+}
+
+const LARGE = { policy: "admin", large: true } as const;
+const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+
+/** Stands for where it will be on the site, which is known once it is sent. */
+const ANYWHERE = "/newsletters";
+
+export const newsletterRoutes = (deps: SendingDeps) =>
+	new Elysia()
+		.use(trialRoutes(deps))
+		.use(sendRoutes(deps))
+		.use(readRoutes(deps))
+		.use(resumeRoutes(deps))
+		.use(showRoute(deps));
+
+function trialRoutes({ config, store, site, people, newsletter: { mailer } }: SendingDeps) {
+	/** As it would be sent now. */
+	async function prepared({ subject = "", fromEmail = "", isShown, ...written }: Trial) {
+		const current = await site();
+		const content = await mailContent({ store, baseUrl: current.baseUrl }, written);
+		const path = isShown ? ANYWHERE : undefined;
+		return { current, mail: prepare({ subject, content, fromEmail, path }, current) };
+	}
+
+	async function preview(given: Trial) {
+		const { current, mail } = await prepared(given);
+		const link = `${current.baseUrl}/newsletter/unsubscribe`;
+		const shown = (part: string) => part.replaceAll(mail.placeholder, link);
+		return { html: shown(mail.html), text: shown(mail.text), from: senderName(current) };
+	}
+
+	async function sendTest(draft: NewsletterDraft, to: string | null) {
+		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
+		if (!to || !emailAddress.safeParse(to).success)
+			throw new Refusal("invalid", "Your account has no email address to send a test to.");
+		const { current, mail } = await prepared({ ...draft, fromEmail });
+		const name = `test-${crypto.randomUUID()}`;
+		const delivered = await mailer.deliver(newsletterMail(mail, current, { to, token: "test", name }));
+		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };
+		throw new Refusal("mail-refused", `The test was not sent: ${delivered.reason}`);
+	}
+
+	return new Elysia({ prefix: "/newsletters" })
+		.post("/preview", ({ body }) => preview(body), {
+			body: newsletterText.partial({ subject: true }),
+			...documented(LARGE, "A newsletter as it would be sent", newsletterPreview, [422]),
+		})
+		.post(
+			"/test",
+			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
+			{
+				body: newsletterDraft,
+				...documented(LARGE, "Sends a newsletter to oneself only", messageAnswer, [422, 502]),
+			},
+		);
+}
+
+type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
+
+function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: SendingDeps) {
+	const toAll = "Sends a newsletter to all active subscribers, and waits";
+	return new Elysia()
+		.get(
+			"/newsletter-senders",
+			async () => sendersOf(await site(), config.newsletter.senders),
+			documented(
+				"admin",
+				"The addresses newsletters may come from, the chosen one first",
+				z.array(z.string()),
+			),
+		)
+		.get(
+			"/newsletter-recipients",
+			async () => {
+				const { mailed, suppressed } = await recipients(store);
+				return { people: mailed.length, suppressed: suppressed.length };
+			},
+			documented("admin", "Whom a newsletter would reach now", newsletterRecipients),
+		)
+		.post(
+			"/send-newsletter",
+			async ({ request, server, body }) => {
+				const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
+				const command = await commandsOf(people)(request, body);
+				const id = await queueForAll({ store, log, config }, { ...body, fromEmail }, command);
+				if (id === undefined) return NOBODY;
+				// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
+				server?.timeout(request, 0);
+				sender.wake();
+				return { id, ...endedOf(await sender.completion(id)) };
+			},
+			{ body: newsletterDraft, ...documented(LARGE, toAll, newsletterResult, [409, 422]) },
+		);
+}
 
 async function required(store: Store, id: number) {
 	const row = await newsletterById(store, id);
@@ -44,7 +150,7 @@ function readRoutes({ store, log, keys }: SendingDeps) {
 	}
 
 	const summary = "Newsletters and how far they are, the latest first";
-	return new Elysia()
+	return new Elysia({ prefix: "/newsletters" })
 		.get("", ...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery))
 		.get("/:id", async ({ params: { id } }) => reportOf({ store, log, keys }, await required(store, id)), {
 			...byId,
@@ -111,7 +217,7 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDep
 		...documented("admin", summary, newsletterSummary, errors),
 	});
 	const toUnknown = "Sends again to those of whom it is unknown whether they got it: all, or those named";
-	return new Elysia()
+	return new Elysia({ prefix: "/newsletters" })
 		.post(
 			"/:id/retry",
 			async ({ request, params: { id } }) => {
@@ -135,7 +241,7 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDep
 }
 
 function showRoute({ store, log, people }: SendingDeps) {
-	return new Elysia().patch(
+	return new Elysia({ prefix: "/newsletters" }).patch(
 		"/:id/show",
 		async ({ request, params: { id }, body: { isShown } }) => {
 			const command = await commandsOf(people)(request, { isShown });

@@ -5,12 +5,15 @@ import type { Config } from "../config.ts";
 import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
+import { listRoute } from "../http/request/paging.ts";
 import { fresh } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
+import { csvFile } from "../http/response/csv.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText } from "../suppressions/index.ts";
+import { addressText, createAddressPages, withEmails } from "../suppressions/index.ts";
+import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import { type ConsentPlace, consentPlace } from "./events.ts";
 import {
 	CHECK_INBOX,
@@ -23,6 +26,13 @@ import {
 	unsubscribePages,
 } from "./pages.ts";
 import type { Subscribers } from "./subscribers.ts";
+import {
+	countSubscriptions,
+	type SubscriptionRow,
+	subscriptionList,
+	subscriptionRows,
+	subscriptions,
+} from "./subscription-list.ts";
 
 export interface SubscriptionDeps {
 	config: Config;
@@ -33,6 +43,9 @@ export interface SubscriptionDeps {
 	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
+export const subscriptionRoutes = (deps: SubscriptionDeps) =>
+	new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
+
 const signUp = z.object({
 	email: emailAddress,
 	form: consentPlace.shape.form.optional().describe("Where the form stood"),
@@ -42,7 +55,7 @@ const signUp = z.object({
 const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
 /** Pages work without JavaScript, and looking changes nothing: programs that check mails follow every link. */
-export function publicRoutes(deps: SubscriptionDeps) {
+function publicRoutes(deps: SubscriptionDeps) {
 	const { site, newsletter } = deps;
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
 	const leave = (token: string, form: unknown) =>
@@ -118,4 +131,46 @@ function linkRoutes<Meaning extends string>(
 			async ({ query: { token = "" }, body }) => pagesAfter[await act(token, body)](await site(), token),
 			undocumented({ policy: "signedToken", form: true }),
 		);
+}
+
+const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
+
+function adminRoutes({ store, keys }: SubscriptionDeps) {
+	const page = createAddressPages(
+		{ store, keys },
+		{ kind: "subscription", model: subscriptionList, table: subscriptions, time: "subscribedAt", shown },
+	);
+
+	async function all() {
+		const rows = (await withEmails(keys, await subscriptionRows.all(store))).flatMap(shown).map(csvRow);
+		return csvFile("newsletter-subscriptions", [COLUMNS, ...rows]);
+	}
+
+	return new Elysia({ prefix: "/api/admin" })
+		.get(
+			"/newsletter-subscriptions",
+			...listRoute("admin", "Subscriptions, the latest first", newsletterSubscription, (row) => row, page),
+		)
+		.get(
+			"/newsletter-subscriptions/counts",
+			() => countSubscriptions(store),
+			documented("admin", "How many subscriptions there are", subscriptionCounts),
+		)
+		.get(
+			"/newsletter-subscriptions.csv",
+			all,
+			documented("admin", "All subscriptions as CSV", undefined, [200]),
+		);
+}
+
+function shown(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
+	const { id, email, status, subscribedAt, confirmedAt, unsubscribedAt } = row;
+	if (email === undefined) return [];
+	return [{ id, email, isActive: status === "active", subscribedAt, confirmedAt, unsubscribedAt }];
+}
+
+function csvRow(row: NewsletterSubscription) {
+	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = row;
+	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
+	return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
 }
