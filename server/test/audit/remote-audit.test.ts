@@ -15,12 +15,10 @@ const command = (env: Record<string, string>, DATA_DIR: string, ...argv: string[
 	runSiteCommand(argv, { ...env, DATA_DIR });
 
 async function served(as: "serveTwo" | "openTwo" = "openTwo") {
-	const stores = await storesOnServers();
-	const servers = await stores[as]();
-	const admins = await atBoth(servers);
-	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "The Ring"));
-	await admins[1].send("PUT", "/api/admin/stories/1", story("the-ring", "The Golden Ring"));
-	return { ...stores, servers, admins };
+	const both = await atBoth<{ address: string; folder: string }>((stores) => stores[as]());
+	await both.admins[0].send("POST", "/api/admin/stories", story("the-ring", "The Ring"));
+	await both.admins[1].send("PUT", "/api/admin/stories/1", story("the-ring", "The Golden Ring"));
+	return both;
 }
 
 test("what reads a log reads it from a libSQL server, with and without a server's data folder", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { expectProven, startAudit } from "../support/audit/audit.ts";
 import { allRows } from "../support/audit/chain.ts";
-import { browser, browserOf } from "../support/browser.ts";
+import { type Browser, browser, browserOf } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { smtpServer } from "../support/servers/smtp.ts";
 import { temporarySite } from "../support/site.ts";
@@ -20,16 +20,12 @@ import {
 	story,
 } from "../support/two-servers.ts";
 
-type Admins = Awaited<ReturnType<typeof atBoth>>;
-
 /** A draft sent under an idempotency key. */
-const sendOnce = (admin: Admins[number], slug: string, key: string) =>
+const sendOnce = (admin: Browser, slug: string, key: string) =>
 	admin.send("POST", "/api/admin/stories", story(slug), { "idempotency-key": key });
 
 test("under load at both, what one acknowledges is in its author's very next answer of the other, whatever tag was known", async () => {
-	const stores = await storesOnServers();
-	const servers = await stores.serveTwo();
-	const admins = await atBoth(servers);
+	const { servers, admins, env } = await atBoth(({ serveTwo }) => serveTwo());
 	/** What each address gave last, as browsers keep it. */
 	const kept = new Map<string, { etag: string; text: string }>();
 	async function visit(address: string, author: Record<string, string>) {
@@ -55,13 +51,13 @@ test("under load at both, what one acknowledges is in its author's very next ans
 	const slugs = Array.from({ length: 40 }, (_, i) => `story-number-${i}-end`);
 	await byTurns(10, slugs, writeHereLookThere);
 	expect(await listAt(servers[0].address)).toEqual(await listAt(servers[1].address));
-	await expectProven(temporaryFolder(), stores.env);
+	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
 test("views at both servers add up, to the last one", async () => {
-	const stores = await storesOnServers();
-	const servers = await stores.serveTwo({ TRUSTED_PROXIES: "127.0.0.1" });
-	const [admin] = await atBoth(servers);
+	const proxied = { TRUSTED_PROXIES: "127.0.0.1" };
+	const { servers, admins, env, serve } = await atBoth(({ serveTwo }) => serveTwo(proxied));
+	const [admin] = admins;
 	await admin.send("POST", "/api/admin/stories", story("the-ring"));
 	await admin.send("POST", "/api/admin/stories", story("the-brooch"));
 	const view = (server: Serving, slug: string, visitor: number) =>
@@ -75,16 +71,14 @@ test("views at both servers add up, to the last one", async () => {
 	}
 	// Stopped at once, both write down what they have counted.
 	expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
-	const { address } = await stores.serve();
+	const { address } = await serve();
 	const counts = (await listAt(address)).map(({ slug, viewCount }) => [slug, viewCount]);
 	expect(Object.fromEntries(counts)).toEqual({ "the-ring": 60, "the-brooch": 14 });
-	await expectProven(temporaryFolder(), stores.env);
+	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
 test("an idempotency key used at one server is known to the other, at the same moment too", async () => {
-	const stores = await storesOnServers();
-	const servers = await stores.openTwo();
-	const admins = await atBoth(servers);
+	const { servers, admins, env } = await atBoth(({ openTwo }) => openTwo());
 	for (let i = 0; i < 10; i++) {
 		const answers = await Promise.all(
 			admins.map((admin) => sendOnce(admin, `story-number-${i}`, `key-${i}`)),
@@ -95,13 +89,11 @@ test("an idempotency key used at one server is known to the other, at the same m
 		expect((await sendOnce(admins[i % 2 ? 0 : 1], "something-else", `key-${i}`)).status).toBe(409);
 	}
 	expect(await listAt(servers[1].address)).toHaveLength(10);
-	await expectProven(temporaryFolder(), stores.env);
+	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
 test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
-	const stores = await storesOnServers();
-	const servers = await stores.serveTwo();
-	const admins = await atBoth(servers);
+	const { servers, admins, env } = await atBoth(({ serveTwo }) => serveTwo());
 	const slugs: string[] = [];
 	let author: Record<string, string> = {};
 	async function add() {
@@ -115,7 +107,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 	let rebuilding = true;
 	const rebuilds = (async () => {
 		for (const { folder } of [servers[0], servers[1], servers[0]]) {
-			const rebuild = startAudit(folder, ["projections", "rebuild", "story-list"], stores.env);
+			const rebuild = startAudit(folder, ["projections", "rebuild", "story-list"], env);
 			expect([await rebuild.exited, await new Response(rebuild.stderr).text()]).toEqual([0, ""]);
 		}
 	})().finally(() => {
@@ -128,7 +120,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 	}
 	await rebuilds;
 	for (const { address } of servers) expect(await listAt(address, author)).toHaveLength(slugs.length);
-	await expectProven(temporaryFolder(), stores.env);
+	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
 test("servers that start at once on rows of another version build them anew and all answer from those, and both erase who is on their lists, and record it once", async () => {
@@ -153,10 +145,11 @@ test("servers that start at once on rows of another version build them anew and 
 	const folders = [temporaryFolder(), temporaryFolder()];
 	for (const folder of folders) writeFileSync(join(folder, "erased.ndjson"), `${erasures.join("\n")}\n`);
 	const servers = await Promise.all(folders.map((DATA_DIR) => stores.serve({ DATA_DIR })));
-	const admins = await atBoth(servers as [Serving, Serving]);
 	// An append waits until what it would lack is built.
-	for (const [i, one] of admins.entries())
+	for (const [i, { address }] of servers.entries()) {
+		const one = browser(address, {}, admin.jar);
 		expect((await one.send("POST", "/api/admin/stories", story(`new-${i}`, "True"))).status).toBe(201);
+	}
 	for (const { address } of servers) {
 		const titles = (await listAt(address)).map(({ title }) => title);
 		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
@@ -168,12 +161,12 @@ test("servers that start at once on rows of another version build them anew and 
 }, 180_000);
 
 test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
-	const stores = await storesOnServers();
 	const smtp = await smtpServer();
 	const everyone = addresses(40);
-	await subscribeAll(await temporarySite(stores.env), everyone);
-	const servers = await stores.openTwo({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
-	const admins = await atBoth(servers);
+	const { admins, env } = await atBoth(async (stores) => {
+		await subscribeAll(await temporarySite(stores.env), everyone);
+		return stores.openTwo({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
+	});
 	const answers = await Promise.all(
 		admins.map((admin, i) =>
 			admin.send("POST", "/api/admin/send-newsletter", { ...draft, subject: `News ${i}` }),
@@ -186,5 +179,5 @@ test("newsletters asked for at both servers at once reach everybody once each, a
 	const mails = (await smtp.mails()).map(({ subject, to }) => `${subject} to ${to?.[0]?.address}`);
 	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
 	expect(mails.sort()).toEqual(expected.sort());
-	await expectProven(temporaryFolder(), stores.env);
+	await expectProven(temporaryFolder(), env);
 }, 180_000);

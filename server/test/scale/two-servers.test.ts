@@ -8,9 +8,7 @@ import { picture } from "../support/photos.ts";
 import { atBoth, bringing, byTurns, listAt, storesOnServers, story } from "../support/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
-	const { serveTwo, look } = await storesOnServers();
-	const servers = await serveTwo();
-	const admins = await atBoth(servers);
+	const { admins, look } = await atBoth(({ serveTwo }) => serveTwo());
 	const slugs = Array.from({ length: 200 }, (_, i) => `story-number-${i}`);
 	const created = await byTurns(40, slugs, (slug, i) =>
 		admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug)),
@@ -40,9 +38,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 }, 180_000);
 
 test("what is written through one server is in its author's next answer of the other, and a moment later in everybody's: JSON, page, feed, ETag", async () => {
-	const { openTwo } = await storesOnServers();
-	const servers = await openTwo();
-	const admins = await atBoth(servers);
+	const { servers, admins } = await atBoth(({ openTwo }) => openTwo());
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
 	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
 	const tags = new Map<string, string>();
@@ -73,9 +69,8 @@ test("what is written through one server is in its author's next answer of the o
 }, 180_000);
 
 test("what is taken back at one server is gone at the other for its author at once and for everybody a moment later, under its old address too", async () => {
-	const { openTwo } = await storesOnServers();
-	const servers = await openTwo();
-	const [here, there] = await atBoth(servers);
+	const { servers, admins } = await atBoth(({ openTwo }) => openTwo());
+	const [here, there] = admins;
 	const visit = async (path: string, headers = {}) =>
 		(await browser(servers[1].address, headers).visit(path)).status;
 	await here.send("POST", "/api/admin/stories", story("first"));
@@ -120,9 +115,7 @@ test("sessions and roles given or taken at one server hold at the other with the
 }, 180_000);
 
 test("an upload registered at both servers at once is one image, which both show", async () => {
-	const { openTwo, look } = await storesOnServers();
-	const servers = await openTwo(await bucketVariables());
-	const admins = await atBoth(servers);
+	const { servers, admins, look } = await atBoth(async ({ openTwo }) => openTwo(await bucketVariables()));
 	for (let i = 0; i < 3; i++) {
 		const { uploadURL: imageURL } = await (await admins[0].send("POST", "/api/objects/upload")).json();
 		const body = new Uint8Array(await picture("png", 400 + i, 300));

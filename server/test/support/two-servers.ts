@@ -35,10 +35,17 @@ export async function storesOnServers({ empty = false } = {}) {
 
 export type Serving = ServerProcess & { folder: string };
 
-/** An administrator's browser at each of two servers. */
-export async function atBoth([one, other]: readonly [{ address: string }, { address: string }]) {
-	const first = await browserOf(one.address, "admin");
-	return [first, browser(other.address, {}, first.jar)] as const;
+type Stores = Awaited<ReturnType<typeof storesOnServers>>;
+
+/** Two servers, an administrator's browser at each, and their stores. @param start such as `openTwo` or `serveTwo` */
+export async function atBoth<S extends { address: string }>(
+	start: (stores: Stores) => Promise<readonly [S, S]>,
+) {
+	const stores = await storesOnServers();
+	const servers = await start(stores);
+	const first = await browserOf(servers[0].address, "admin");
+	const admins = [first, browser(servers[1].address, {}, first.jar)] as const;
+	return { ...stores, servers, admins };
 }
 
 /** Does the same with each of a list, so many at a time: with more the last would wait for longer than a server waits for its turn. */

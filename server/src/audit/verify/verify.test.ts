@@ -196,15 +196,15 @@ test("many who ask for a proof while one is under way get that one, and who asks
 	const log = await openLog(store);
 	const events = [{ type: "StoryPublished" as const, data: {} }];
 	await log.append({ stream: "story-1", expectedVersion: 0, actor: "user-1", correlation: "test", events });
-	const gate = Promise.withResolvers<void>();
+	const mayRead = Promise.withResolvers<void>();
 	const given = logOfStore(store);
-	const source = { ...given, head: () => gate.promise.then(given.head) };
+	const source = { ...given, head: () => mayRead.promise.then(given.head) };
 	const config = readConfig({ DATA_DIR: temporaryFolder() });
 	const { verify, state } = createVerifier(source, config, pino({ level: "silent" }));
 
 	const asked = Array.from({ length: 8 }, verify);
 	expect(state()).toEqual({ verifying: null, verified: null });
-	gate.resolve();
+	mayRead.resolve();
 	const [first, ...others] = await Promise.all(asked);
 	expect(first).toMatchObject({ ok: true, head: { position: 1 } });
 	expect(others.every((other) => other === first)).toBe(true);

@@ -46,7 +46,7 @@ export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<str
 
 /**
  * An S3 server on this machine. s3rver takes every version 4 signature for right ("calculation is unimplemented", says
- * its source), so requests pass a gate first that computes the signature anew, by Amazon's specification and without
+ * its source), so requests pass a server first that computes the signature anew, by Amazon's specification and without
  * the SDK, and refuses with 403 what does not match or is too late.
  * @param fault what it answers instead, where it goes wrong
  */
@@ -63,7 +63,7 @@ export async function standInBucket(
 	const { port } = await s3rver.run();
 	afterwards(() => s3rver.close());
 
-	const gate = Bun.serve({
+	const checking = Bun.serve({
 		hostname: "127.0.0.1",
 		port: 0,
 		async fetch(request) {
@@ -80,9 +80,9 @@ export async function standInBucket(
 			return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
 		},
 	});
-	afterwards(() => gate.stop(true));
+	afterwards(() => checking.stop(true));
 	return {
-		endpoint: `http://127.0.0.1:${gate.port}`,
+		endpoint: `http://127.0.0.1:${checking.port}`,
 		bucket: "images",
 		region: "eu-central-1",
 		accessKeyId: "S3RVER",

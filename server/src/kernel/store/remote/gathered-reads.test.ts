@@ -5,41 +5,41 @@ import { gather } from "./gathered-reads.ts";
 /** Answers that come when they are told to. @param fails whether so many of them at once fail */
 function answered(fails: (count: number) => Error | undefined = () => undefined) {
 	const asked: number[][] = [];
-	const gate = Promise.withResolvers<void>();
+	const { promise: told, resolve: tell } = Promise.withResolvers<void>();
 	async function together(numbers: number[]) {
 		asked.push(numbers);
-		await gate.promise;
+		await told;
 		const error = fails(numbers.length);
 		if (error) throw error;
 		return numbers.map((number) => number * 10);
 	}
 	const read = gather(async (number: number) => (await together([number]))[0] as number, together);
-	return { asked, read, open: gate.resolve };
+	return { asked, read, tell };
 }
 
 const twenty = Array.from({ length: 20 }, (_, i) => i);
 
 test("reads go by themselves while few are under way, the others together, and each gets its own answer", async () => {
-	const { asked, read, open } = answered();
+	const { asked, read, tell } = answered();
 	const reads = twenty.map(read);
-	open();
+	tell();
 	expect(await Promise.all(reads)).toEqual(twenty.map((number) => number * 10));
 	expect(asked.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 12]);
 });
 
 test("where one of many fails, each is asked by itself", async () => {
-	const { asked, read, open } = answered((count) => (count > 1 ? new Error("too large") : undefined));
+	const { asked, read, tell } = answered((count) => (count > 1 ? new Error("too large") : undefined));
 	const reads = twenty.map(read);
-	open();
+	tell();
 	expect(await Promise.all(reads)).toEqual(twenty.map((number) => number * 10));
 	expect(asked).toHaveLength(21);
 });
 
 test("where the store refuses many, none of them is asked again", async () => {
 	const refusal = new Refusal("store-unreachable", "gone");
-	const { asked, read, open } = answered((count) => (count > 1 ? refusal : undefined));
+	const { asked, read, tell } = answered((count) => (count > 1 ? refusal : undefined));
 	const reads = twenty.map(read);
-	open();
+	tell();
 	const settled = await Promise.allSettled(reads);
 	expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(12);
 	expect(asked).toHaveLength(9);
