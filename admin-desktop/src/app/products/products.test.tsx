@@ -1,0 +1,194 @@
+import { expect, test } from "bun:test";
+import type { AdminCategories } from "@creations/server/answers";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aProduct } from "../testing/examples.ts";
+import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const field = (name: string) => screen.findByRole("textbox", { name });
+const write = async (name: string, text: string) =>
+	fireEvent.change(await field(name), { target: { value: text } });
+const save = () => screen.getByRole("button", { name: "Save" });
+const slots = () => screen.getAllByRole("textbox", { name: /^Image \d URL$/ });
+
+const one = () =>
+	createFakeServer({
+		products: [
+			aProduct({ id: 7, name: "Fern Locket", images: ["/a.webp", "/b.webp"], categoryId: 9, version: 3 }),
+		],
+		categories: [{ id: 9, name: "Pendants", slug: "pendants" }],
+	});
+
+test("every required field says so, and the one empty slot for an image cannot be removed", async () => {
+	const { user, container } = renderAdmin("/admin/products/new");
+	expect(await screen.findByRole("heading", { level: 1, name: "Create Product" })).toBeDefined();
+	await user.click(save());
+	for (const text of ["Product name", "Slug", "Description", "At least one image"])
+		expect(screen.getByText(`${text} is required`)).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+
+	expect(slots()).toHaveLength(1);
+	expect(screen.queryByRole("button", { name: /^Remove image/ })).toBeNull();
+	await user.click(screen.getByRole("button", { name: "Add Image" }));
+	expect(slots()).toHaveLength(2);
+	await user.click(screen.getByRole("button", { name: "Remove image 1" }));
+	expect(slots()).toHaveLength(1);
+});
+
+test("images change places", async () => {
+	const { user } = renderAdmin("/admin/products/7", { server: one() });
+	await user.click(await screen.findByRole("button", { name: "Move image 2 up" }));
+	expect(slots().map((slot) => (slot as HTMLInputElement).value)).toEqual(["/b.webp", "/a.webp"]);
+});
+
+test("a new product is sent without blanks", async () => {
+	const { user, server } = renderAdmin("/admin/products/new");
+	await write("Product Name", "Wren Brooch");
+	await write("Description", "It stays.");
+	await write("Image 1 URL", "https://example.com/wren.jpg");
+	await user.click(screen.getByRole("button", { name: "Add Image" }));
+	await user.click(save());
+	expect(await screen.findByText("Product created")).toBeDefined();
+	expect(server.requests.find(({ line }) => line === "POST /api/admin/products")?.body).toEqual({
+		name: "Wren Brooch",
+		slug: "wren-brooch",
+		description: "It stays.",
+		images: ["https://example.com/wren.jpg"],
+		categoryId: null,
+		amazonUrl: null,
+		etsyUrl: null,
+		isPublished: false,
+	});
+});
+
+test("the category can be none", async () => {
+	const { user, server } = renderAdmin("/admin/products/7", { server: one() });
+	const select = await screen.findByRole("combobox", { name: "Category" });
+	await waitFor(() => expect(select.textContent).toBe("Pendants"));
+	select.focus();
+	await user.keyboard("{Enter}");
+	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name: "No category" }));
+	await user.click(save());
+	expect(await screen.findByText("Product updated")).toBeDefined();
+	expect(server.products[0]?.categoryId).toBeNull();
+});
+
+const aCategory = (id: number, name: string) => ({
+	id,
+	name,
+	slug: name.toLowerCase(),
+	version: 1,
+	isRemoved: false,
+});
+
+function categories(answers: FakeServer["answers"] = {}) {
+	const all: AdminCategories = {
+		version: 4,
+		categories: [aCategory(1, "Rings"), aCategory(2, "Brooches"), aCategory(3, "Anklets")],
+	};
+	const server = createFakeServer({
+		products: [aProduct({ id: 1, categoryId: 1 }), aProduct({ id: 2, categoryId: 1 })],
+		answers: {
+			"GET /api/admin/categories": () => all,
+			"PUT /api/admin/categories/order": ({ body }) => {
+				const { categoryIds } = body as { categoryIds: number[] };
+				all.version++;
+				all.categories.sort((a, b) => categoryIds.indexOf(a.id) - categoryIds.indexOf(b.id));
+				return all;
+			},
+			"DELETE /api/admin/categories/:id": () => all,
+			...answers,
+		},
+	});
+	return renderAdmin("/admin/settings/categories", { server });
+}
+
+const names = (list: string) =>
+	within(screen.getByRole("list", { name: list }))
+		.getAllByRole("listitem")
+		.map((row) => row.querySelector("p, a")?.textContent);
+
+test("the tab leads to where categories are changed", async () => {
+	const { user } = renderAdmin("/admin?tab=categories");
+	await user.click(await screen.findByRole("link", { name: "Settings → Categories" }));
+	expect(await screen.findByText("No categories yet")).toBeDefined();
+});
+
+test("moved by its buttons a category keeps the focus, and each order is sent for the one before it", async () => {
+	const { user, server, container } = categories();
+	const down = await screen.findByRole("button", { name: "Move Rings down" });
+	expect(await accessibilityFaults(container)).toEqual([]);
+	await user.click(down);
+	await user.click(down);
+	expect(names("Categories")).toEqual(["Brooches", "Anklets", "Rings"]);
+	expect(document.activeElement).toBe(down);
+	expect(screen.getByText("Rings is number 3 of 3 now.")).toBeDefined();
+	const orders = () => server.requests.filter(({ line }) => line === "PUT /api/admin/categories/order");
+	await waitFor(() => expect(orders()).toHaveLength(2));
+	expect(orders().map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([
+		[{ categoryIds: [2, 1, 3] }, '"4"'],
+		[{ categoryIds: [2, 3, 1] }, '"5"'],
+	]);
+	await user.click(down);
+	expect(orders()).toHaveLength(2);
+});
+
+test("one without products is removed at once", async () => {
+	const { user } = categories();
+	await screen.findByText("2 products");
+	await user.click(screen.getByRole("button", { name: "Remove Brooches" }));
+	expect(await screen.findByText('"Brooches" is gone.')).toBeDefined();
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a name is asked for, and an address that is taken says so at its field", async () => {
+	const message = 'The slug "rings" is taken by another category.';
+	const { user } = categories({
+		"POST /api/admin/categories": () =>
+			refusal(409, { message, code: "slug-taken", issues: [{ path: "slug", message }] }),
+	});
+	await user.click(await screen.findByRole("button", { name: "New category" }));
+	await user.click(await screen.findByRole("button", { name: "Save category" }));
+	expect(screen.getByText("Category name is required")).toBeDefined();
+	await user.type(screen.getByRole("textbox", { name: "Name" }), "Rings");
+	await user.click(screen.getByRole("button", { name: "Save category" }));
+	expect(await screen.findByText(message)).toBeDefined();
+});
+
+const conflict = { message: "Someone else has changed this in the meantime.", code: "version-conflict" };
+
+function featured(ids: number[]) {
+	const server = createFakeServer({
+		products: ["Fern Locket", "Wren Brooch", "Tide Ring"].map((name, i) =>
+			aProduct({ id: i + 1, name, isPublished: i !== 1 }),
+		),
+		answers: {
+			"GET /api/admin/products/featured": { version: 2, ids },
+			"PUT /api/admin/products/featured": () => refusal(409, conflict),
+		},
+	});
+	return renderAdmin("/admin/products/featured", { server });
+}
+
+test("a draft among the featured ones says so", async () => {
+	featured([2, 1]);
+	const row = (await screen.findByRole("link", { name: "Wren Brooch" })).closest("li");
+	expect(row?.textContent).toContain("Draft");
+});
+
+test.each([
+	["Categories", ["Rings", "Brooches", "Anklets"]],
+	["Featured products", ["Fern Locket", "Tide Ring"]],
+])(
+	"an order of %s that somebody else has overtaken is not saved, and theirs is shown",
+	async (list, theirs) => {
+		const { user } =
+			list === "Categories"
+				? categories({ "PUT /api/admin/categories/order": () => refusal(409, conflict) })
+				: featured([1, 3]);
+		await user.click(await screen.findByRole("button", { name: `Move ${theirs[0]} down` }));
+		expect(await screen.findByText(conflict.message)).toBeDefined();
+		await waitFor(() => expect(names(list)).toEqual(theirs));
+	},
+);
