@@ -1,6 +1,6 @@
 import { GemDrawing, ThemeToggle } from "@creations/shared-ui";
 import type { ReactNode } from "react";
-import * as css from "./Welcome.css.ts";
+import * as css from "./desktop.css.ts";
 
 export function Welcome({ children }: { children: ReactNode }) {
 	return (

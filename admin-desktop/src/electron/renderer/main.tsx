@@ -6,8 +6,7 @@ import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { DesktopProvider } from "./desktop.ts";
-import { keepFilesOut, openLinksElsewhere } from "./pageEvents.ts";
-import { brandOf, desktopPlatform, serverFetch } from "./platform.ts";
+import { brandOf, desktopPlatform, keepFilesOut, openLinksElsewhere, serverFetch } from "./platform.ts";
 import { routes } from "./routes.tsx";
 import { StartApp } from "./servers/ServersScreen.tsx";
 

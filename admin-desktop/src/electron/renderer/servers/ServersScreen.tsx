@@ -1,4 +1,4 @@
-import * as css from "../Welcome.css.ts";
+import * as css from "../desktop.css.ts";
 import "@creations/shared-ui/theme";
 import {
 	Badge,

@@ -9,8 +9,8 @@ import { USER } from "../../../app/connection/connection.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
 import { usePlatform } from "../../../app/platform.ts";
 import type { DesktopBridge } from "../../preload.ts";
+import * as css from "../desktop.css.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
-import * as css from "../Welcome.css.ts";
 import { Welcome } from "../Welcome.tsx";
 
 export function SignInScreen() {

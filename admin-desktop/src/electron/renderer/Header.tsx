@@ -13,11 +13,11 @@ import {
 } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
-import { toastError } from "../../../app/api/adminApi.ts";
-import { usePlatform } from "../../../app/platform.ts";
-import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
-import { useSignOut } from "../sign-in/SignInScreen.tsx";
-import * as css from "./Header.css.ts";
+import { toastError } from "../../app/api/adminApi.ts";
+import { usePlatform } from "../../app/platform.ts";
+import * as css from "./desktop.css.ts";
+import { hostOf, problemOf, SERVERS, useDesktop } from "./desktop.ts";
+import { useSignOut } from "./sign-in/SignInScreen.tsx";
 
 export function Header({ user }: { user: CurrentUser | null }) {
 	const { site } = usePlatform();

@@ -1,4 +1,4 @@
-import { grid, inRow, media, vars } from "@creations/shared-ui/theme";
+import { grid, inRow, media, pressed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -39,3 +39,13 @@ export const name = style({ flex: 1, minWidth: 0 });
 
 export const form = style({ display: "grid", gap: space.md, width: "100%" });
 export const connect = style({ "@media": { [media.small]: { justifySelf: "start" } } });
+
+export const header = style({
+	background: color.paper,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const bar = style({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.header });
+export const brand = style({ ...pressed, textDecoration: "none" });
+export const site = style({ minWidth: 0, color: color.inkSoft });
+export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });
+export const actions = style({ ...inRow(space.xxs), marginLeft: "auto" });
