@@ -6,6 +6,7 @@ import { codeOf, diskProblem } from "../problem.ts";
 import { createLatestWrites, writeAtomically } from "./atomic-file.ts";
 
 const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Bounds = z.infer<typeof bounds>;
 
 const settings = z.object({
 	servers: z.array(z.string()).default([]),

@@ -4,9 +4,8 @@ import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
 import type { Site } from "../servers/servers.ts";
 import type { Settings } from "../storage/settings.ts";
-import { createClosing, createRecovery } from "./lifecycle.ts";
+import { createClosing, createRecovery, placeWindow, smallestWindow } from "./lifecycle.ts";
 import { contextMenuTemplate } from "./menu.ts";
-import { placeWindow, smallestWindow } from "./window-state.ts";
 
 interface AppWindowDeps {
 	settings: Settings;
