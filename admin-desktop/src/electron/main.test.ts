@@ -7,8 +7,7 @@ import { CLOSING, COMMAND, FLUSHED } from "./channels.ts";
 import { buildScript } from "./packaging/build.ts";
 import { openSettings } from "./storage/settings.ts";
 import { fakeElectron, prevented } from "./testing/fake-electron.ts";
-import { serversIn, serverThat } from "./testing/servers.ts";
-import { temporaryFolder } from "./testing/temporary.ts";
+import { serversIn, serverThat, temporaryFolder } from "./testing/servers.ts";
 
 type Fake = ReturnType<typeof fakeElectron>;
 

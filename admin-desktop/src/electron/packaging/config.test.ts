@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { temporaryFolder } from "../testing/temporary.ts";
+import { temporaryFolder } from "../testing/servers.ts";
 import { packagingConfig } from "./config.ts";
 import { electronVersion } from "./electron.ts";
 import { drawIcons } from "./icon.ts";

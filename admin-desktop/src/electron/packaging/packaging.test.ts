@@ -5,7 +5,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { extractAll, extractFile, listPackage, statFile } from "@electron/asar";
-import { createPages } from "../protocol/pages.ts";
+import { createPages } from "../protocol/answers.ts";
 import { product } from "./config.ts";
 import { FUSE_SENTINEL, installedElectron, programIn } from "./electron.ts";
 

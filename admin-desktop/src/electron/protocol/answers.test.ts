@@ -4,9 +4,9 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { temporaryFolder } from "../testing/temporary.ts";
+import { temporaryFolder } from "../testing/servers.ts";
+import { createPages } from "./answers.ts";
 import { withoutTimeout } from "./forward.ts";
-import { createPages } from "./pages.ts";
 
 const SCRIPT = 'document.documentElement.dataset.theme = "light"';
 

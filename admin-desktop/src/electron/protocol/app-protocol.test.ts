@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { START_HOST, uploadPath } from "../bridge.ts";
-import { applicationOf, serverThat } from "../testing/servers.ts";
-import { temporaryFolder } from "../testing/temporary.ts";
+import { applicationOf, serverThat, temporaryFolder } from "../testing/servers.ts";
+import { createPages } from "./answers.ts";
 import { createAppProtocol } from "./app-protocol.ts";
 import { createUploads } from "./forward.ts";
-import { createPages } from "./pages.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

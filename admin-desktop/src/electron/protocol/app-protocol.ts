@@ -1,8 +1,7 @@
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import type { Servers, Site } from "../servers/servers.ts";
-import { notFound, refusal } from "./answers.ts";
+import { notFound, type Pages, refusal } from "./answers.ts";
 import { createUploads, forward } from "./forward.ts";
-import type { Pages } from "./pages.ts";
 
 /** With the origin that asks, as Electron gives it: null for one without a name, absent where no page asks. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };

@@ -10,8 +10,8 @@ import {
 	openServers,
 	serversIn,
 	serverThat,
+	temporaryFolder,
 } from "../testing/servers.ts";
-import { temporaryFolder } from "../testing/temporary.ts";
 import { checkServer, createSession, serverAddress } from "./servers.ts";
 
 const KEY = "draft:stories/7";

@@ -99,7 +99,10 @@ export function createSession(address: string, secret: Secret | null) {
 
 	async function open(): Promise<CookieJar> {
 		const text = await secret?.read();
-		return (text && (await deserialized(text))) || new CookieJar(null, { prefixSecurity: "strict" });
+		return (
+			(text && (await CookieJar.deserialize(text).catch(() => null))) ||
+			new CookieJar(null, { prefixSecurity: "strict" })
+		);
 	}
 
 	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
@@ -134,8 +137,6 @@ export function createSession(address: string, secret: Secret | null) {
 
 	return { cookieFor, take, forget };
 }
-
-const deserialized = (text: string) => CookieJar.deserialize(text).catch(() => null);
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const TIMEOUT_MS = 15_000;

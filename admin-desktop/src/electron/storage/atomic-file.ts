@@ -9,12 +9,10 @@ const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	try {
-		const handle = await open(temporary, "wx", 0o600);
-		try {
+		{
+			await using handle = await open(temporary, "wx", 0o600);
 			await handle.writeFile(content);
 			await handle.sync();
-		} finally {
-			await handle.close();
 		}
 		await replace(temporary, file);
 	} catch (error) {
@@ -33,12 +31,8 @@ export async function sweepTemporary(folder: string): Promise<void> {
 export async function syncFolder(folder: string): Promise<void> {
 	// Windows opens no folders, and keeps names in its journal by itself.
 	if (process.platform === "win32") return;
-	const handle = await open(folder, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
+	await using handle = await open(folder, "r");
+	await handle.sync();
 }
 
 const TRIES = 20;

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../testing/temporary.ts";
+import { temporaryFolder } from "../testing/servers.ts";
 import { openSettings } from "./settings.ts";
 import { createTextStore, MAX_TEXTS } from "./text-store.ts";
 
@@ -211,3 +212,45 @@ test("what is only known, not written, makes room for what is newer", async () =
 	for (const key of ["first", "second"]) expect((await again.read(key))?.text).toBe("[]");
 	expect(files().length).toBeLessThan(MAX_TEXTS);
 });
+
+const KILLS = 24;
+const LOSS_MS = 2000;
+
+test(`an application killed ${KILLS} times in mid-typing loses at most two seconds of writing, and never half a draft`, async () => {
+	const folder = temporaryFolder();
+	for (let kill = 0; kill < KILLS; kill++) {
+		const seen = await typeUntilKilled(folder);
+		const found = await createTextStore(folder, "draft").read(SEVEN);
+		const { word, at, hash, content } = JSON.parse(found?.text ?? "{}");
+		expect(createHash("sha256").update(content).digest("hex")).toBe(hash);
+		expect(word).toBeGreaterThanOrEqual(seen.kept);
+		expect(seen.typedAt - at).toBeLessThanOrEqual(LOSS_MS);
+	}
+	expect(readdirSync(folder).filter((name) => name.endsWith(".unreadable"))).toEqual([]);
+});
+
+/** Kills at a random line, so before, in and after a write; nothing is killed before its first word is kept. */
+async function typeUntilKilled(folder: string) {
+	const typing = join(import.meta.dir, "../testing/typing.ts");
+	const child = Bun.spawn([process.execPath, "--no-orphans", typing, folder], {
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	const seen = { kept: 0, typed: 0, typedAt: 0 };
+	const deadline = Math.floor(Math.random() * 12);
+	let text = "";
+	let lines = 0;
+	for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+		text += chunk;
+		const complete = text.split("\n");
+		text = complete.pop() ?? "";
+		for (const line of complete) {
+			const [what, word = 0, at = 0] = line.split(" ");
+			if (what === "kept") seen.kept = Number(word);
+			else [seen.typed, seen.typedAt] = [Number(word), Number(at)];
+			if (seen.kept > 0 && lines++ >= deadline) child.kill("SIGKILL");
+		}
+	}
+	await child.exited;
+	return seen;
+}

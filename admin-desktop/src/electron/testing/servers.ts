@@ -1,10 +1,17 @@
 import { onTestFinished } from "bun:test";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServers } from "../servers/servers.ts";
 import type { Encryption } from "../storage/secret.ts";
 import { openSettings } from "../storage/settings.ts";
-import { temporaryFolder } from "./temporary.ts";
+
+export function temporaryFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "creations-desktop-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
 
 const encryption = encryptionForTests();
 
