@@ -9,6 +9,7 @@ import {
 	type Body,
 	createApi,
 	type Fetch,
+	type Parts,
 	type Route,
 	serverMessage,
 } from "@creations/shared-ui/api";
@@ -39,14 +40,11 @@ export interface ItemCalls<Detail, Body> {
 	restore: (id: number, version?: number) => Promise<Detail>;
 }
 
-interface Items {
-	stories: ItemCalls<AdminStoryDetail, StoryBody>;
-	products: ItemCalls<AdminProduct, ProductBody>;
-}
+type AnyItemCalls = ItemCalls<AdminStoryDetail | AdminProduct, StoryBody & ProductBody>;
 
-function itemCalls<P extends Plural>({ request }: Api, plural: P) {
-	const path = `/api/admin/${plural as Plural}` as const;
-	const calls: ItemCalls<AdminStoryDetail | AdminProduct, StoryBody & ProductBody> = {
+function itemCalls({ request }: Api, plural: Plural): AnyItemCalls {
+	const path = `/api/admin/${plural}` as const;
+	return {
 		detail: (id) => request(`GET ${path}/:id`, { params: { id } }),
 		create: (body, key) => request(`POST ${path}`, { body, headers: once(key) }),
 		update: (id, body, version) =>
@@ -57,7 +55,6 @@ function itemCalls<P extends Plural>({ request }: Api, plural: P) {
 		restore: (id, version) =>
 			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),
 	};
-	return calls as Items[P];
 }
 
 /** Asked again with the same key, the server answers as the first time. */
@@ -71,7 +68,9 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 export function createAdminApi(version: string, send: Fetch) {
 	const { fetch, ...versions } = createVersions(version, send);
 	const api = createApi(fetch);
-	return { ...api, versions, stories: itemCalls(api, "stories"), products: itemCalls(api, "products") };
+	const stories = itemCalls(api, "stories") as ItemCalls<AdminStoryDetail, StoryBody>;
+	const products = itemCalls(api, "products") as ItemCalls<AdminProduct, ProductBody>;
+	return { ...api, versions, stories, products };
 }
 
 /** Tells the site the application's version, and learns the site's. */
@@ -127,11 +126,6 @@ export function useAnswer<R extends Reading>(
 		gcTime: 0,
 		...options,
 	});
-}
-
-interface Parts {
-	params?: Record<string, unknown>;
-	query?: Record<string, unknown>;
 }
 
 /** The address, parted so that whatever is below one is asked for again with it: `/api/admin/stories`, `7`, `history`. */

@@ -80,12 +80,7 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 export const pageOf = <P extends ListPath>(api: AdminApi, path: P, query: ListQuery) =>
 	api.page(`GET ${path}` as ListRoute, { query }) as Promise<Page<ItemAt<P>>>;
 
-interface ListQuery {
-	q?: string;
-	after?: string;
-	limit?: number;
-	ids?: number[];
-}
+type ListQuery = { q?: string; after?: string; limit?: number; ids?: number[] };
 
 type ListChange = ReturnType<typeof useChanges>[number];
 

@@ -48,15 +48,9 @@ export const useProductCounts = () => useAnswer("GET /api/admin/products/counts"
 
 const AT_ONCE = 100;
 
-export interface Named {
-	id: number;
-	name: string;
-	slug: string;
-	image: string | null;
-	isPublished: boolean;
-}
+export type Named = ReturnType<typeof namedOf>;
 
-export function namedOf(item: AdminStory | AdminProduct): Named {
+export function namedOf(item: AdminStory | AdminProduct) {
 	const { id, slug, isPublished } = item;
 	const [name, image = null] = "title" in item ? [item.title, item.coverImage] : [item.name, item.images[0]];
 	return { id, name, slug, image, isPublished };

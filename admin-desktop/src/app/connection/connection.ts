@@ -57,7 +57,7 @@ export function createConnection(send: Fetch, store: LastKnownStore): Connection
 	}
 
 	async function change(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await exchange(path, init, changesItem(path));
+		const { answer, text } = await exchange(path, init, OF_ITEMS.test(path));
 		if (answer.ok) cacheChanged(store, path, text);
 		return answer;
 	}
@@ -146,8 +146,6 @@ function cacheAnswer(store: LastKnownStore, path: string, answer: KeptAnswer): v
 }
 
 const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
-
-const changesItem = (path: string) => OF_ITEMS.test(path);
 
 /** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */
 function cacheChanged(store: LastKnownStore, path: string, body: string): void {

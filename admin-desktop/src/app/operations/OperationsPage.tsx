@@ -8,7 +8,7 @@ import { OfflineNotice } from "../connection/Unreachable.tsx";
 import { exactText } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
-import { Page } from "../shell/Page.tsx";
+import { Page, Part } from "../shell/Page.tsx";
 import { type Figure, figuresOf, laggingText } from "./figures.ts";
 import * as css from "./operations.css.ts";
 
@@ -89,7 +89,7 @@ function FigureCard({ label, value, notes, isBad }: Figure) {
 
 function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 	return (
-		<Part id="versions" title="Versions">
+		<Part title="Versions">
 			<Facts of={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
 		</Part>
 	);
@@ -99,7 +99,7 @@ function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 function Requests({ failures, slow }: Operations["requests"]) {
 	return (
 		<>
-			<Listed id="failures" title="Last errors" none="None since the server started.">
+			<Listed title="Last errors" none="None since the server started.">
 				{failures.map(({ at, route, status, requestId }) => (
 					<Row
 						key={requestId}
@@ -108,7 +108,7 @@ function Requests({ failures, slow }: Operations["requests"]) {
 					/>
 				))}
 			</Listed>
-			<Listed id="slow" title="Slow requests" none="None took a second or longer.">
+			<Listed title="Slow requests" none="None took a second or longer.">
 				{slow.map(({ route, count, slowestMs, lastAt }) => (
 					<Row
 						key={route}
@@ -125,23 +125,8 @@ function Requests({ failures, slow }: Operations["requests"]) {
 	);
 }
 
-interface PartProps {
-	id: string;
-	title: string;
-	children: ReactNode;
-}
-
-const Part = ({ id, title, children }: PartProps) => (
-	<section className={listing.section} aria-labelledby={id}>
-		<Heading id={id} level={2} size="title">
-			{title}
-		</Heading>
-		{children}
-	</section>
-);
-
-const Listed = ({ none, children, ...part }: PartProps & { none: string; children: ReactNode[] }) => (
-	<Part {...part}>
+const Listed = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+	<Part title={title}>
 		{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
 	</Part>
 );

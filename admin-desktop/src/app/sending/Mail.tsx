@@ -1,7 +1,9 @@
 import { classes, Spinner, Tabs, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
+import { useDebounced } from "../shell/useDebounced.ts";
 import { newslettersKey } from "./queries.ts";
 import * as css from "./sending.css.ts";
 
@@ -11,6 +13,23 @@ interface MailProps {
 	format: "html" | "markdown";
 	fromEmail: string;
 	isShown: boolean;
+}
+
+interface MailPreviewProps extends Omit<MailProps, "format"> {
+	className: string;
+	/** What is shown before anything is written. */
+	children?: ReactNode;
+}
+
+/** What is being written, as the mail that it will be. */
+export function MailPreview({ className, subject, content, children, ...mail }: MailPreviewProps) {
+	const title = useDebounced(subject);
+	const text = useDebounced(content);
+	return (
+		<section className={className} aria-label="Preview">
+			{text.trim() === "" ? children : <Mail subject={title} content={text} format="markdown" {...mail} />}
+		</section>
+	);
 }
 
 /** A mail as the server would send it. */

@@ -16,9 +16,6 @@ export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "
 
 export const SETTINGS_DRAFT = "draft:settings";
 
-const CHANGED_MEANWHILE =
-	"Somebody else has saved the settings in the meantime. Save again to have yours take their place.";
-
 /** The settings as they are being written. */
 export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | null) {
 	const api = useAdminApi();
@@ -34,7 +31,8 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		latest: () => api.request("GET /api/admin/settings"),
 		onSaved: () => toast({ title: "Settings saved", description: "The site shows them from now on." }),
 		failure: "Failed to save the settings. Please try again.",
-		conflict: CHANGED_MEANWHILE,
+		conflict:
+			"Somebody else has saved the settings in the meantime. Save again to have yours take their place.",
 	});
 }
 

@@ -1,8 +1,8 @@
 import { Container, Heading, type HeadingProps, Inline } from "@creations/shared-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Unavailable } from "../connection/Unreachable.tsx";
-import { page } from "../listing.css.ts";
+import { page, section } from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
 import { BackLink } from "./buttons.tsx";
 import { LoadingScreen } from "./screens.tsx";
@@ -49,6 +49,28 @@ export function Page<Data>({ answer: { data, error }, title, beside, children, .
 		<PageFrame {...frame} title={typeof title === "string" ? title : title(data)} beside={beside?.(data)}>
 			{children(data)}
 		</PageFrame>
+	);
+}
+
+interface PartProps {
+	title: string;
+	beside?: ReactNode;
+	children: ReactNode;
+}
+
+/** A part of a page, under a heading of its own. */
+export function Part({ title, beside, children }: PartProps) {
+	const id = useId();
+	return (
+		<section className={section} aria-labelledby={id}>
+			<Inline justify="between">
+				<Heading id={id} level={2} size="title">
+					{title}
+				</Heading>
+				{beside}
+			</Inline>
+			{children}
+		</section>
 	);
 }
 

@@ -23,6 +23,14 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
 	</LinkButton>
 );
 
+export const ExportLink = ({ href }: { href: string }) => (
+	<Button asChild icon="download" variant="ghost" size="small">
+		<a href={href} download>
+			Export CSV
+		</a>
+	</Button>
+);
+
 /** A button that takes no clicks while busy, but keeps the focus, which a disabled one loses. */
 export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonProps) {
 	return (

@@ -2,12 +2,13 @@ import { counted } from "@creations/content";
 import type { ItemStatistics } from "@creations/server/answers";
 import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useAnswer } from "../api/adminApi.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
+import { Part } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import type { Range, Sort } from "./figures.ts";
 import * as css from "./statistics.css.ts";
@@ -28,18 +29,15 @@ interface RankingProps {
 
 /** The stories or products with the most of what is chosen. */
 export function Ranking({ plural, title, days }: RankingProps) {
-	const id = useId();
 	const [sort, setSort] = useState<Sort>("views");
 	const { data: items, error } = useAnswer(`GET /api/admin/statistics/${plural}`, {
 		query: { days, sort },
 		placeholderData: keepPreviousData,
 	});
 	return (
-		<section className={listing.section} aria-labelledby={id}>
-			<Inline justify="between">
-				<Heading id={id} level={2} size="title">
-					{title}
-				</Heading>
+		<Part
+			title={title}
+			beside={
 				<div className={css.sort}>
 					<Select
 						label={`Sort ${plural} by`}
@@ -48,7 +46,8 @@ export function Ranking({ plural, title, days }: RankingProps) {
 						onValueChange={(value) => setSort(value as Sort)}
 					/>
 				</div>
-			</Inline>
+			}
+		>
 			{error && <Unavailable error={error} />}
 			{!items && !error && <WaitingLines label="Loading..." count={3} className={css.waiting} />}
 			{items?.length === 0 && <Text tone="soft">Nothing counted yet</Text>}
@@ -61,7 +60,7 @@ export function Ranking({ plural, title, days }: RankingProps) {
 					))}
 				</ol>
 			)}
-		</section>
+		</Part>
 	);
 }
 

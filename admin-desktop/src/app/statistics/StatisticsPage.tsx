@@ -1,10 +1,11 @@
 import type { Statistics } from "@creations/server/answers";
-import { Button, EmptyState, formatCount, Heading, Text } from "@creations/shared-ui";
+import { EmptyState, formatCount, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useAnswer } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
-import { Page, toContent } from "../shell/Page.tsx";
+import { ExportLink } from "../shell/buttons.tsx";
+import { Page, Part, toContent } from "../shell/Page.tsx";
 import {
 	type Day,
 	FIGURES,
@@ -13,7 +14,6 @@ import {
 	RANGES,
 	type Range,
 	rangeIn,
-	STATISTICS,
 	shortDay,
 	stepsOf,
 } from "./figures.ts";
@@ -28,7 +28,12 @@ export function StatisticsPage() {
 		placeholderData: keepPreviousData,
 	});
 	return (
-		<Page title="Statistics" back={toContent} beside={() => <Export days={days} />} answer={answer}>
+		<Page
+			title="Statistics"
+			back={toContent}
+			beside={() => <ExportLink href={`/api/admin/statistics.csv?days=${days}`} />}
+			answer={answer}
+		>
 			{(statistics) => (
 				<>
 					<Ranges
@@ -42,16 +47,6 @@ export function StatisticsPage() {
 				</>
 			)}
 		</Page>
-	);
-}
-
-function Export({ days }: { days: Range }) {
-	return (
-		<Button asChild icon="download" variant="ghost" size="small">
-			<a href={`${STATISTICS}.csv?days=${days}`} download>
-				Export CSV
-			</a>
-		</Button>
 	);
 }
 
@@ -85,24 +80,15 @@ function Counts({
 			/>
 		);
 	}
-	const { steps, isWeekly } = stepsOf(all);
+	const shown = { from, to, ...stepsOf(all) };
 	return (
 		<>
 			<div className={css.charts}>
 				{FIGURES.map(([figure, label]) => (
-					<Chart
-						key={figure}
-						figure={figure}
-						label={label}
-						total={total[figure]}
-						from={from}
-						to={to}
-						steps={steps}
-						isWeekly={isWeekly}
-					/>
+					<Chart key={figure} figure={figure} label={label} total={total[figure]} {...shown} />
 				))}
 			</div>
-			<DayTable steps={steps} isWeekly={isWeekly} />
+			<DayTable {...shown} />
 			<Ranking plural="stories" title="Stories" days={days} />
 			<Text size="small" tone="soft">
 				A story has the clicks on links in its text, and on those of products that were opened from it.
@@ -126,10 +112,7 @@ const NAMES: Record<string, string> = {
 function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 	if (signUps.length === 0) return null;
 	return (
-		<section className={listing.section} aria-labelledby="sign-ups">
-			<Heading id="sign-ups" level={2} size="title">
-				Where newsletter forms were sent
-			</Heading>
+		<Part title="Where newsletter forms were sent">
 			<Text size="small" tone="soft">
 				Counted when a form is sent. Not everybody confirms the address afterwards.
 			</Text>
@@ -141,7 +124,7 @@ function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Part>
 	);
 }
 
@@ -197,7 +180,7 @@ function highestText(steps: Day[], figure: Figure, highest: number, isWeekly: bo
 	return `Most ${isWeekly ? "in the week of" : "on"} ${longDay(step.day)}: ${formatCount(highest)}.`;
 }
 
-function DayTable({ steps, isWeekly }: { steps: Day[]; isWeekly: boolean }) {
+function DayTable({ steps, isWeekly }: Pick<ChartProps, "steps" | "isWeekly">) {
 	const name = isWeekly ? "Week by week" : "Day by day";
 	return (
 		<details>

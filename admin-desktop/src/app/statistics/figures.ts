@@ -42,8 +42,6 @@ const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UT
 export const shortDay = (day: string) => short.format(new Date(day));
 export const longDay = (day: string) => long.format(new Date(day));
 
-export const STATISTICS = "/api/admin/statistics";
-
 export const RANGES = { "7": "7 days", "30": "30 days", "90": "90 days", "364": "A year" } as const;
 export type Range = keyof typeof RANGES;
 

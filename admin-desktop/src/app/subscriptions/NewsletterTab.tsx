@@ -1,5 +1,5 @@
 import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/answers";
-import { Badge, Button, EmptyState, formatDate, Stack } from "@creations/shared-ui";
+import { Badge, EmptyState, formatDate, Stack } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
@@ -10,7 +10,7 @@ import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { newsletterAddress } from "../sending/queries.ts";
 import { UnderWay } from "../sending/reports/Progress.tsx";
 import * as css from "../sending/sending.css.ts";
-import { LinkButton } from "../shell/buttons.tsx";
+import { ExportLink, LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
 
 export function NewsletterTab({
@@ -79,11 +79,7 @@ function Actions({ active }: { active: number }) {
 			<LinkButton to={newsletterAddress.suppressions} icon="minus">
 				Suppressed
 			</LinkButton>
-			<Button asChild icon="download" variant="ghost" size="small">
-				<a href={`${SUBSCRIPTIONS}.csv`} download>
-					Export CSV
-				</a>
-			</Button>
+			<ExportLink href={`${SUBSCRIPTIONS}.csv`} />
 			<SendNewsletter active={active} />
 		</div>
 	);

@@ -2,12 +2,11 @@ import { Button, Field, Input, Switch, Text } from "@creations/shared-ui";
 import { useId } from "react";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
-import { useDebounced } from "../../shell/useDebounced.ts";
-import { Mail } from "../Mail.tsx";
+import { MailPreview } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { UnderWay } from "../reports/Progress.tsx";
 import * as css from "../sending.css.ts";
-import type { Letter, Writing } from "./letter.ts";
+import type { Writing } from "./letter.ts";
 
 interface LetterFormProps {
 	writing: Writing;
@@ -74,7 +73,13 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 					onCheckedChange={(isShown) => on.onChange({ isShown })}
 				/>
 			</div>
-			<LetterPreview subject={subject} content={content} fromEmail={fromEmail} isShown={isShown} />
+			<MailPreview className={css.letterPreview} {...writing} fromEmail={fromEmail}>
+				<div className={css.blank}>
+					<Text size="small" tone="faint">
+						Here it shows as it will arrive.
+					</Text>
+				</div>
+			</MailPreview>
 			{isSending && <UnderWay />}
 			<div className={css.foot}>
 				<Text size="small" tone="faint" className={css.note}>
@@ -99,22 +104,4 @@ function noteFor(isSending: boolean, isStored: boolean) {
 	return isStored
 		? "What you write stays on this device until it is sent."
 		: "This device has no room to keep what you write: do not reload before it is sent.";
-}
-
-function LetterPreview({ subject, content, ...letter }: Letter) {
-	const text = useDebounced(content);
-	const title = useDebounced(subject);
-	return (
-		<section className={css.letterPreview} aria-label="Preview">
-			{text.trim() !== "" ? (
-				<Mail subject={title} content={text} format="markdown" {...letter} />
-			) : (
-				<div className={css.blank}>
-					<Text size="small" tone="faint">
-						Here it shows as it will arrive.
-					</Text>
-				</div>
-			)}
-		</section>
-	);
 }

@@ -20,7 +20,7 @@ export function Deliveries({
 }) {
 	const { id, status, failed, unknown } = report;
 	// The button that was pressed goes away; the keyboard stays at what it has started.
-	const { continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
+	const { mutate: continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
 	const waiting = report.queued + report.sending;
 	return (
 		<section ref={section} className={listing.section} aria-label="Deliveries" tabIndex={-1}>
@@ -148,12 +148,11 @@ export function useResend({ id, version, status }: NewsletterReport) {
 
 function useContinueSending(id: number, onStarted: () => void) {
 	const api = useAdminApi();
-	const { mutate, isPending } = useChange({
+	return useChange({
 		mutationFn: (how: "retry" | "resume") =>
 			api.request(`POST /api/admin/newsletters/:id/${how}`, { params: { id } }),
 		onSuccess: onStarted,
 		onError: toastRefusal("Failed to go on sending. Please try again."),
 		refreshes: newslettersKey,
 	});
-	return { continueSending: mutate, isPending };
 }

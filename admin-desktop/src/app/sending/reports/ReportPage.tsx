@@ -1,6 +1,6 @@
 import { counted } from "@creations/content";
 import type { NewsletterReport } from "@creations/server/answers";
-import { Badge, Button, Heading, Inline, Switch, Text, toast } from "@creations/shared-ui";
+import { Badge, Button, Inline, Switch, Text, toast } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
@@ -9,7 +9,7 @@ import { ItemList } from "../../items/ItemList.tsx";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { usePlatform } from "../../platform.ts";
-import { Page } from "../../shell/Page.tsx";
+import { Page, Part } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { Mail } from "../Mail.tsx";
 import { isUnderWay, newsletterAddress, newslettersKey, useReport } from "../queries.ts";
@@ -56,13 +56,10 @@ function Report({ report }: { report: NewsletterReport }) {
 					<Mail subject={subject} content={content} format="html" fromEmail={fromEmail} isShown={isShown} />
 				)}
 			</details>
-			<section className={listing.section} aria-labelledby="problems">
-				<Heading id="problems" level={2} size="title">
-					Failed and unknown
-				</Heading>
+			<Part title="Failed and unknown">
 				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
 				<Problems report={report} resend={resend} />
-			</section>
+			</Part>
 		</>
 	);
 }

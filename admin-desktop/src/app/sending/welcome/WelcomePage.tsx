@@ -11,9 +11,8 @@ import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
-import { useDebounced } from "../../shell/useDebounced.ts";
 import { useSendTest } from "../compose/useSendNewsletter.ts";
-import { Mail } from "../Mail.tsx";
+import { MailPreview } from "../Mail.tsx";
 import { toSubscribers, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
@@ -67,7 +66,7 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 				</div>
 				<Counts counts={mail.counts} />
 			</div>
-			<WelcomePreview values={values} fromEmail={fromEmail} />
+			<MailPreview className={css.preview} {...values} fromEmail={fromEmail} isShown={false} />
 		</form>
 	);
 }
@@ -106,17 +105,6 @@ function WelcomeFields({ values: { isOn, subject, content }, issues, onChange }:
 	);
 }
 
-function WelcomePreview({ values, fromEmail }: { values: WelcomeValues; fromEmail: string }) {
-	const { subject, content } = useDebounced(values);
-	return (
-		<section className={css.preview} aria-label="Preview">
-			{content.trim() !== "" && (
-				<Mail subject={subject} content={content} format="markdown" fromEmail={fromEmail} isShown={false} />
-			)}
-		</section>
-	);
-}
-
 function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 	const { sent, waiting, failed, unknown, suppressed } = counts;
 	if (sent + waiting + failed + unknown + suppressed === 0) return null;
@@ -132,9 +120,6 @@ function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 }
 
 const WELCOME_DRAFT = "draft:welcome-mail";
-
-const CHANGED_MEANWHILE =
-	"Somebody else has saved the welcome mail in the meantime. Save again to have yours take its place.";
 
 type WelcomeValues = Pick<AdminWelcomeMail, "isOn" | "subject" | "content">;
 
@@ -154,6 +139,7 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 			toast({ title: "Welcome mail saved", description });
 		},
 		failure: "Failed to save the welcome mail. Please try again.",
-		conflict: CHANGED_MEANWHILE,
+		conflict:
+			"Somebody else has saved the welcome mail in the meantime. Save again to have yours take its place.",
 	});
 }
