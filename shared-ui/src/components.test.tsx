@@ -1,5 +1,5 @@
-import { afterEach, expect, mock, test } from "bun:test";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, mock, test } from "bun:test";
+import { fireEvent, screen } from "@testing-library/react";
 import { Avatar } from "./Avatar/Avatar.tsx";
 import { Button } from "./Button/Button.tsx";
 import { Field, Textarea } from "./Field/Field.tsx";
@@ -7,7 +7,6 @@ import { Icon, type IconName, shapes } from "./Icon/Icon.tsx";
 import { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
 import { Link } from "./Link/Link.tsx";
 import { Progress } from "./Progress/Progress.tsx";
-import { dismissToast } from "./Toast/toasts.ts";
 import { renderPage } from "./testing/renderPage.tsx";
 import { useOnDemand } from "./useOnDemand.ts";
 
@@ -140,8 +139,6 @@ test.each([
 		shown,
 	);
 });
-
-afterEach(() => act(() => dismissToast()));
 
 function Lamp({ load }: { load: () => Promise<string> }) {
 	const { loaded, want } = useOnDemand(load);

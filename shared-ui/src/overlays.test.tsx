@@ -1,11 +1,11 @@
-import { afterEach, expect, mock, test } from "bun:test";
+import { expect, mock, test } from "bun:test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Button, IconButton } from "./Button/Button.tsx";
 import { Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 import { Dialog } from "./Dialog/Dialog.tsx";
 import { Menu, MenuItem } from "./Menu/Menu.tsx";
-import { dismissToast, toast } from "./Toast/toasts.ts";
+import { toast } from "./Toast/toasts.ts";
 import { Tooltip } from "./Tooltip/Tooltip.tsx";
 import { accessibilityFaults, renderPage } from "./testing/renderPage.tsx";
 
@@ -74,8 +74,6 @@ test("a click on the switch or on its label turns it on and off", async () => {
 	expect(onCheckedChange.mock.calls).toEqual([[true], [false]]);
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
-
-afterEach(() => act(() => dismissToast()));
 
 const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message));
 

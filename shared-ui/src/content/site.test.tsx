@@ -1,11 +1,12 @@
-import { expect, mock, test } from "bun:test";
-import { screen, within } from "@testing-library/react";
+import { afterEach, expect, jest, mock, test } from "bun:test";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { accessibilityFaults, aProduct, aStory, aUser, renderPage, site } from "../testing/renderPage.tsx";
 import { FeaturedProducts, FeaturedStories } from "./Featured/Featured.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";
+import { NewsletterCard, NewsletterForm } from "./Newsletter/NewsletterForm.tsx";
 import { PageNotFound, ProductNotFound, StoryNotFound } from "./Placeholders/Placeholders.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
@@ -13,6 +14,8 @@ import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
 import { BrandMark, menuNames } from "./SiteHeader/parts.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
 import { useSignInAddress } from "./signIn.ts";
+
+afterEach(() => void jest.useRealTimers());
 
 const visitor = <SiteHeader site={site} user={null} subscribe={async () => ({})} />;
 const main = () => within(screen.getByRole("navigation", { name: "Main" }));
@@ -148,4 +151,63 @@ test.each(parts)("sentences of %s are in one piece in the server's HTML", (_name
 
 test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
 	expect(rendered(part)).not.toMatch(/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/);
+});
+
+const field = () => screen.getByLabelText("Email address") as HTMLInputElement;
+
+function signUp(email: string) {
+	fireEvent.change(field(), { target: { value: email } });
+	const form = field().closest("form");
+	if (form) fireEvent.submit(form);
+}
+
+test("the card says what it is about", async () => {
+	const { container } = renderPage(<NewsletterCard subscribe={async () => ({})} />);
+	expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeDefined();
+	expect(screen.getByText("Get notified about new stories and product releases")).toBeDefined();
+	expect(screen.getByPlaceholderText("Enter your email")).toBe(field());
+	expect(field().type).toBe("email");
+	expect(field().required).toBe(true);
+	expect(screen.getByRole("button", { name: "Subscribe to Newsletter" })).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the address is sent trimmed, none of spaces, and the button says that it is under way", () => {
+	const subscribe = mock(() => new Promise<object>(() => {}));
+	renderPage(<NewsletterForm subscribe={subscribe} />);
+	signUp("   ");
+	expect(subscribe).not.toHaveBeenCalled();
+	signUp("  ada@example.com ");
+	expect(subscribe).toHaveBeenCalledWith("ada@example.com");
+	expect(screen.getByRole("button", { name: "Subscribing..." })).toBeDefined();
+});
+
+test.each([
+	["the server's message", { message: "Please check your inbox." }, "Please check your inbox."],
+	["one of its own", {}, "You'll receive updates about new stories and products."],
+])("success thanks in a toast, with %s", async (_, answer, said) => {
+	renderPage(<NewsletterForm subscribe={async () => answer} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("Welcome to our newsletter!")).toBeDefined();
+	expect(screen.getByText(said)).toBeDefined();
+});
+
+test("two seconds after success the form is empty again and done", async () => {
+	jest.useFakeTimers();
+	const onDone = mock();
+	renderPage(<NewsletterForm subscribe={async () => ({})} onDone={onDone} />);
+	signUp("ada@example.com");
+	await act(async () => {});
+	act(() => void jest.advanceTimersByTime(1999));
+	expect(screen.getByText("Thank you for subscribing!")).toBeDefined();
+	expect(onDone).not.toHaveBeenCalled();
+	act(() => void jest.advanceTimersByTime(1));
+	expect(field().value).toBe("");
+	expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("any other failure has a general message", async () => {
+	renderPage(<NewsletterForm subscribe={() => Promise.reject(new Error("offline"))} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("Something went wrong. Please try again.")).toBeDefined();
 });

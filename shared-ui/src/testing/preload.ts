@@ -24,7 +24,11 @@ Reflect.deleteProperty(console, "timeStamp");
 
 // Testing Library looks for the document when it loads.
 const { cleanup, configure } = await import("@testing-library/react");
-afterEach(cleanup);
+const { dismissToast } = await import("../Toast/toasts.ts");
+afterEach(() => {
+	cleanup();
+	dismissToast();
+});
 // For a busy machine: what has not come by then never will.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import type { ReactNode } from "react";
@@ -32,4 +32,11 @@ export async function accessibilityFaults(element: Element = document.body): Pro
 		rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
 	});
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** One finger, put down and taken away at these places of the screen. */
+export function touch(element: Element, from: [number, number], to: [number, number]) {
+	const [start, end] = [from, to].map(([clientX, clientY]) => ({ clientX, clientY }));
+	fireEvent.touchStart(element, { touches: [start], changedTouches: [start] });
+	fireEvent.touchEnd(element, { touches: [], changedTouches: [end] });
 }

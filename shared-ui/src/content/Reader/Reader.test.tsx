@@ -3,7 +3,7 @@ import { paginate } from "@creations/content/manuscript";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";
-import { accessibilityFaults } from "../../testing/renderPage.tsx";
+import { accessibilityFaults, touch } from "../../testing/renderPage.tsx";
 import { themeAtom } from "../../theme/theme.ts";
 import { Reader, type ReaderProps, type ReadingPosition } from "./Reader.tsx";
 
@@ -159,9 +159,9 @@ test("they still work after a button switched itself off", () => {
 
 test("swiping too short, too steep or with two fingers does nothing", () => {
 	openReader({ initialProgress: 60 });
-	swipe([300, 400], [260, 400]);
-	swipe([300, 400], [200, 200]);
 	const page = screen.getByRole("region", { name: "Story" });
+	touch(page, [300, 400], [260, 400]);
+	touch(page, [300, 400], [200, 200]);
 	const fingers = [{ clientX: 300 }, { clientX: 200 }];
 	fireEvent.touchStart(page, { touches: fingers, changedTouches: fingers });
 	fireEvent.touchEnd(page, { changedTouches: [{ clientX: 100 }], touches: [] });
@@ -275,10 +275,3 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("b
 const press = (key: string, options = {}) =>
 	fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const whereabouts = () => screen.getByText(/^Page \d+ of \d+$/).textContent;
-
-const swipe = (from: [number, number], to: [number, number]) => {
-	const page = screen.getByRole("region", { name: "Story" });
-	const start = { clientX: from[0], clientY: from[1] };
-	fireEvent.touchStart(page, { touches: [start], changedTouches: [start] });
-	fireEvent.touchEnd(page, { changedTouches: [{ clientX: to[0], clientY: to[1] }], touches: [] });
-};
