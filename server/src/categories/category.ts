@@ -1,49 +1,24 @@
 import type { CategoryText } from "@creations/content";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, type Decider, handle, inOrder } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { pointToPresent, unknownReference, withSlug } from "../publishing/index.ts";
-import type { CategoryEvent, CategoryOrderEvent } from "./events.ts";
+import {
+	pointToPresent,
+	type Removable,
+	removableDecider,
+	unknownReference,
+	withSlug,
+} from "../publishing/index.ts";
+import type { CategoryOrderEvent } from "./events.ts";
 
-export type Category = { status: "none" } | { status: "present" | "removed"; text: CategoryText };
+const removable = removableDecider<CategoryText>("Category", "Renamed");
 
+/** What is restored has the products again that nobody has put elsewhere since. */
 export const category = {
-	kind: "category",
-	initial: { status: "none" },
-	evolve(state, event) {
-		switch (event.type) {
-			case "CategoryAdded":
-			case "CategoryRenamed":
-				return { status: "present", text: event.data };
-			case "CategoryRemoved":
-				return state.status === "none" ? state : { ...state, status: "removed" };
-			case "CategoryRestored":
-				return state.status === "none" ? state : { ...state, status: "present" };
-			default:
-				return state;
-		}
-	},
-	rename(state: Category, text: CategoryText): CategoryEvent[] {
-		const before = known(state, "present");
-		if (before.name === text.name && before.slug === text.slug) return [];
-		return [{ type: "CategoryRenamed", data: text }];
-	},
+	...removable,
 	/** @param newCategoryId where its products go; to none unless given */
-	remove(state: Category, newCategoryId: number | null = null): CategoryEvent[] {
-		known(state, "present");
-		return [{ type: "CategoryRemoved", data: { newCategoryId } }];
-	},
-	/** With the products that nobody has put elsewhere since. */
-	restore(state: Category): CategoryEvent[] {
-		known(state, "removed");
-		return [{ type: "CategoryRestored", data: {} }];
-	},
-} satisfies Decider<Category> & Record<string, unknown>;
-
-function known(state: Category, status: "present" | "removed"): CategoryText {
-	if (state.status !== status) throw new Refusal("not-found", "Category not found");
-	return state.text;
-}
+	remove: (state: Removable<CategoryText>, newCategoryId: number | null = null) =>
+		removable.remove(state, { newCategoryId }),
+};
 
 export const categoryOrder = {
 	kind: "category-order",
@@ -57,10 +32,10 @@ export const categoryOrder = {
 export const ORDER = 1;
 
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
-	withSlug(text.slug, () => create(log, category, () => [{ type: "CategoryAdded", data: text }], command));
+	withSlug(text.slug, () => create(log, category, () => category.added(text), command));
 
 export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
-	withSlug(text.slug, () => handle(log, category, id, (state) => category.rename(state, text), command));
+	withSlug(text.slug, () => handle(log, category, id, (state) => category.revise(state, text), command));
 
 /** @throws {Refusal} `invalid` where there is no such category for its products, `not-found` */
 export async function moveProductsAndRemove(
@@ -72,7 +47,7 @@ export async function moveProductsAndRemove(
 	const ids = newCategoryId === null ? [] : [newCategoryId];
 	const isThere = await categoriesPresent(log, "newCategoryId", ids);
 	if (newCategoryId === id) throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
-	const remove = (state: Category) => category.remove(state, newCategoryId);
+	const remove = (state: Removable<CategoryText>) => category.remove(state, newCategoryId);
 	return handle(log, category, id, inOrder(category, isThere, remove), command);
 }
 

@@ -47,5 +47,4 @@ export const categoryOrderStream = defineStream({
 	],
 });
 
-export type CategoryEvent = EventOf<typeof categoryStream>;
 export type CategoryOrderEvent = EventOf<typeof categoryOrderStream>;

@@ -1,5 +1,5 @@
 import { pageText } from "@creations/content";
-import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, defineStream, eventKind, ITEM } from "../event-kind.ts";
 
 const written = {
 	name: ({ title }: { title: string }) => title,
@@ -17,5 +17,3 @@ export const pageStream = defineStream({
 		bareEvent("PageRestored", { sentence: `restored the page ${ITEM}` }),
 	],
 });
-
-export type PageEvent = EventOf<typeof pageStream>;

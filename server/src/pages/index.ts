@@ -3,15 +3,15 @@ import { manuscriptOf, preview } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import type { DomainEvent } from "../events.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { type Command, create, type Decider, handle } from "../kernel/log/handle.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { withSlug } from "../publishing/index.ts";
+import { type Removable, removableDecider, withSlug } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
-import type { PageEvent } from "./events.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
@@ -49,7 +49,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		return row;
 	}
 
-	async function change(id: number, decide: (state: Page) => PageEvent[], by: Command) {
+	async function change(id: number, decide: (state: Removable<PageText>) => DomainEvent[], by: Command) {
 		await handle(log, page, id, decide, by);
 		return one(id);
 	}
@@ -60,7 +60,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"",
 			async ({ request, body, status }) => {
 				const by = await command(request, body);
-				const { id } = await withSlug(body.slug, () => create(log, page, addPage(body), by));
+				const { id } = await withSlug(body.slug, () => create(log, page, () => page.added(body), by));
 				return status(201, await one(id));
 			},
 			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
@@ -69,11 +69,11 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"/:id",
 			async ({ request, body, params: { id } }) => {
 				const by = await command(request, body);
-				return withSlug(body.slug, () => change(id, revisePage(body), by));
+				return withSlug(body.slug, () => change(id, (state) => page.revise(state, body), by));
 			},
 			{ ...byId, body: pageText, ...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]) },
 		)
-		.delete("/:id", async ({ request, params: { id } }) => change(id, removePage, await command(request)), {
+		.delete("/:id", async ({ request, params: { id } }) => change(id, page.remove, await command(request)), {
 			...byId,
 			...documented("admin", "Removes a page; it can be restored", adminPage, [404]),
 		})
@@ -81,7 +81,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const by = await command(request);
-				return withSlug((await one(id)).slug, () => change(id, restorePage, by));
+				return withSlug((await one(id)).slug, () => change(id, page.restore, by));
 			},
 			{ ...byId, ...documented("admin", "Restores a removed page", adminPage, [404, 409]) },
 		);
@@ -89,38 +89,4 @@ function adminRoutes({ store, log, people }: PageDeps) {
 
 const LARGE = { policy: "admin", large: true } as const;
 
-type Page = { status: "none" } | { status: "present" | "removed"; text: PageText };
-
-const page: Decider<Page> = {
-	kind: "page",
-	initial: { status: "none" },
-	evolve(state, event) {
-		if (event.type === "PageAdded" || event.type === "PageRevised")
-			return { status: "present", text: event.data };
-		if (state.status === "none") return state;
-		if (event.type === "PageRemoved") return { ...state, status: "removed" };
-		return event.type === "PageRestored" ? { ...state, status: "present" } : state;
-	},
-};
-
-const addPage = (text: PageText) => (): PageEvent[] => [{ type: "PageAdded", data: text }];
-
-const revisePage =
-	(text: PageText) =>
-	(state: Page): PageEvent[] =>
-		Bun.deepEquals(known(state, "present"), text) ? [] : [{ type: "PageRevised", data: text }];
-
-function removePage(state: Page): PageEvent[] {
-	known(state, "present");
-	return [{ type: "PageRemoved", data: {} }];
-}
-
-function restorePage(state: Page): PageEvent[] {
-	known(state, "removed");
-	return [{ type: "PageRestored", data: {} }];
-}
-
-function known(state: Page, status: "present" | "removed"): PageText {
-	if (state.status !== status) throw new Refusal("not-found", "Page not found");
-	return state.text;
-}
+const page = removableDecider<PageText>("Page", "Revised");

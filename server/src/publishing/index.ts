@@ -11,5 +11,6 @@ export {
 export type { Origin } from "./events.ts";
 export { formerPath } from "./former-path.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
+export { type Removable, removableDecider } from "./removable.ts";
 export * from "./rows.ts";
 export { savedWhole, savedWholeRoutes } from "./saved-whole.ts";
