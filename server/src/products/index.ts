@@ -7,11 +7,12 @@ import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/pagi
 import { queryText } from "../http/request/query.ts";
 import { answer, type CountShown, json, type Ready, ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import type { Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
-import { listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
-import { LONGEST, type SearchDeps } from "../search/index.ts";
+import { type ListOrder, listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { LONGEST, type SearchDeps, searchProducts } from "../search/index.ts";
 import {
 	type AdminProduct,
 	adminProduct,
@@ -19,7 +20,6 @@ import {
 	productCount,
 	product as productShown,
 } from "./answers.ts";
-import { foundProducts, MOST_FOUND } from "./found-products.ts";
 import { product } from "./product.ts";
 import { productCounts } from "./product-counts.ts";
 import { inCategories, type ProductRow, productList, productRows, products } from "./product-list.ts";
@@ -29,6 +29,9 @@ export { productCounts } from "./product-counts.ts";
 export { comparableProducts, newestProductIds, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
+
+/** How many are found at most: whoever looks for one of them does not go through more. */
+const MOST_FOUND = 96;
 
 /** In the order of the numbers. */
 export async function productsForSale(store: Store, ids: number[]): Promise<Product[]> {
@@ -105,6 +108,41 @@ export function productRoutes({ answers, store, projector, people, countShown }:
 			documented("public", "A published product, by its slug", productShown, [404]),
 		);
 }
+
+interface FoundQuery extends PageQuery {
+	q: string;
+	category?: number[] | undefined;
+	sort?: ListOrder | undefined;
+}
+
+/** A page of the published products that a search finds, the best first or in an order. @throws {Refusal} `not-found` for a place where none is */
+async function foundProducts(
+	deps: SearchDeps,
+	{ q, category, sort, after, limit }: FoundQuery,
+): Promise<Page<ProductRow>> {
+	const ids = await searchProducts(deps, q, MOST_FOUND, category && rowsIn(category));
+	const found = await productRows.publishedAmong(deps.store, ids);
+	const rows = found.sort(sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+	const last = after ? rows.findIndex(({ id, createdAt }) => id === after.id && createdAt === after.at) : -1;
+	if (after && last === -1) throw new Refusal("not-found", "There is no such place in the list");
+	const shown = rows.slice(last + 1, last + 1 + limit);
+	const end = shown.at(-1);
+	const isMore = end && end !== rows.at(-1);
+	return { rows: shown, next: isMore ? { id: end.id, at: end.createdAt } : null };
+}
+
+const rowsIn = (ids: number[]) => ({
+	sql: "SELECT id FROM products WHERE category_id IN (SELECT value FROM json_each(?))",
+	values: [JSON.stringify(ids)],
+});
+
+const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const orders: Record<ListOrder, (a: ProductRow, b: ProductRow) => number> = {
+	newest: (a, b) => compared(b.createdAt, a.createdAt) || b.id - a.id,
+	oldest: (a, b) => compared(a.createdAt, b.createdAt) || a.id - b.id,
+	name: (a, b) => compared(a.sortName, b.sortName) || a.id - b.id,
+};
 
 export function productAnswer(
 	{ answers, store }: Pick<ProductDeps, "answers" | "store">,

@@ -2,18 +2,19 @@ import { featuredIds } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import type { DomainEvent } from "../events.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { handle } from "../kernel/log/handle.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, type Decider, handle, inOrder, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type Draft, draft, restore, revise } from "./commands.ts";
-import { changeFeatured, featuredOf } from "./featured.ts";
+import { type Draft, draft, pointToPresent, restore, revise } from "./commands.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
@@ -179,3 +180,41 @@ function publishedFields<Text>(state: Publication<Text>): Record<string, unknown
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const notFound = (kind: ItemKind) => new Refusal("not-found", `${capitalised(kind)} not found`);
+
+/** The number of the only stream of each kind. */
+const ONLY = 1;
+
+const featuredStories: Decider<number[]> = {
+	kind: "featured-stories",
+	initial: [],
+	evolve: (state, event) => (event.type === "StoriesFeatured" ? event.data.storyIds : state),
+};
+const featuredProducts: Decider<number[]> = {
+	kind: "featured-products",
+	initial: [],
+	evolve: (state, event) => (event.type === "ProductsFeatured" ? event.data.productIds : state),
+};
+const deciders = { story: featuredStories, product: featuredProducts };
+
+const feature =
+	(kind: ItemKind, ids: number[]) =>
+	(before: number[]): DomainEvent[] => {
+		if (Bun.deepEquals(before, ids)) return [];
+		return kind === "story"
+			? [{ type: "StoriesFeatured", data: { storyIds: ids } }]
+			: [{ type: "ProductsFeatured", data: { productIds: ids } }];
+	};
+
+/** What is featured of one kind, in its order. One stream, so that of two orders made at once one is refused. */
+async function featuredOf(log: EventLog, kind: ItemKind) {
+	const { version, state } = await loadState(log, deciders[kind], ONLY);
+	return { version, ids: state };
+}
+
+/** What was featured and is deleted by now may stay. @throws {Refusal} `invalid` where one is not there, `version-conflict` */
+async function changeFeatured(log: EventLog, kind: ItemKind, ids: number[], command: Command) {
+	const reference = (given: number[]) => [{ field: "ids", kind, ids: given }];
+	const areThere = await pointToPresent(log, reference(ids), reference);
+	await handle(log, deciders[kind], ONLY, inOrder(deciders[kind], areThere, feature(kind, ids)), command);
+	return featuredOf(log, kind);
+}
