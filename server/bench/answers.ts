@@ -27,13 +27,9 @@ async function measured(ours: Target): Promise<Row> {
 	const body = await response.bytes();
 	const { date: _, "content-length": __, ...headers } = Object.fromEntries(response.headers);
 	const command = [process.execPath, join(import.meta.dir, "bare.ts"), JSON.stringify(headers)];
-	const bare = Bun.spawn(pinned(0, command), { stdin: body, stdout: "pipe", stderr: "inherit" });
-	try {
-		const limit = { url: await addressOf(bare.stdout), pid: bare.pid };
-		return { bytes: body.byteLength, ...(await compare(ours, limit)) };
-	} finally {
-		bare.kill();
-	}
+	await using bare = Bun.spawn(pinned(0, command), { stdin: body, stdout: "pipe", stderr: "inherit" });
+	const limit = { url: await addressOf(bare.stdout), pid: bare.pid };
+	return { bytes: body.byteLength, ...(await compare(ours, limit)) };
 }
 
 export async function signedIn(): Promise<Row[]> {

@@ -6,10 +6,10 @@ import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { type opened, within } from "../support/backed-up.ts";
 import { type Browser, browser, browserOf } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
+import { startServer } from "../support/server-process.ts";
 import { type Fault, smtpServer } from "../support/servers/smtp.ts";
 import { byTest } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { startServer } from "./site.ts";
 
 const FULL = process.env.ROUNDS === "full";
 const PEOPLE = FULL ? 2000 : 400;
@@ -44,18 +44,19 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
 	await within(folder, (site) => subscribeAll(site, addresses(PEOPLE)), env);
 
-	let server = startServer(folder, env);
-	const admin = await browserOf(await server.listening, "admin");
+	const start = () => startServer({ DATA_DIR: folder, ...env });
+	let server = await start();
+	const admin = await browserOf(server.address, "admin");
 	admin.send("POST", "/api/admin/send-newsletter", draft).catch(() => {});
 	for (let kill = 1; kill <= KILLS; kill++) {
 		const enough = Math.floor(((kill - Math.random()) / KILLS) * PEOPLE * 0.9) + 1;
-		await goneOn(await server.listening, admin, () => smtp.received.length >= enough);
+		await goneOn(server.address, admin, () => smtp.received.length >= enough);
 		await Bun.sleep(Math.random() * 20);
 		await server.kill();
-		server = startServer(folder, env);
+		server = await start();
 	}
 	const { sent, failed, unknown, suppressed, recipients } = await goneOn(
-		await server.listening,
+		server.address,
 		admin,
 		({ status }) => status === "completed",
 	);
@@ -106,10 +107,7 @@ async function silentMails() {
 		expect(smtp.received).toEqual([]);
 		isSilent = false;
 	};
-	const start = async () => {
-		const server = startServer(folder, env);
-		return { ...server, address: await server.listening };
-	};
+	const start = () => startServer({ DATA_DIR: folder, ...env });
 	return { smtp, folder, env, speak, start };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { audit, startCommand } from "../support/audit/audit.ts";
+import { audit, killedWhen, startCommand } from "../support/audit/audit.ts";
 import { logLength } from "../support/audit/chain.ts";
 import { ghostExport, ghostPosts } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
+import { startServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { startServer } from "./site.ts";
 
 const KILLS = 10;
 const POSTS = 300;
@@ -23,10 +23,8 @@ test("an import that is killed ten times and run again brings what one run bring
 	for (let kill = 1; kill <= KILLS; kill++) {
 		const enough = logLength(killed) + POSTS / KILLS;
 		const running = bring(killed, file);
-		while (running.exitCode === null && logLength(killed) < enough) await Bun.sleep(5);
-		if (running.exitCode === null) interrupted++;
-		running.kill("SIGKILL");
-		await running.exited;
+		await killedWhen(running, () => logLength(killed) >= enough);
+		if (running.signalCode === "SIGKILL") interrupted++;
 	}
 	const last = await json(killed, "import", file);
 	expect(last.added + last.present).toBe(POSTS);
@@ -44,8 +42,7 @@ test("an import that is killed ten times and run again brings what one run bring
 test("Ctrl-C stops an import that a running server does, and the same command goes on", async () => {
 	const file = fileOf("blog.json", ghostExport(...ghostPosts(POSTS)));
 	const folder = temporaryFolder();
-	const server = startServer(folder, { DEMO: "off" });
-	await server.listening;
+	const server = await startServer({ DATA_DIR: folder, DEMO: "off" });
 	const imports = () => json(folder, "import", "list");
 	const running = bring(folder, file);
 	while (logLength(folder) === 0) await Bun.sleep(1);

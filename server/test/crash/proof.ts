@@ -42,12 +42,8 @@ async function prove(file: string): Promise<StoredEvent[]> {
 }
 
 export async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
-	const store = await openStore(`file:${file}`);
-	try {
-		return await work(store);
-	} finally {
-		await store.close();
-	}
+	await using store = await openStore(`file:${file}`);
+	return await work(store);
 }
 
 /** All tables, or none: a site killed before it had any. */
