@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import { queueForAll } from "../src/sending/commands.ts";
-import { addresses, draft, mailingSite, subscribeAll } from "./support/newsletter.ts";
+import { draft, mailingSite } from "./support/newsletter.ts";
 import { byTest } from "./support/site.ts";
 
 async function archive() {
-	const site = await mailingSite();
-	await subscribeAll(site, addresses(1));
+	const site = await mailingSite(1);
 	const page = async (path: string) => {
 		const answer = await fetch(site.address + path);
 		return { status: answer.status, headers: answer.headers, text: await answer.text() };

@@ -24,7 +24,7 @@ async function setting(demo: "admin" | "reader" = "admin") {
 	let addresses = 0;
 	const elsewhere = () =>
 		browser(site.address, { "x-forwarded-for": `203.0.113.${++addresses}` }, person.jar);
-	return { ...site, person, elsewhere };
+	return { ...site, person, elsewhere, desktop: browser(site.address) };
 }
 
 async function codeFrom(person: Browser, changes?: Record<string, string>): Promise<string> {
@@ -57,8 +57,7 @@ test("whoever is signed in is asked by name, and the answer takes code and state
 });
 
 test("a code gives the application a session of its own, which outlives the browser's", async () => {
-	const { person, address, store } = await setting();
-	const desktop = browser(address);
+	const { person, desktop, store } = await setting();
 	const code = await codeFrom(person);
 	const answer = await redeem(desktop, code);
 	expect(answer.status).toBe(200);
@@ -75,8 +74,7 @@ test("a code gives the application a session of its own, which outlives the brow
 });
 
 test("a reader may sign in, and the application is told that they are no administrator", async () => {
-	const { person, address } = await setting("reader");
-	const desktop = browser(address);
+	const { person, desktop } = await setting("reader");
 	expect(await (await redeem(desktop, await codeFrom(person))).json()).toEqual({
 		name: "Demo Reader",
 		isAdmin: false,
@@ -213,8 +211,7 @@ test("a code is good for its own verifier and address alone, and used up by what
 });
 
 test("using a code again gives nothing, and ends the session that it was used for", async () => {
-	const { person, address } = await setting();
-	const desktop = browser(address);
+	const { person, desktop, address } = await setting();
 	const code = await codeFrom(person);
 	await redeem(desktop, code);
 	expect(await desktop.isSignedIn()).toBe(true);
@@ -232,13 +229,12 @@ test("of many uses at the same moment, no session is left", async () => {
 });
 
 test("a code is worth nothing after a minute, or once the person has left or is erased", async () => {
-	const { person, address, elsewhere } = await setting();
+	const { person, address, desktop, elsewhere } = await setting();
 	const leaving: ((leaver: Browser) => Promise<Response>)[] = [
 		(leaver) => leaver.submit("/api/logout", {}),
 		(leaver) => leaver.send("POST", "/api/logout/everywhere"),
 		(leaver) => leaver.send("DELETE", "/api/account"),
 	];
-	const desktop = browser(address);
 	await redeem(desktop, await codeFrom(person));
 	for (const leave of leaving) {
 		const code = await codeFrom(person);

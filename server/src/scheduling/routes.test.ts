@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { administeredSite } from "../../test/support/browser.ts";
-import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
+import { addresses, draft, mailingSite } from "../../test/support/newsletter.ts";
 import { storyText } from "../../test/support/site.ts";
 import { beginDue } from "./scheduler.ts";
 
@@ -104,9 +104,8 @@ test("what a local time means is said before it is chosen; what cannot be chosen
 });
 
 test("a newsletter is scheduled, changed, moved and taken off; what is sent is what it says by then", async () => {
-	const site = await mailingSite();
+	const site = await mailingSite(2);
 	const { admin, report, mailed, smtp, newsletter } = site;
-	await subscribeAll(site, addresses(2));
 	const send = async (method: string, path: string, body?: unknown) => {
 		const answer = await admin.send(method, path, body);
 		return answer.status === 204 ? null : answer.json();

@@ -7,8 +7,7 @@ import { byTest } from "../../test/support/site.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "./answers.ts";
 
 test("a newsletter reaches everyone who is subscribed, once, with all that it must carry", async () => {
-	const { send, smtp, report, admin, address, ...site } = await mailingSite();
-	await subscribeAll(site, addresses(40));
+	const { send, smtp, report, admin, address, ...site } = await mailingSite(40);
 	await site.newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
 	await site.newsletter.suppressions.report("person-3@example.com", "hard-bounce", byTest);
 	const result = { id: 1, sent: 38, failed: 0, unknown: 0, suppressed: 1 };
@@ -47,8 +46,7 @@ const outcomes: [person: number, fault: Fault, state: "failed" | "unknown", reas
 test("a mail server that fails leaves a delivery failed, or unknown where it may have arrived, and the others sent", async () => {
 	const faults = new Map(outcomes.map(([person, fault]) => [`person-${person}@example.com`, fault]));
 	faults.set("person-9@example.com", "in-data");
-	const { send, report, smtp, ...site } = await mailingSite((to) => faults.get(to ?? ""));
-	await subscribeAll(site, addresses(20));
+	const { send, report, smtp } = await mailingSite(20, (to) => faults.get(to ?? ""));
 	const { sent, failed, unknown } = await send();
 	expect([sent, failed + unknown]).toEqual([15, 5]);
 	const { problems } = await report();
@@ -71,8 +69,7 @@ test.each([
 	["a connection", undefined, "ehlo"],
 ] as const)("a 421 to %s is tried again after a while", async (_, met, fault) => {
 	const left = new Set<string | undefined>([met]);
-	const { send, mailed, ...site } = await mailingSite((to) => (left.delete(to) ? fault : undefined));
-	await subscribeAll(site, addresses(3));
+	const { send, mailed } = await mailingSite(3, (to) => (left.delete(to) ? fault : undefined));
 	expect(await send()).toMatchObject({ sent: 3, failed: 0 });
 	expect(left.size).toBe(0);
 	expect(mailed()).toEqual(addresses(3));
@@ -80,13 +77,12 @@ test.each([
 
 test("a server that closes every connection at once fails the mails; retrying sends what failed and no more", async () => {
 	let broken = true;
-	const { send, report, admin, smtp, newsletter, ...site } = await mailingSite((to) => {
+	const { send, report, admin, smtp, newsletter } = await mailingSite(3, (to) => {
 		if (to === undefined) return broken ? "connect" : undefined;
 		return to.includes("-1@") && !smtp.received.some((mail) => mail.to.includes(to))
 			? "after-dot"
 			: undefined;
 	});
-	await subscribeAll(site, addresses(3));
 	expect(await send()).toMatchObject({ sent: 0, failed: 3 });
 	broken = false;
 	for (let round = 1; round <= 2; round++) {
@@ -99,8 +95,7 @@ test("a server that closes every connection at once fails the mails; retrying se
 }, 15_000);
 
 test("someone who unsubscribes while a newsletter is being sent, at no more than its rate, is not mailed", async () => {
-	const { send, smtp, ...site } = await mailingSite(undefined, { NEWSLETTER_RATE: "60" });
-	await subscribeAll(site, addresses(60));
+	const { send, smtp, ...site } = await mailingSite(60, undefined, { NEWSLETTER_RATE: "60" });
 	const started = performance.now();
 	const sending = send();
 	await smtp.until(10);
@@ -121,10 +116,9 @@ test("someone who unsubscribes while a newsletter is being sent, at no more than
 
 test("more than five failures among the last hundred pause a newsletter, until an administrator goes on", async () => {
 	let failing = true;
-	const { send, report, admin, newsletter, smtp, ...site } = await mailingSite((to) =>
+	const { send, report, admin, newsletter, smtp } = await mailingSite(200, (to) =>
 		failing && to ? "rcpt" : undefined,
 	);
-	await subscribeAll(site, addresses(200));
 	const refused = await send();
 	expect(refused).toMatchObject({
 		code: "sending-paused",
@@ -148,8 +142,7 @@ test("more than five failures among the last hundred pause a newsletter, until a
 }, 20_000);
 
 test("a test goes to oneself alone; a preview shows the mail; the same idempotency key sends once", async () => {
-	const { admin, smtp, ...site } = await mailingSite();
-	await subscribeAll(site, addresses(2));
+	const { admin, smtp } = await mailingSite(2);
 	const tested = await admin.send("POST", "/api/admin/newsletters/test", draft);
 	expect(await tested.json()).toEqual({ message: "A test was sent to admin@demo.example." });
 	expect(smtp.received.map(({ to }) => to)).toEqual([["admin@demo.example"]]);
@@ -179,8 +172,7 @@ const refused: [name: string, changes: object, message: string][] = [
 ];
 
 test("what cannot be sent is refused with a message", async () => {
-	const { send, report, smtp, ...site } = await mailingSite();
-	await subscribeAll(site, addresses(1));
+	const { send, report, smtp } = await mailingSite(1);
 	for (const [name, changes, message] of refused)
 		expect([name, await send(changes)]).toEqual([
 			name,
@@ -207,11 +199,10 @@ const RESEND = "/api/admin/newsletters/1/resend";
 
 async function uncertainSite() {
 	let failing = true;
-	const { smtp, send, ...site } = await mailingSite((to) =>
+	const { smtp, send, ...site } = await mailingSite(6, (to) =>
 		failing && /-[123]@/.test(to ?? "") ? "after-dot" : undefined,
 	);
 	const { admin } = site;
-	await subscribeAll(site, addresses(6));
 	await send();
 	failing = false;
 	smtp.received.length = 0;

@@ -13,6 +13,7 @@ import { type Delivered, outboxMailer } from "./mail/mail.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 const ADA = "Ada.Lovelace@example.com";
+const place = { form: null, path: null };
 const CHECK_INBOX = { message: "Please check your inbox to confirm your subscription." };
 
 async function site(env: Record<string, string> = {}) {
@@ -99,7 +100,7 @@ test("a stop waits for the mail that is being written, and what a killed process
 		return writing.promise;
 	};
 	mails.start();
-	await subscribers.request(ADA, { form: null, path: null }, byTest);
+	await subscribers.request(ADA, place, byTest);
 	await begun.promise;
 	const ended: string[] = [];
 	const stopped = mails.stop().then(() => ended.push("stop"));
@@ -117,7 +118,6 @@ test("a stop waits for the mail that is being written, and what a killed process
 
 test("the same address asked for many times at once is one subscription", async () => {
 	const { newsletter, store } = await site();
-	const place = { form: null, path: null };
 	const asking = Array.from({ length: 8 }, () => newsletter.subscribers.request(ADA, place, byTest));
 	expect((await Promise.all(asking)).filter(Boolean).length).toBeGreaterThan(0);
 	expect((await store.read("SELECT id FROM subscriptions")).rows).toHaveLength(1);
@@ -176,7 +176,7 @@ test("a hundred GET and HEAD requests to links change nothing; one POST without 
 	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({ how: "one-click" });
 	await look(unsubscribe);
 	const { subscribers } = newsletter;
-	await subscribers.confirm(await subscribers.request(ADA, { form: null, path: null }, byTest));
+	await subscribers.confirm(await subscribers.request(ADA, place, byTest));
 	const body = new FormData();
 	body.set("List-Unsubscribe", "One-Click");
 	expect((await post(unsubscribe, address, { body })).status).toBe(200);
@@ -260,7 +260,6 @@ test("bounces and complaints suppress; only who has the token reports them", asy
 test("the admin list shows the three states, and its CSV starts no formula", async () => {
 	const { visitor, newsletter } = await site();
 	const { subscribers } = newsletter;
-	const place = { form: null, path: null };
 	const emails = ["=cmd|x!A0@example.com", "+1@example.com", "plain@example.com"];
 	const tokens = [];
 	for (const email of emails) tokens.push(await subscribers.request(email, place, byTest));

@@ -1,5 +1,11 @@
-export { createAddressPages } from "./address-pages.ts";
-export { addressText, erasableAddresses, type KnownAs, sealAddress, withEmails } from "./addresses.ts";
+export {
+	addressText,
+	createAddressPages,
+	erasableAddresses,
+	type KnownAs,
+	sealAddress,
+	withEmails,
+} from "./addresses.ts";
 export { feedbackToken, suppressionRoutes } from "./routes.ts";
 export { suppressionList, suppressionRows } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";

@@ -47,14 +47,15 @@ export const addresses = (count: number, name = "person") =>
 /** What an administrator sends in tests. */
 export const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 
-/** A site with a mail server, and an administrator who sends newsletters and reads their reports. */
-export async function mailingSite(faults?: Faults, env: Record<string, string> = {}) {
+/** A site with a mail server, so many subscribers, and an administrator who sends newsletters and reads their reports. */
+export async function mailingSite(people: number, faults?: Faults, env: Record<string, string> = {}) {
 	const smtp = await smtpServer(faults);
 	const { admin, ...site } = await administeredSite({
 		SMTP_URL: smtp.url,
 		NEWSLETTER_SENDERS: draft.fromEmail,
 		...env,
 	});
+	await subscribeAll(site, addresses(people));
 	const send = async (changes: object = {}) =>
 		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
 	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();

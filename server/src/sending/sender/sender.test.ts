@@ -8,8 +8,7 @@ import { smtpMailer } from "../../subscriptions/index.ts";
 import { queueForAll } from "../commands.ts";
 import { deliveryCounts } from "../deliveries.ts";
 import { LEASE_MS, recover, releaseLease, step, takeLease } from "../ledger.ts";
-import { nextStep, type SendingState } from "./next-step.ts";
-import { createThrottle, outcomeOf } from "./send-newsletter.ts";
+import { createThrottle, nextStep, outcomeOf, type SendingState } from "./send-newsletter.ts";
 import { createSender } from "./sender.ts";
 
 const now = 1_000_000;

@@ -23,14 +23,7 @@ export const mailDeliveries = sqliteTable(
 	],
 );
 
-export interface MailDelivery {
-	id: string;
-	kind: MailKind["kind"];
-	subscriptionId: number;
-	attempts: number;
-	person: string;
-	address: string;
-}
+export type MailDelivery = Awaited<ReturnType<typeof dueMails>>[number];
 
 export interface MailKind {
 	kind: (typeof mailDeliveries.kind.enumValues)[number];
@@ -86,7 +79,7 @@ export async function holdMails(store: Store): Promise<void> {
 	await store.write([sql]);
 }
 
-export async function dueMails(store: Store, now: Date, limit: number): Promise<MailDelivery[]> {
+export async function dueMails(store: Store, now: Date, limit: number) {
 	const { rows } = await store.read(
 		`SELECT d.id, d.kind, d.subscription_id, d.attempts, s.person, s.address
 		 FROM mail_deliveries d JOIN subscriptions s ON s.id = d.subscription_id
@@ -95,7 +88,7 @@ export async function dueMails(store: Store, now: Date, limit: number): Promise<
 	);
 	return rows.map(([id, kind, subscriptionId, attempts, person, address]) => ({
 		id: String(id),
-		kind: kind as MailDelivery["kind"],
+		kind: kind as MailKind["kind"],
 		subscriptionId: Number(subscriptionId),
 		attempts: Number(attempts),
 		person: String(person),

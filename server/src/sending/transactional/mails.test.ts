@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { mailingSite } from "../../../test/support/newsletter.ts";
+import type { Faults } from "../../../test/support/servers/smtp.ts";
 import { byTest } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
@@ -16,8 +17,8 @@ const ADA = "ada@example.com";
 const place = { form: null, path: null };
 
 /** A site that is asked for the newsletter; what waits is sent when `sendWaiting` is called. */
-async function asking(faults?: Parameters<typeof mailingSite>[0]) {
-	const site = await mailingSite(faults);
+async function asking(faults?: Faults) {
+	const site = await mailingSite(0, faults);
 	const { subscribers, mails } = site.newsletter;
 	const ask = (email = ADA) => subscribers.request(email, place, byTest);
 	const rows = async () =>
@@ -105,7 +106,7 @@ test("a mail of which nobody knows whether it left is never sent again", async (
 const written = { isOn: true, subject: "Welcome", content: "Good that *you* are here." };
 
 /** The same where who confirms gets a welcome mail. */
-async function welcoming(changes: object = {}, faults?: Parameters<typeof mailingSite>[0]) {
+async function welcoming(changes: object = {}, faults?: Faults) {
 	const site = await asking(faults);
 	const write = (more: object = {}) =>
 		site.admin.send("PUT", "/api/admin/welcome-mail", { ...written, ...changes, ...more });
