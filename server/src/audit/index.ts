@@ -1,8 +1,8 @@
 /** What others may know of how the log is proven. Routes are apart, so that no command loads a web server. */
 export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
-export { lastChecks } from "./inspect/check-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";
+export { lastChecks } from "./inspect/self-check.ts";
 export { type Bad, BrokenSource, outOfPlace, wrongAt } from "./verify/chain-walk.ts";
 export {
 	appendCheckpoints,

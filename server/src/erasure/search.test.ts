@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { temporaryStore } from "../../test/support/site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { type LogSource, logOfStore } from "../kernel/log/log-source.ts";
-import { needlesOf } from "./needles.ts";
-import { filesBelow, searchFiles, searchTables } from "./search.ts";
+import { filesBelow, needlesOf, searchFiles, searchTables } from "./search.ts";
 
 const ADA = "ada.lovelace@example.com";
 const needles = needlesOf({ what: "email address", text: ADA });

@@ -9,7 +9,7 @@ import { createActorNames } from "./actor-names.ts";
 import type { Difference, FieldDifference } from "./answers.ts";
 import { asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
-import { unsealing } from "./as-of/sealed-values.ts";
+import { unsealing } from "./as-of/point-in-time.ts";
 import { comparedKinds, kindNames, kindOf } from "./kinds.ts";
 
 export const diffCommand = (catalogue: Catalogue) =>

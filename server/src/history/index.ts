@@ -2,10 +2,8 @@
 export { auditDiff } from "./answers.ts";
 export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
-export { openScratch } from "./as-of/point-in-time.ts";
-export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-time-cache.ts";
+export { createPointInTimeCache, masked, openScratch, type PointInTimeCache } from "./as-of/point-in-time.ts";
 export { isOther, type ReplayReport, replay } from "./as-of/replay.ts";
-export { masked } from "./as-of/sealed-values.ts";
 export { logJson } from "./event-descriptions.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";

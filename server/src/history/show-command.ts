@@ -5,8 +5,7 @@ import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
-import { openPointInTime, type Row } from "./as-of/point-in-time.ts";
-import { unsealing } from "./as-of/sealed-values.ts";
+import { openPointInTime, type Row, unsealing } from "./as-of/point-in-time.ts";
 import { type Kind, kindNames, kindOf } from "./kinds.ts";
 
 export const showCommand = (catalogue: Catalogue) =>

@@ -10,10 +10,10 @@ import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { csv } from "../http/response/csv.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { fetchPicture, isPublic } from "./fetch-picture.ts";
 import { MAX_ROW } from "./formats/reading.ts";
 import { allImports } from "./import-list.ts";
 import { subscriberRows } from "./out/contents.ts";
+import { fetchPicture, isPublic } from "./pictures.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
 /** What no table may have in a row. */

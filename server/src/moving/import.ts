@@ -1,10 +1,17 @@
+import { category } from "../categories/index.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Decider } from "../kernel/log/handle.ts";
+import { type Command, type Decider, handle, loadState } from "../kernel/log/handle.ts";
+import { idOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { turn } from "../kernel/turn.ts";
+import { product, productCounts } from "../products/index.ts";
+import type { PublicationDecider } from "../publishing/index.ts";
+import { story } from "../stories/index.ts";
+import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportSummary } from "./answers.ts";
 import type { ImportCounts, ImportEvent, ImportUndone } from "./events.ts";
-import { allImports, type ImportRow } from "./import-list.ts";
-import type { MovingDeps } from "./placing/placed.ts";
+import { allImports, type ImportRow, importById } from "./import-list.ts";
+import { type MovingDeps, TOGETHER } from "./placing/placed.ts";
 
 /** Whatever is not finished goes on where it was when the same files are brought in again. */
 export interface Import {
@@ -29,7 +36,7 @@ export function endImport({ status }: Import, counts: ImportCounts | undefined):
 	return [counts ? { type: "ImportFinished", data: counts } : { type: "ImportStopped", data: {} }];
 }
 
-export function undoImport(state: Import, undone: ImportUndone): ImportEvent[] {
+function undo(state: Import, undone: ImportUndone): ImportEvent[] {
 	if (state.status === "none") throw new Refusal("not-found", "Import not found");
 	return state.status === "undone" ? [] : [{ type: "ImportUndone", data: undone }];
 }
@@ -55,7 +62,7 @@ const PATIENCE_MS = 30_000;
 const LATELY = `SELECT correlation, type, max(position) FROM events WHERE position > ? AND recorded_at > ? GROUP BY correlation`;
 
 /** @returns whether an import goes on now: in this process, or in another that has added something lately */
-export async function whatIsUnderWay({ log, store }: MovingDeps): Promise<(one: ImportRow) => boolean> {
+async function whatIsUnderWay({ log, store }: MovingDeps): Promise<(one: ImportRow) => boolean> {
 	const here = underWay.get(log);
 	const since = new Date(Date.now() - PATIENCE_MS).toISOString();
 	const { rows } = store.shared ? await store.read(LATELY, [log.position() - LATEST, since]) : { rows: [] };
@@ -73,4 +80,78 @@ export async function listedImports(deps: MovingDeps): Promise<ImportSummary[]> 
 		const { id, format, files, items, begunAt, endedAt } = row;
 		return { id, status: isUnderWay(row) ? "running" : row.status, format, files, items, begunAt, endedAt };
 	});
+}
+
+/**
+ * Takes back everything that an import has added; stories and products can be restored. Subscribers who have said
+ * something here since stay, and so do pictures, which other texts may show.
+ * @throws {Refusal} `not-found`, `gone` where it is undone, `already-exists` while it goes on
+ */
+export async function undoImport(deps: MovingDeps, id: number, actor: string): Promise<ImportUndone> {
+	const { store, log } = deps;
+	const row = await importById(store, id);
+	if (!row) throw new Refusal("not-found", `There is no import ${id}.`);
+	if (row.status === "undone") throw new Refusal("gone", `Import ${id} is undone already.`);
+	if ((await whatIsUnderWay(deps))(row))
+		throw new Refusal(
+			"already-exists",
+			`Import ${id} is still being brought in. Stop it, or wait for its end.`,
+		);
+	const command = { actor, correlation: Bun.randomUUIDv7() };
+	const remove = removal(deps, command);
+	const removed: boolean[] = [];
+	const streams = await streamsOf(deps, id, row.correlation);
+	const isCategory = (stream: string) => stream.startsWith("category-");
+	for (const some of [streams.filter((stream) => !isCategory(stream)), streams.filter(isCategory)])
+		for (let i = 0; i < some.length; i += TOGETHER) {
+			removed.push(...(await Promise.all(some.slice(i, i + TOGETHER).map(remove))));
+			await turn();
+		}
+	const counts = { removed: removed.filter(Boolean).length, kept: removed.filter((gone) => !gone).length };
+	await handle(log, importing, id, (state) => undo(state, counts), command);
+	return counts;
+}
+
+/** What an import has begun, the last first. */
+async function streamsOf({ store }: MovingDeps, id: number, correlation: string): Promise<string[]> {
+	const { rows } = await store.read(
+		`SELECT stream FROM events WHERE correlation = ? AND version = 1 AND stream NOT LIKE 'image-%' AND stream NOT LIKE 'import-%'
+			AND position > (SELECT position FROM events WHERE stream = ? AND version = 1) ORDER BY position DESC`,
+		[correlation, `import-${id}`],
+	);
+	return rows.map((row) => String(row[0]));
+}
+
+/** @returns whether it is gone by it */
+function removal(deps: MovingDeps, command: Command) {
+	const { store, log } = deps;
+	const { subscribers, suppressions } = createSubscriptions(deps);
+
+	async function withdraw<Text>(decider: PublicationDecider<Text>, id: number) {
+		const { state } = await loadState(log, decider, id);
+		if (state.status === "deleted") return false;
+		await handle(log, decider, id, decider.delete, command);
+		return true;
+	}
+
+	async function removeUnused(id: number) {
+		if ((await productCounts(store)).some(({ categoryId }) => categoryId === id)) return false;
+		if ((await loadState(log, category, id)).state.status !== "present") return false;
+		await handle(log, category, id, category.remove, command);
+		return true;
+	}
+
+	return async (stream: string): Promise<boolean> => {
+		const id = idOf({ stream });
+		const kind = stream.slice(0, stream.lastIndexOf("-"));
+		if (kind === "story") return withdraw(story, id);
+		if (kind === "product") return withdraw(product, id);
+		if (kind === "category") return removeUnused(id);
+		const last = (await log.readStream(stream)).at(-1);
+		if (kind === "subscription" && last?.type === "SubscriptionImported")
+			return subscribers.erasable.erase(id, command).then(() => true);
+		if (kind === "suppression" && last?.type === "AddressSuppressed")
+			return suppressions.lift(id, command).then(() => true);
+		return false;
+	};
 }

@@ -5,11 +5,9 @@ import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile } from "../http/documented.ts";
 import { byId, fresh } from "../http/request/query.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
-import { createDrops, type Drops } from "./drops.ts";
-import { listedImports } from "./import.ts";
-import { createJobs } from "./jobs.ts";
+import { listedImports, undoImport } from "./import.ts";
+import { createDrops, createJobs, type Drops } from "./jobs.ts";
 import type { MovingDeps } from "./placing/placed.ts";
-import { undoImport } from "./undo.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
 	people: People;

@@ -2,8 +2,11 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { seedDemo } from "../../demo/seed.ts";
-import { openPointInTime, type PointInTime } from "../../src/history/as-of/point-in-time.ts";
-import { createPointInTimeCache } from "../../src/history/as-of/point-in-time-cache.ts";
+import {
+	createPointInTimeCache,
+	openPointInTime,
+	type PointInTime,
+} from "../../src/history/as-of/point-in-time.ts";
 import { replay } from "../../src/history/as-of/replay.ts";
 import { kindNames, kindOf } from "../../src/history/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { undoImport } from "../../src/moving/import.ts";
 import { type ImportOptions, runImport } from "../../src/moving/run.ts";
-import { undoImport } from "../../src/moving/undo.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { temporarySite } from "./site.ts";
 import { temporaryFolder } from "./temporary.ts";

@@ -11,8 +11,7 @@ import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts"
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import { repeating } from "../../kernel/worker.ts";
 import { type Bad, ChainWalk, wrongAt } from "../verify/chain-walk.ts";
-import { lastChecks } from "./check-list.ts";
-import { createSelfCheck, type SelfCheckDeps } from "./self-check.ts";
+import { createSelfCheck, lastChecks, type SelfCheckDeps } from "./self-check.ts";
 
 /** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;

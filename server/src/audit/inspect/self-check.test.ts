@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { storesOnServers } from "../../../test/support/two-servers.ts";
-import { lastCheck } from "./check-list.ts";
-import { createSelfCheck } from "./self-check.ts";
+import { createSelfCheck, lastCheck } from "./self-check.ts";
 
 test("of two servers on one store, the one with the lease checks the log, and the other one then has nothing to do", async () => {
 	const { openTwo } = await storesOnServers();

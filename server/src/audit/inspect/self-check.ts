@@ -1,14 +1,15 @@
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
-import type { Store } from "../../kernel/store/store.ts";
+import { type Store, statement } from "../../kernel/store/store.ts";
 import { wrongAt } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint-check.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
-import { type Check, keepCheck, lastCheck } from "./check-list.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** How long after a check the next one begins: sooner where something is wrong, later where reading costs more. */
@@ -126,4 +127,30 @@ function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string,
 		...(stores.site.url.startsWith("file:") ? {} : onServer("LIBSQL", stores.site)),
 		...(stores.keys.url.startsWith("file:") ? { KEYS_URL: stores.keys.url } : onServer("KEYS", stores.keys)),
 	};
+}
+
+/** What the last check of a kind has found; recorded nowhere else, so that it holds when the server starts anew. */
+export const checks = sqliteTable("checks", {
+	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
+	/** When it ended. */
+	checkedAt: text("checked_at").notNull(),
+	/** How many events or files it has looked at. */
+	count: integer().notNull(),
+	/** Where the log is wrong first. */
+	badPosition: integer("bad_position"),
+	/** Sentences for people. */
+	problems: text({ mode: "json" }).$type<string[]>().notNull(),
+});
+
+type Check = typeof checks.$inferSelect;
+
+export const lastChecks = ({ db }: Pick<Store, "db">): Promise<Check[]> => db.select().from(checks);
+
+export async function lastCheck({ db }: Pick<Store, "db">, kind: Check["kind"]): Promise<Check | undefined> {
+	return (await db.select().from(checks).where(eq(checks.kind, kind)))[0];
+}
+
+async function keepCheck(store: Store, check: Check): Promise<void> {
+	const insert = store.db.insert(checks).values(check);
+	await store.write([statement(insert.onConflictDoUpdate({ target: checks.kind, set: check }))]);
 }

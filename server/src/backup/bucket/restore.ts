@@ -10,6 +10,7 @@ import {
 	verifyLog,
 } from "../../audit/index.ts";
 import { withProgress } from "../../cli/command.ts";
+import type { BackupConfig } from "../../config.ts";
 import { asOfFrom, timeFrom } from "../../history/index.ts";
 import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";
 import { KEYS_TABLES } from "../../kernel/keys/subject-keys.ts";
@@ -23,12 +24,11 @@ import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
 import { bringBack, bringImages, type Restoring } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";
-import { bringKeys, keysOpen } from "./key-sets.ts";
-import { imageCopy, read, sha256Of } from "./objects.ts";
-import { createSealer, type Sealer } from "./sealed-keys.ts";
+import { bringKeys, createSealer, keysOpen, type Sealer } from "./key-sets.ts";
+import { imageCopy, LOGS, read, sha256Of } from "./objects.ts";
 import { NO_SEGMENT, openSegment, type SegmentName, wrong } from "./segment.ts";
 
-export interface FromBucket extends Restoring {
+interface FromBucket extends Restoring {
 	/** A position or a time, as `audit show --as-of` takes them; undefined for all there is. */
 	at: string | undefined;
 	/** Keys to trust instead of the bucket's own. */
@@ -194,4 +194,21 @@ async function proveLog(
 		}),
 	);
 	if (!proof.ok) throw new Refusal("invalid", `What the bucket has is not proven.\n${reportInWords(proof)}`);
+}
+
+/**
+ * Writes, reads, lists and deletes in the bucket, and looks whether its newest history is whole and its keys open. @throws {Error}
+ * @returns the last event that it has, and when something was last written for it; null where there is no backup yet
+ */
+export async function checkBucketBackup({ place, passphrase }: BackupConfig) {
+	const bucket = await openObjectStore({ kind: "s3", ...place });
+	const key = `${LOGS}doctor-${crypto.randomUUID()}`;
+	await bucket.put(key, new TextEncoder().encode("test"));
+	await bucket.get(key);
+	await bucket.delete(key);
+	const histories = await historiesIn(bucket);
+	if (histories.length === 0) return { position: 0, changedAt: null };
+	const { name, segments, changedAt } = historyAt(histories, new Date());
+	await keysOpen(bucket, createSealer(passphrase), name);
+	return { position: chainOf(segments).chain.at(-1)?.to ?? 0, changedAt };
 }

@@ -10,9 +10,8 @@ import type { Store } from "../../kernel/store/store.ts";
 import type { ObjectStore } from "../../media/index.ts";
 import { ERASED } from "../backup-manifest.ts";
 import { chainOf, type History, historiesIn, logFolder, newHistory, readyMark } from "./histories.ts";
-import { createKeyCopies } from "./key-sets.ts";
+import { createKeyCopies, createSealer } from "./key-sets.ts";
 import { copyImages, sha256Of } from "./objects.ts";
-import { createSealer } from "./sealed-keys.ts";
 import { eventsForSegment, NO_SEGMENT, openSegment, sealSegment, type Tail } from "./segment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

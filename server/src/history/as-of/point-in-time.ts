@@ -1,5 +1,9 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+import { Mutex } from "async-mutex";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { LRUCache } from "lru-cache";
+import type { Config } from "../../config.ts";
+import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import {
 	isUnreadable,
@@ -10,9 +14,11 @@ import {
 	storedEvent,
 } from "../../kernel/log/stored-events.ts";
 import { byTypeOf, changesBy, type ReadModel } from "../../kernel/projections/read-model.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 import { turn } from "../../kernel/turn.ts";
+import { noKeysAtHand } from "../../stores/key-file.ts";
 import type { Kind } from "../kinds.ts";
 
 export type Row = Record<string, unknown>;
@@ -149,4 +155,93 @@ function createDatabase(file: string): Database {
 	for (const sql of schemaStatements()) database.run(sql);
 	database.run("BEGIN");
 	return database;
+}
+
+/** How many are kept, for whoever goes from one thing to the next, and for how long nobody has looked at them. */
+const MAX_CACHED = 3;
+const IDLE_MS = 60_000;
+const MOST_WAITING = 8;
+
+export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
+
+/** Read models of earlier positions for a server: replays run one after the other, and the last few stay in memory. */
+export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
+	const cached = new LRUCache<string, PointInTime>({
+		max: MAX_CACHED,
+		dispose: (pointInTime) => pointInTime[Symbol.dispose](),
+	});
+	const mutex = new Mutex();
+	let waiting = 0;
+	let idle: ReturnType<typeof setTimeout> | undefined;
+
+	/** Runs work when all that was asked for before has ended. @throws {Refusal} `store-busy` where too many wait */
+	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
+		if (waiting >= MOST_WAITING)
+			throw new Refusal("store-busy", "Many are looking at the past at the moment. Please try again.");
+		waiting++;
+		return mutex.runExclusive(work).finally(() => waiting--);
+	}
+
+	function at<T>(models: ReadModel[], position: number, work: (pointInTime: PointInTime) => Promise<T>) {
+		return exclusive(async () => {
+			const key = `${models.map(({ name }) => name)} ${position}`;
+			const pointInTime = cached.get(key) ?? (await build(models, position));
+			cached.set(key, pointInTime, { noDisposeOnSet: true });
+			clearTimeout(idle);
+			// Behind the mutex, because reading may take longer than that.
+			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
+			return work(pointInTime);
+		});
+	}
+
+	async function build(models: ReadModel[], position: number): Promise<PointInTime> {
+		const pointInTime = openPointInTime(source, models);
+		try {
+			await pointInTime.goTo(position);
+			return pointInTime;
+		} catch (error) {
+			pointInTime[Symbol.dispose]();
+			throw error;
+		}
+	}
+
+	return { at, exclusive };
+}
+
+/** Stand for a value that is sealed with a person's key, and for one whose key is destroyed. */
+const SEALED = "sealed";
+const ERASED = "erased";
+
+/** @param keys to tell what is erased; without them everything is only known to be sealed */
+export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
+	const sealed = Object.entries(kind.sealed ?? {});
+	if (sealed.length === 0) return rows;
+	const subjects = rows.flatMap((row) => sealed.map(([, person]) => String(row[person])));
+	const known = keys && new Set(await keys.known(subjects));
+	const maskOf = (row: Row, column: string, person: string) =>
+		row[column] === "" || (known && !known.has(String(row[person]))) ? ERASED : SEALED;
+	return rows.map((row) => ({
+		...row,
+		...Object.fromEntries(sealed.map(([column, person]) => [column, maskOf(row, column, person)])),
+	}));
+}
+
+/** Puts into rows what stands for sealed values, or the values where they are to be opened. @throws {UnavailableError} without keys to open them */
+export function unsealing(config: Config, keys: KeyReader | undefined, open = false) {
+	if (!open) return (rows: Row[], kind: Kind) => masked(rows, kind, keys);
+	if (!keys) throw noKeysAtHand(config);
+	return (rows: Row[], kind: Kind) => unsealed(rows, kind, keys);
+}
+
+async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
+	const opened = rows.map((row) => ({ ...row }));
+	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
+		const there = opened.filter((row) => row[column] !== "");
+		const values = await keys.openAll(
+			there.map((row) => ({ subject: String(row[person]), sealed: String(row[column]) })),
+		);
+		for (const row of opened) if (row[column] === "") row[column] = ERASED;
+		for (const [i, row] of there.entries()) row[column] = values[i] ?? ERASED;
+	}
+	return opened;
 }

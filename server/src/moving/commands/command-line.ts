@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { CommandSet } from "../../cli/command-set.ts";
-import { listedImports } from "../import.ts";
+import { listedImports, undoImport } from "../import.ts";
 import { writeZip } from "../out/site-zip.ts";
 import type { MovingDeps } from "../placing/placed.ts";
 import { type ImportOptions, type ImportResult, runImport } from "../run.ts";
-import { undoImport } from "../undo.ts";
 
 /** What the programs ask for in one word, for it may go to a running server. */
 export const asked = z.object({
