@@ -71,10 +71,7 @@ const ofEverybody: Page[] = [
 	{
 		path: "/stories/:slug",
 		load: async () => (await import("../stories/StoryPage.tsx")).StoryPage,
-		reads: (from) => [
-			readItem(from, queries.story, queries.relatedStories, queries.relatedProducts),
-			from.read(queries.categories(from.api)),
-		],
+		reads: (from) => [readStory(from), from.read(queries.categories(from.api))],
 	},
 	{
 		path: "/products",
@@ -84,10 +81,7 @@ const ofEverybody: Page[] = [
 	{
 		path: "/products/:slug",
 		load: async () => (await import("../products/ProductPage.tsx")).ProductPage,
-		reads: (from) => [
-			readItem(from, queries.product, queries.storiesOfProduct, queries.relatedPieces),
-			from.read(queries.categories(from.api)),
-		],
+		reads: (from) => [readProduct(from), from.read(queries.categories(from.api))],
 	},
 	{
 		path: "/search",
@@ -103,14 +97,23 @@ const ofEverybody: Page[] = [
 	},
 ];
 
-/** An item, and what goes with it: with a draft, that is known only once it is published. */
-async function readItem<T extends { id: number; isPublished: boolean }>(
-	{ api, read, slug }: Asked,
-	item: (api: Api, slug: string) => Query<T>,
-	...besides: ((api: Api, id: number) => Query<unknown>)[]
-) {
-	const found = await read(item(api, slug));
-	if (found?.isPublished) await Promise.all(besides.map((beside) => read(beside(api, found.id))));
+async function readStory({ api, read, slug }: Asked) {
+	const found = await read(queries.story(api, slug));
+	// What goes with a draft is known only once it is published.
+	if (!found?.isPublished) return;
+	await Promise.all([
+		read(queries.relatedStories(api, found.id)),
+		read(queries.relatedProducts(api, found.id)),
+	]);
+}
+
+async function readProduct({ api, read, slug }: Asked) {
+	const found = await read(queries.product(api, slug));
+	if (!found?.isPublished) return;
+	await Promise.all([
+		read(queries.storiesOfProduct(api, found.id)),
+		read(queries.relatedPieces(api, found.id)),
+	]);
 }
 
 async function readProducts({ api, read, search }: Asked) {
