@@ -112,5 +112,10 @@ test.describe("on a narrow screen", () => {
 		await expect(menu).toHaveCount(0);
 		await page.getByRole("button", { name: "Open menu" }).click();
 		await expect(menu.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
+		await page.keyboard.press("Escape");
+		await expect(menu).toHaveCount(0);
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await page.getByRole("button", { name: "Close menu" }).click();
+		await expect(menu).toHaveCount(0);
 	});
 });

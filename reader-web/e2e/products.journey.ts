@@ -14,8 +14,13 @@ test("a product shows its pictures in a circle, takes a like, and names the mark
 		await expect(next.getByRole("img", { name: `image ${position}` })).toBeAttached();
 		await next.click();
 	}
-	await page.getByRole("button", { name: "Show image 3" }).click();
-	await expect(next.getByRole("img", { name: "image 3 of 3" })).toBeAttached();
+	const third = page.getByRole("button", { name: "Show image 3" });
+	await third.click();
+	await expect(third).toHaveAttribute("aria-current", "true");
+	for (const [key, position] of Object.entries({ ArrowRight: "1 of 3", ArrowLeft: "3 of 3" })) {
+		await page.keyboard.press(key);
+		await expect(next.getByRole("img", { name: `image ${position}` })).toBeAttached();
+	}
 
 	const like = page.getByRole("button", { name: "Like Ember Garnet Ring" });
 	await like.click();

@@ -30,6 +30,13 @@ test("swiping turns the pages, and those of a story that runs from right to left
 	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
 	await page.keyboard.press("ArrowLeft");
 	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
+	await page.keyboard.press("ArrowRight");
+	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+	await page.keyboard.press("ArrowLeft");
+	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
+	await expect(reader.locator("article[lang=ar][dir=rtl]")).toBeVisible();
+	await expect(reader.getByRole("heading", { name: data.title })).toHaveAttribute("dir", "rtl");
+	await expectWellInBoth(page, "the reader of a story that runs from right to left");
 	const [next, previous] = await Promise.all(
 		["Next page", "Previous page"].map((name) => reader.getByRole("button", { name }).boundingBox()),
 	);
@@ -68,7 +75,7 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	await expect(counter).toHaveText("1 / 3");
 
 	await page.getByRole("button", { name: "Zoom image" }).tap();
-	const picture = page.getByRole("dialog").getByRole("img");
+	const picture = page.getByRole("dialog", { name: "Ember Garnet Ring" }).getByRole("img");
 	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, image 1 of 3");
 	const place = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
 	const scale = async () => (await place()).a;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Rendered } from "@creations/server/renderer";
-import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -26,11 +26,11 @@ async function aRenderer() {
 	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
 }
 
-async function render(path: string, answers: FakeAnswers, request: object = {}) {
+async function render(path: string, answers: FakeAnswers) {
 	const renderer = await aRenderer();
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
-	const rendered: Rendered = await renderer.render({ path, site, api, ...request });
+	const rendered: Rendered = await renderer.render({ path, site, api });
 	const { status, beginning = "" } = rendered;
 	const html = beginning + rendered.html;
 	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
@@ -94,28 +94,6 @@ withBuild("what is missing is 404, what fails is 500, and an unknown page is 404
 withBuild("a visitor is known to be one without asking", async () => {
 	const { state } = await render("/", {});
 	expect(state.user).toBeNull();
-});
-
-const user = aUser();
-const empty = { "GET /api/stories": [], "GET /api/products": [], "GET /api/categories": [] };
-
-withBuild("someone signed in gets the home with their name", async () => {
-	const { status, html, asked } = await render("/", empty, { user });
-	expect(status).toBe(200);
-	const stories = asked.filter(({ route }) => route === "GET /api/stories");
-	expect(stories.map(({ query }) => `${query}`)).toEqual(["limit=6&sort=newest", "popular=true"]);
-	expect(html).toContain("Ada");
-	expect(html).toContain("No stories published yet");
-});
-
-withBuild("the categories in the address are chosen before any script has run", async () => {
-	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
-	const lists = { ...empty, "GET /api/categories": categories };
-	const { html, asked } = await render("/?category=rings,brooches", lists, { user });
-	const products = asked.filter(({ route }) => route === "GET /api/products");
-	expect(products.map(({ query }) => `${query}`)).toEqual(["limit=24&category=0%2C2"]);
-	expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
-	expect(html).toContain("2 categories selected");
 });
 
 withBuild(

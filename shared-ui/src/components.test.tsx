@@ -104,12 +104,6 @@ test.each([
 
 const link = <Link to="/stories?after=1">Stories</Link>;
 
-test("a plain click follows it", async () => {
-	const { user, address } = renderPage(link);
-	await user.click(screen.getByRole("link"));
-	expect(address()).toBe("/stories?after=1");
-});
-
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
 	"a click with %p is the browser's",
 	(how) => {

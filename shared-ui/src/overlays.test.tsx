@@ -1,6 +1,5 @@
 import { expect, mock, test } from "bun:test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { Button, IconButton } from "./Button/Button.tsx";
 import { Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 import { Dialog } from "./Dialog/Dialog.tsx";
@@ -25,26 +24,6 @@ test("Escape and the close button close it, and the focus returns to the trigger
 	await user.click(trigger);
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	expect(screen.queryByRole("dialog")).toBeNull();
-});
-
-function Question() {
-	const [isOpen, setIsOpen] = useState(false);
-	return (
-		<>
-			<Button onClick={() => setIsOpen(true)}>Ask</Button>
-			<Dialog title="Sure?" open={isOpen} onOpenChange={setIsOpen}>
-				<Button>Yes</Button>
-			</Dialog>
-		</>
-	);
-}
-
-test("without a trigger, the focus returns to where it was", async () => {
-	const { user } = renderPage(<Question />);
-	const button = screen.getByRole("button", { name: "Ask" });
-	await user.click(button);
-	await user.keyboard("{Escape}");
-	await waitFor(() => expect(document.activeElement === button).toBeTrue());
 });
 
 test("a menu opens by a click and by a key, is moved in, and closes once something is chosen", async () => {

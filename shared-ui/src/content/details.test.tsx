@@ -154,28 +154,6 @@ test.each(["https://example.com/objects/ring.jpg", "/ring.jpg", "/objects/ring?w
 );
 
 const three = <ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp", "/3.webp"]} />;
-const inGallery = () =>
-	screen.getByRole("button", { name: "Show next image" }).querySelector("img")?.getAttribute("src");
-
-test("the arrow keys go through the images", async () => {
-	const { user } = renderPage(three);
-	await user.tab();
-	await user.keyboard("{ArrowLeft}");
-	expect(inGallery()).toBe("/3.webp");
-	await user.keyboard("{ArrowRight}");
-	expect(inGallery()).toBe("/1.webp");
-});
-
-test("the zoom button opens the image on screen, and closing it changes nothing", async () => {
-	const { user } = renderPage(three);
-	await user.click(screen.getByRole("button", { name: "Show next image" }));
-	await user.click(screen.getByRole("button", { name: "Zoom image" }));
-	const dialog = await screen.findByRole("dialog", { name: "Fern Locket" });
-	expect(within(dialog).getByRole("img").getAttribute("src")).toBe("/2.webp");
-	await user.keyboard("{Escape}");
-	expect(screen.queryByRole("dialog")).toBeNull();
-	expect(inGallery()).toBe("/2.webp");
-});
 
 test("one image has no thumbnails and nothing to advance to, but can be zoomed", () => {
 	renderPage(<ProductGallery name="Plain Band" images={["/1.webp"]} />);
@@ -183,21 +161,6 @@ test("one image has no thumbnails and nothing to advance to, but can be zoomed",
 		"Zoom image",
 	]);
 	expect(screen.getByRole("img", { name: "Plain Band" })).toBeDefined();
-});
-
-test("a finger goes to the next image and back, and scrolls the page", () => {
-	renderPage(three);
-	const main = screen.getByRole("button", { name: "Show next image" });
-	touch(main, [300, 400], [120, 420]);
-	expect(inGallery()).toBe("/2.webp");
-	touch(main, [300, 400], [220, 100]);
-	expect(inGallery()).toBe("/2.webp");
-	touch(main, [120, 400], [300, 400]);
-	touch(main, [120, 400], [300, 400]);
-	expect(inGallery()).toBe("/3.webp");
-	expect(screen.getByRole("status").textContent).toBe("3 / 3");
-	const current = screen.getByRole("button", { name: "Show image 3 of Fern Locket" });
-	expect(current.getAttribute("aria-current")).toBe("true");
 });
 
 describe("the enlarged image", () => {

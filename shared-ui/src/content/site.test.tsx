@@ -52,17 +52,6 @@ test("whoever signs out is known to before they leave", async () => {
 	expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-test("the mobile menu closes on Escape and on its button", async () => {
-	const { user } = renderPage(visitor);
-	const toggle = screen.getByRole("button", { name: "Open menu" });
-	await user.click(toggle);
-	await user.keyboard("{Escape}");
-	expect(screen.queryByRole("navigation", { name: "Mobile" })).toBeNull();
-	await user.click(toggle);
-	await user.click(screen.getByRole("button", { name: "Close menu" }));
-	expect(screen.queryByRole("navigation", { name: "Mobile" })).toBeNull();
-});
-
 test("both names are shown, with the email below; without both the email stands alone", () => {
 	expect(menuNames(aUser())).toEqual({ first: "Ada Lovelace", second: "ada@example.com" });
 	for (const missing of [{ firstName: null }, { lastName: null }])

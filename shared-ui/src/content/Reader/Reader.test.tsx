@@ -168,18 +168,6 @@ test("swiping too short, too steep or with two fingers does nothing", () => {
 	expect(whereabouts()).toBe("Page 3 of 5");
 });
 
-test("a story that runs from right to left has its bars mirrored, page and running title in its language, no faults, and turns to the left", async () => {
-	openReader({ story: { ...story, language: "ar", direction: "rtl" }, initialProgress: 40 });
-	const page = screen.getByRole("article");
-	expect([page.lang, page.dir]).toEqual(["ar", "rtl"]);
-	expect(screen.getByRole("contentinfo").dir).toBe("rtl");
-	expect(screen.getByRole("heading", { name: "The Ring" }).dir).toBe("rtl");
-	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
-	press("PageDown");
-	press("ArrowRight");
-	expect(whereabouts()).toBe("Page 2 of 5");
-});
-
 function openTimed(props: Partial<ReaderProps>) {
 	jest.useFakeTimers();
 	return openReader(props);
