@@ -47,40 +47,30 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 	});
 	if (error) return <Text role="alert">{serverMessage(error) ?? "The preview could not be made."}</Text>;
 	if (!data) return <Spinner />;
+	const { html, text, from } = data;
+	const tabs = [
+		{ value: "mail", label: "As mail", content: <MailFrame html={html} className={css.desktop} /> },
+		{ value: "phone", label: "On a phone", content: <MailFrame html={html} className={css.phone} /> },
+		{
+			value: "text",
+			label: "As plain text",
+			content: (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its box is scrolled with the keyboard
+				<pre className={css.text} tabIndex={0}>
+					{text}
+				</pre>
+			),
+		},
+	];
 	return (
 		<div className={css.whole}>
 			<dl className={css.head}>
 				<dt>From</dt>
-				<dd>{`${data.from} <${fromEmail}>`}</dd>
+				<dd>{`${from} <${fromEmail}>`}</dd>
 				<dt>Subject</dt>
 				<dd>{subject}</dd>
 			</dl>
-			<Tabs
-				label="Preview"
-				className={css.mail}
-				tabs={[
-					{
-						value: "mail",
-						label: "As mail",
-						content: <MailFrame html={data.html} className={css.desktop} />,
-					},
-					{
-						value: "phone",
-						label: "On a phone",
-						content: <MailFrame html={data.html} className={css.phone} />,
-					},
-					{
-						value: "text",
-						label: "As plain text",
-						content: (
-							// biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its box is scrolled with the keyboard
-							<pre className={css.text} tabIndex={0}>
-								{data.text}
-							</pre>
-						),
-					},
-				]}
-			/>
+			<Tabs label="Preview" className={css.mail} tabs={tabs} />
 		</div>
 	);
 }

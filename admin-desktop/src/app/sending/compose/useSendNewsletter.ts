@@ -48,10 +48,7 @@ const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
 
 /** Its time of sending is chosen. The same letter for the same time is scheduled once, however often it is asked for. */
-export function useScheduleNewsletter(): (
-	given: { letter: Letter; chosen: Chosen },
-	onScheduled: () => void,
-) => void {
+export function useScheduleNewsletter() {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
@@ -68,7 +65,7 @@ export function useScheduleNewsletter(): (
 		onError: toastRefusal("The newsletter could not be scheduled. Please try again."),
 		onSettled,
 	});
-	return (given, onScheduled) => {
+	return (given: { letter: Letter; chosen: Chosen }, onScheduled: () => void) => {
 		if (!isPending) mutate(given, { onSuccess: onScheduled });
 	};
 }

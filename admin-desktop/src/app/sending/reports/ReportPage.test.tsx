@@ -1,13 +1,17 @@
 import { expect, test } from "bun:test";
+import type { NewsletterReport, NewsletterSummary } from "@creations/server/answers";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aNewsletter, aTroubledNewsletter } from "../../testing/examples.ts";
-import { refusal } from "../../testing/fakeServer.ts";
+import { type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { countsText, percentDone } from "./Progress.tsx";
+import { countsText, createFinished, percentDone } from "./Progress.tsx";
 
 const REPORT = "GET /api/admin/newsletters/:id";
 const troubled = aTroubledNewsletter();
+
+const open = (report: () => NewsletterReport, others: FakeServer["answers"] = {}) =>
+	renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: report, ...others } });
 
 const counts = () =>
 	screen
@@ -15,27 +19,24 @@ const counts = () =>
 		.map((count) => `${count.previousElementSibling?.textContent} ${count.textContent}`);
 
 test("newsletters are listed with their counts, where any outcome is one, and lead to their reports", async () => {
-	const ended = { sent: 989, failed: 7, unknown: 3, suppressed: 1 };
-	const list = [
-		aNewsletter({
-			id: 2,
-			subject: "Summer",
-			status: "paused",
-			recipients: 4000,
-			queued: 2950,
-			sending: 50,
-			...ended,
-		}),
-		troubled,
-	];
+	const summer = {
+		recipients: 4000,
+		queued: 2950,
+		sending: 50,
+		sent: 989,
+		failed: 7,
+		unknown: 3,
+		suppressed: 1,
+	};
+	const list = [aNewsletter({ id: 2, subject: "Summer", status: "paused", ...summer }), troubled];
 	const answers = { "GET /api/admin/newsletters": () => list, [REPORT]: () => troubled };
 	const { user } = renderAdmin("/admin/newsletters", { answers });
-	const [summer, spring] = (await screen.findAllByRole("article")).map((row) => within(row));
+	const [first, second] = (await screen.findAllByRole("article")).map((row) => within(row));
 	for (const text of ["Paused", "Paused: 1,000 of 4,000, 7 failed"])
-		expect(summer?.getByText(text)).toBeDefined();
-	expect(summer?.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
+		expect(first?.getByText(text)).toBeDefined();
+	expect(first?.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
 	for (const text of ["Sent", "2 sent", "1 failed", "2 unknown", "1 suppressed", "From hello@example.com"])
-		expect(spring?.getByText(text)).toBeDefined();
+		expect(second?.getByText(text)).toBeDefined();
 	await user.click(screen.getByRole("link", { name: "Spring" }));
 	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBe(
 		document.activeElement as HTMLElement,
@@ -48,7 +49,7 @@ test("where nothing was sent, the list says so", async () => {
 });
 
 test("a report counts every outcome and names who failed and who is unknown", async () => {
-	renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: () => troubled } });
+	open(() => troubled);
 	await screen.findByRole("heading", { level: 1, name: "Spring" });
 	expect(counts()).toEqual(["Recipients 6", "Sent 2", "Failed 1", "Unknown 2", "Suppressed 1"]);
 	const list = within(screen.getByRole("list", { name: "Failed and unknown" }));
@@ -62,11 +63,9 @@ test("a report counts every outcome and names who failed and who is unknown", as
 test("failed deliveries are tried again, and the report follows until they are through", async () => {
 	const through = aNewsletter({ recipients: 5, sent: 3, unknown: 1, suppressed: 1 });
 	const reports = [troubled, aNewsletter({ ...troubled, status: "sending", failed: 0, sending: 1 }), through];
-	const answers = {
-		[REPORT]: () => (reports.length > 1 && reports.shift()) || (reports[0] ?? troubled),
+	const { user } = open(() => (reports.length > 1 && reports.shift()) || (reports[0] ?? troubled), {
 		"POST /api/admin/newsletters/:id/retry": () => troubled,
-	};
-	const { user } = renderAdmin("/admin/newsletters/1", { answers });
+	});
 	await user.click(await screen.findByRole("button", { name: "Retry 1 failed" }));
 	await waitFor(() => expect(screen.queryAllByRole("button", { name: "Retry 1 failed" }).length).toBe(0));
 	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Deliveries" }));
@@ -80,12 +79,8 @@ test.each([
 	["Send again to all 2 unknown", "Send to 2 people", {}],
 	["Send again to maybe@example.com", "Send to 1 person", { deliveries: [7] }],
 ])("%s: asked for once more, and on what the report said", async (button, confirm, body) => {
-	const { user, server } = renderAdmin("/admin/newsletters/1", {
-		answers: {
-			[REPORT]: () => (asked().length === 0 ? troubled : { ...troubled, status: "queued" }),
-			[RESEND]: () => troubled,
-		},
-	});
+	const report = () => (asked().length === 0 ? troubled : { ...troubled, status: "queued" as const });
+	const { user, server } = open(report, { [RESEND]: () => troubled });
 	const asked = (): FakeRequest[] => server.requests.filter(({ route }) => route === RESEND);
 	await user.click(await screen.findByRole("button", { name: button }));
 	const sheet = within(await screen.findByRole("dialog", { name: "Send it again?" }));
@@ -101,7 +96,7 @@ test.each([
 
 test("an erased address is not offered to be sent to again, nor anybody while it is being sent", async () => {
 	const reports = { ...troubled, problems: troubled.problems.slice(2) };
-	const { unmount, server } = renderAdmin("/admin/newsletters/1", { answers: { [REPORT]: () => reports } });
+	const { unmount, server } = open(() => reports);
 	expect(await screen.findByText("An erased address")).toBeDefined();
 	expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
 	unmount();
@@ -113,12 +108,10 @@ test("an erased address is not offered to be sent to again, nor anybody while it
 
 test("a paused newsletter can be resumed, and a refusal says why", async () => {
 	const paused = aNewsletter({ status: "paused", recipients: 3, queued: 1, failed: 1, sent: 1 });
-	const answers = {
-		[REPORT]: () => paused,
+	const { user } = open(() => paused, {
 		"POST /api/admin/newsletters/:id/resume": () =>
 			refusal(409, { message: "This newsletter is being sent.", code: "version-conflict" }),
-	};
-	const { user } = renderAdmin("/admin/newsletters/1", { answers });
+	});
 	await user.click(await screen.findByRole("button", { name: "Resume" }));
 	expect(await screen.findByText("This newsletter is being sent.")).toBeDefined();
 });
@@ -130,4 +123,45 @@ test("a newsletter to nobody is done", () => {
 test("only what there is of has a word", () => {
 	expect(countsText(aNewsletter({ sent: 1200, unknown: 3 }))).toEqual(["1,200 sent", "3 unknown"]);
 	expect(countsText(aNewsletter({ sent: 0 }))).toEqual(["0 sent"]);
+});
+
+test("a newsletter that finishes is told once with the counts that matter, on whichever screen somebody is", async () => {
+	let letter = aNewsletter({ id: 4, subject: "Spring", status: "sending" });
+	const answers = { "GET /api/admin/newsletters": () => [letter] };
+	const notifications: object[] = [];
+	const host = { notify: (notification: object) => notifications.push(notification) };
+	const { server } = renderAdmin("/admin/stories/new", { answers, host });
+	await screen.findByRole("heading", { name: "Create Story" });
+	await waitFor(() =>
+		expect(server.requests.map(({ line }) => line)).toContain("GET /api/admin/newsletters"),
+	);
+	letter = { ...letter, status: "completed", sent: 1200, failed: 3, unknown: 1, suppressed: 2 };
+	await waitFor(() => expect(notifications.length).toBe(1));
+	const body = '"Spring": 1,200 sent, 3 failed, 1 unknown.';
+	expect(notifications[0]).toEqual({ title: "Newsletter sent", body, path: "/admin/newsletters/4" });
+});
+
+test("a host that tells nothing does not ask", async () => {
+	const { server } = renderAdmin("/admin/stories/new");
+	await screen.findByRole("heading", { name: "Create Story" });
+	expect(server.requests.map(({ line }) => line)).not.toContain("GET /api/admin/newsletters");
+});
+
+test.each<[string, looks: (NewsletterSummary["status"] | null)[], told: number[][]]>([
+	["what had finished before the first look is no news", ["completed"], [[]]],
+	[
+		"a newsletter that was under way has finished once",
+		["queued", "sending", "completed", "completed"],
+		[[], [], [1], []],
+	],
+	[
+		"a newsletter that came and ended between two looks has finished",
+		[null, "completed", "completed"],
+		[[], [1], []],
+	],
+	["a paused newsletter has not finished", ["sending", "paused"], [[], []]],
+])("%s", (_, looks, told) => {
+	const finishedIn = createFinished();
+	const seen = looks.map((status) => finishedIn(status ? [aNewsletter({ status })] : []));
+	expect(seen.map((finished) => finished.map(({ id }) => id))).toEqual(told);
 });

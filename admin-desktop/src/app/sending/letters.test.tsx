@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aNewsletter, aStory } from "../../testing/examples.ts";
-import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
-import { renderAdmin } from "../../testing/renderAdmin.tsx";
-import { draftsIn } from "../../testing/stores.ts";
-import { attemptKey, forgetLetter, letterFrom, missingIn, NOTHING } from "./letter.ts";
+import { aNewsletter, aStory } from "../testing/examples.ts";
+import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { draftsIn } from "../testing/stores.ts";
+import { attemptKey, forgetLetter, letterFrom, missingIn, NOTHING } from "./compose/letter.ts";
 
 const senders = ["hello@example.com", "news@example.com"];
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
@@ -237,4 +237,46 @@ test("a device without room still sends", async () => {
 		drafts.write = write;
 		expect(await attemptKey(drafts, letter)).not.toBe("");
 	}
+});
+
+const SAVE = "PUT /api/admin/welcome-mail";
+const counts = { waiting: 0, sent: 3, failed: 1, unknown: 0, suppressed: 0 };
+const mail = { version: 2, isOn: false, subject: "Welcome", content: "Hello", counts };
+
+const openWelcome = (others: FakeServer["answers"]) =>
+	renderAdmin("/admin/welcome-mail", {
+		answers: {
+			...answers,
+			"GET /api/admin/welcome-mail": () => mail,
+			"GET /api/admin/welcome-mail/history": () => [],
+			...others,
+		},
+	});
+
+test("who got it is counted; what the server refuses is said at its field, and nothing is lost", async () => {
+	const message = 'The story "gone" is not published: publish it, or take its card out.';
+	const issues = [{ path: "content", message }];
+	const { user } = openWelcome({ [SAVE]: () => refusal(422, { message, code: "invalid", issues }) });
+	await user.type(await screen.findByLabelText("Content"), "!");
+	expect(screen.getByText("Sent").nextElementSibling?.textContent).toBe("3");
+	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
+	await waitFor(() => expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"));
+	expect(screen.getByLabelText("Content")).toHaveProperty("value", "Hello!");
+});
+
+test("a save that somebody else was before is said, and saving again takes its place", async () => {
+	let version = 2;
+	const { user } = openWelcome({
+		"GET /api/admin/welcome-mail": () => ({ ...mail, version }),
+		[SAVE]: ({ headers, body }) =>
+			headers.get("if-match") === '"7"'
+				? { ...mail, ...(body as object), version: 8 }
+				: refusal(409, { message: "Changed", code: "version-conflict" }),
+	});
+	await user.type(await screen.findByLabelText("Content"), "!");
+	version = 7;
+	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
+	await toast("Not saved");
+	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
+	await toast("Welcome mail saved");
 });
