@@ -29,4 +29,6 @@ export const choice = style({
 	selectors: { "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" } },
 });
 globalStyle(`${choice} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
+/** In a dialog. */
+export const form = style({ display: "grid", gap: space.lg, paddingTop: space.md });
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

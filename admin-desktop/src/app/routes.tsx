@@ -8,14 +8,14 @@ import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
 /** By their addresses below `/admin`; the first is for the address itself. */
 const screens: Record<string, () => Promise<ComponentType>> = {
 	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
-	"stories/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedStories,
+	"stories/deleted": async () => (await import("./history/item/ItemPages.tsx")).DeletedStories,
 	"stories/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedStories,
 	"stories/:id": async () => (await import("./stories/StoryEditor.tsx")).StoryEditorPage,
-	"stories/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).StoryHistoryPage,
-	"products/deleted": async () => (await import("./history/item/DeletedPage.tsx")).DeletedProducts,
+	"stories/:id/history": async () => (await import("./history/item/ItemPages.tsx")).StoryHistoryPage,
+	"products/deleted": async () => (await import("./history/item/ItemPages.tsx")).DeletedProducts,
 	"products/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedProducts,
 	"products/:id": async () => (await import("./products/ProductEditor.tsx")).ProductEditorPage,
-	"products/:id/history": async () => (await import("./history/item/ItemHistoryPage.tsx")).ProductHistoryPage,
+	"products/:id/history": async () => (await import("./history/item/ItemPages.tsx")).ProductHistoryPage,
 	moving: async () => (await import("./moving/MovingPage.tsx")).MovingPage,
 	pictures: async () => (await import("./pictures/PicturesPage.tsx")).PicturesPage,
 	settings: async () => (await import("./settings/SettingsPage.tsx")).SettingsPage,

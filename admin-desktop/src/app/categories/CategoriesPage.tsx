@@ -13,13 +13,14 @@ import {
 import { useState } from "react";
 import { toSettings } from "../addresses.ts";
 import { useProductCounts } from "../api/queries.ts";
+import { form } from "../form.css.ts";
+import { name } from "../items/items.css.ts";
 import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
 import { DialogButton, RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
-import * as css from "./categories.css.ts";
 import {
 	type AdminCategory,
 	useCategories,
@@ -64,7 +65,7 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 				onMove={move}
 				row={(category) => (
 					<>
-						<p className={css.name}>{category.name}</p>
+						<p className={name}>{category.name}</p>
 						<Facts of={[category.slug, counts && counted(productsOf(category) ?? 0, "product")]} />
 					</>
 				)}
@@ -99,7 +100,7 @@ function Removed({ categories }: { categories: AdminCategory[] }) {
 			<ul aria-label="Removed categories">
 				{categories.map((category) => (
 					<li key={category.id}>
-						<Line name={<span className={css.name}>{category.name}</span>}>
+						<Line name={<span className={name}>{category.name}</span>}>
 							<RestoreButton name={category.name} onClick={() => restore(category)} />
 						</Line>
 					</li>
@@ -153,7 +154,7 @@ interface RemoveFormProps extends Pick<RemoveButtonProps, "others"> {
 function RemoveForm({ others, onRemove }: RemoveFormProps) {
 	const [chosen, setChosen] = useState(NONE);
 	return (
-		<div className={css.form}>
+		<div className={form}>
 			<Field label="Where its products go">
 				<Select
 					options={[

@@ -2,8 +2,8 @@ import { afterPaint, Dialog, DialogCancel, Field, Inline, Input, Select } from "
 import { useState } from "react";
 import { useVisibleCategories } from "../api/queries.ts";
 import { slugFor } from "../editor/form.ts";
+import { form } from "../form.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
-import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
 
 interface CategorySelectProps {
@@ -57,7 +57,7 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(category, onSaved);
 
 	return (
-		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Category">
+		<form className={form} noValidate onSubmit={onSubmit} aria-label="Category">
 			<Field label="Name" error={issues.name} hint="As visitors read it: Rings, Brooches">
 				<Input
 					value={values.name}

@@ -75,3 +75,10 @@ export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 
 export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
 export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });
+
+export const related = style({
+	...grid(`${space.lg} ${space.xl}`),
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 20rem), 1fr))",
+});
+export const error = style({ color: color.danger, fontSize: vars.text.small });
+export const add = style({ justifySelf: "start", alignSelf: "flex-start" });

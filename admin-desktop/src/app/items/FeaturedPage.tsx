@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { keyOf, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Named } from "../api/queries.ts";
 import * as listing from "../listing.css.ts";
-import { PickButton } from "../related/PickList.tsx";
 import { Page } from "../shell/Page.tsx";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, products, stories } from "./kinds.ts";
 import { NamedList, useOrder } from "./OrderedList.tsx";
+import { PickButton } from "./PickList.tsx";
 
 /** As many as the first page of a list has. */
 const MOST = 24;

@@ -81,3 +81,19 @@ export const featured = style({ display: "flex", alignItems: "center", gap: spac
 export const featuredFrame = style({ ...framed, flexShrink: 0, width: size.control, height: size.control });
 export const picture = style(filling);
 export const name = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: vars.weight.medium });
+
+export const picking = style({ paddingTop: space.md });
+export const choices = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
+export const choice = style({
+	...inRow(space.sm),
+	width: "100%",
+	padding: `${space.xxs} ${space.xs}`,
+	border: "none",
+	borderRadius: vars.radius.sm,
+	background: "none",
+	textAlign: "left",
+	cursor: "pointer",
+	":hover": { background: color.sunken },
+	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
+});
+export const choiceFrame = style({ ...framed, flexShrink: 0, width: size.touch, height: size.touch });

@@ -11,7 +11,7 @@ import {
 import { FileInput, filesOf } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
-import { PickList } from "../related/PickList.tsx";
+import { PickList } from "../items/PickList.tsx";
 import * as css from "./ContentField.css.ts";
 import { type Format, formatFor, formats, keysOf } from "./formats.ts";
 import { cardMarkdown, photoMarkdown, placeBlocks } from "./photos.ts";

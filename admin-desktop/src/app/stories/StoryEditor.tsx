@@ -1,11 +1,15 @@
-import { Field, Textarea } from "@creations/shared-ui";
+import { Field, Stack, Text, Textarea } from "@creations/shared-ui";
+import { useId } from "react";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
+import type { Editor } from "../editor/useEditor.ts";
 import { CoverField } from "../images/CoverField.tsx";
+import type { Plural } from "../items/kinds.ts";
+import { moved, NamedList } from "../items/OrderedList.tsx";
+import { PickButton } from "../items/PickList.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
-import { RelatedSection } from "../related/RelatedSection.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
-import { storyForm } from "./storyForm.ts";
+import { type StoryValues, storyForm } from "./storyForm.ts";
 
 export function StoryEditorPage() {
 	return (
@@ -38,5 +42,78 @@ export function StoryEditorPage() {
 				</>
 			)}
 		/>
+	);
+}
+
+function RelatedSection({ editor: { id, field } }: { editor: Editor<StoryValues> }) {
+	return (
+		<div className={css.related}>
+			<RelatedList
+				{...field("relatedProductIds")}
+				title="Related Products"
+				addLabel="Add Product"
+				plural="products"
+			/>
+			<RelatedList
+				{...field("relatedStoryIds")}
+				title="Related Stories"
+				addLabel="Add Story"
+				plural="stories"
+				except={id}
+			/>
+		</div>
+	);
+}
+
+interface RelatedListProps {
+	title: string;
+	addLabel: string;
+	plural: Plural;
+	except?: number | null;
+	value: number[];
+	error: string | undefined;
+	onChange: (chosen: number[]) => void;
+}
+
+function RelatedList({ title, addLabel, plural, except = null, value, error, onChange }: RelatedListProps) {
+	const describedBy = useId();
+	return (
+		<Stack gap="xs" asChild>
+			<section aria-label={title} aria-describedby={error && describedBy}>
+				<Text size="label" tone="faint">
+					{title}
+				</Text>
+				{value.length === 0 && (
+					<Text size="small" tone="faint">
+						None chosen: readers get what fits best.
+					</Text>
+				)}
+				{error && (
+					<p id={describedBy} role="alert" className={css.error}>
+						{error}
+					</p>
+				)}
+				{value.length > 0 && (
+					<NamedList
+						label={title}
+						plural={plural}
+						ids={value}
+						onMove={(id, by) => onChange(moved(value, id, by) ?? value)}
+						onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
+						removing={(name) => `Remove ${name}`}
+					/>
+				)}
+				<PickButton
+					title={addLabel}
+					label={title}
+					plural={plural}
+					except={except === null ? value : [...value, except]}
+					onPick={({ id }) => onChange([...value, id])}
+					variant="secondary"
+					size="small"
+					className={css.add}
+				/>
+			</section>
+		</Stack>
 	);
 }

@@ -6,8 +6,8 @@ import { toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/admin
 import { section } from "../../form.css.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
+import * as css from "../changes/Changes.css.ts";
 import { Changes, type Names } from "../changes/Changes.tsx";
-import * as css from "./HistoryTimeline.css.ts";
 
 interface EarlierVersionsProps {
 	path: "/api/admin/settings" | "/api/admin/welcome-mail";
@@ -118,7 +118,7 @@ function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesPro
 	return (
 		<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 			<summary className={css.summary}>{shown.map(({ field }) => labels[field]).join(", ")}</summary>
-			{isOpen && <Changes changes={shown} labels={labels} names={names} className={css.changes} />}
+			{isOpen && <Changes changes={shown} labels={labels} names={names} className={css.entryChanges} />}
 		</details>
 	);
 }

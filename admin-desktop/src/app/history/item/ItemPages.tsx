@@ -1,9 +1,14 @@
-import { EmptyState, Text } from "@creations/shared-ui";
+import { EmptyState, formatDate, Heading, Text } from "@creations/shared-ui";
 import { useParams } from "react-router-dom";
 import { toastError, useAdminApi, useAnswer } from "../../api/adminApi.ts";
+import { useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
+import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
+import { Line } from "../../items/Line.tsx";
+import { useItemActions } from "../../items/useItemActions.ts";
 import { productLabels } from "../../products/productForm.ts";
+import { RestoreButton } from "../../shell/buttons.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { useNames } from "../changes/Changes.tsx";
@@ -44,6 +49,42 @@ function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, 
 						refreshes={keysOf(plural).all}
 					/>
 				</>
+			)}
+		</Page>
+	);
+}
+
+export const DeletedStories = () => <DeletedPage kind={stories} />;
+
+export const DeletedProducts = () => <DeletedPage kind={products} />;
+
+function DeletedPage({ kind }: { kind: Kind }) {
+	const { restore } = useItemActions(kind);
+	const title = `Deleted ${kind.plural}`;
+	return (
+		<Page
+			title={title}
+			back={{ to: addressOf.list(kind), label: `Back to the ${kind.plural}` }}
+			answer={useList(keysOf(kind.plural).deleted, "", { gcTime: 0 })}
+		>
+			{(list) => (
+				<ItemList
+					label={title}
+					list={list}
+					empty={<EmptyState icon="trash" title="Nothing is deleted" />}
+					row={(item) => (
+						<Line
+							name={
+								<Heading level={2} size="subtitle">
+									{item.name}
+								</Heading>
+							}
+							facts={[`Deleted ${formatDate(item.deletedAt)}`]}
+						>
+							<RestoreButton name={item.name} onClick={() => restore(item)} />
+						</Line>
+					)}
+				/>
 			)}
 		</Page>
 	);

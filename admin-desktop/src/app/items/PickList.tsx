@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useList, wholeList } from "../api/lists.ts";
 import { keysOf, type Named, namedOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
-import type { Plural } from "../items/kinds.ts";
-import { useFound } from "../items/SearchedList.tsx";
 import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
-import * as css from "./related.css.ts";
+import * as css from "./items.css.ts";
+import type { Plural } from "./kinds.ts";
+import { useFound } from "./SearchedList.tsx";
 
 const SHOWN = 30;
 
@@ -58,11 +58,11 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 				value={search}
 				onChange={({ target }) => setSearch(target.value)}
 			/>
-			<ul className={css.options}>
+			<ul className={css.choices}>
 				{found.slice(0, SHOWN).map((item) => (
 					<li key={item.id}>
-						<button type="button" className={css.option} onClick={() => onPick(item)}>
-							<span className={css.frame}>
+						<button type="button" className={css.choice} onClick={() => onPick(item)}>
+							<span className={css.choiceFrame}>
 								{item.image && <Picture className={css.picture} src={item.image} alt="" sizes="44px" />}
 							</span>
 							{item.name}
