@@ -38,7 +38,7 @@ function FormerImports() {
 			<Heading level={2}>What came before</Heading>
 			<ul className={css.list} aria-label="Imports">
 				{data.map((one) => (
-					<FormerImport key={one.id} summary={one} />
+					<FormerImport key={one.id} {...one} />
 				))}
 			</ul>
 		</section>
@@ -53,11 +53,7 @@ const STATUS = {
 	undone: "Undone",
 };
 
-function FormerImport({
-	summary: { id, status, format, files, items, begunAt },
-}: {
-	summary: ImportSummary;
-}) {
+function FormerImport({ id, status, format, files, items, begunAt }: ImportSummary) {
 	return (
 		<li>
 			<Line

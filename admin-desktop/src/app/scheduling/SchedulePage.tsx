@@ -73,7 +73,7 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 			<time className={css.time} dateTime={at}>
 				{clockText(at, timeZone)}
 			</time>
-			<Inline gap="xs" className={css.name}>
+			<Inline gap="xs" className={listing.name}>
 				<Name item={item} />
 				<Badge>{kindNames[kind]}</Badge>
 			</Inline>

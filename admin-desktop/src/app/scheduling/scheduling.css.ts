@@ -17,7 +17,6 @@ export const item = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "9rem minmax(0, 1fr) auto" } },
 });
 export const time = style({ ...smallText(color.inkSoft), fontVariantNumeric: "tabular-nums" });
-export const name = style({ overflowWrap: "anywhere" });
 export const actions = style({
 	display: "flex",
 	gap: space.xxs,

@@ -1,5 +1,6 @@
 import type { MomentMeaning, ScheduledItem } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
+import type { Body } from "@creations/shared-ui/api";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
@@ -11,10 +12,7 @@ export const scheduleAddress = "/admin/scheduled";
 
 const SCHEDULE = "/api/admin/schedule";
 
-export interface Chosen {
-	local: string;
-	timeZone: string;
-}
+export type Chosen = Body<"PUT /api/admin/schedule/:kind/:id">;
 
 export type Schedulable = Pick<ScheduledItem, "kind" | "id" | "name">;
 

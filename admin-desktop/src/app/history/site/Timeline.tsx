@@ -13,13 +13,13 @@ import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
 import { kept } from "../queries.ts";
 import { filtersIn, paramsOf } from "./historyFilters.ts";
-import * as css from "./Timeline.css.ts";
+import * as css from "./SiteHistoryPage.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
 	return (
 		<div className={css.timeline}>
 			{byDay(entries).map(({ key, day, entries: ofDay }) => (
-				<section key={key} className={css.day} aria-labelledby={`day-${key}`}>
+				<section key={key} className={css.entriesOfDay} aria-labelledby={`day-${key}`}>
 					<Heading id={`day-${key}`} level={2} size="subtitle" className={css.title}>
 						{dayTitle(day, now)}
 					</Heading>
@@ -44,7 +44,7 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 			data-position={entry.position}
 			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
 		>
-			<summary className={css.summary}>
+			<summary className={css.entrySummary}>
 				<Mark entry={entry} />
 				<Sentence entry={entry} />
 				<time className={css.time} dateTime={entry.at}>
