@@ -78,14 +78,10 @@ async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 	];
 }
 
-interface Cost {
-	ms: number;
-	/** Of the slowest run. */
-	most: number;
-	bytes: number;
-}
+type Cost = Awaited<ReturnType<typeof costOf>>;
 
-export async function costOf(ask: () => Promise<Response>, forget: () => void): Promise<Cost> {
+/** @returns the median of several runs, and that of the slowest */
+export async function costOf(ask: () => Promise<Response>, forget: () => void) {
 	const times: number[] = [];
 	let bytes = 0;
 	for (let run = 0; run < RUNS; run++) {

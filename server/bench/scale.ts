@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
-import { browser } from "../test/support/browser.ts";
+import { browser, browserOf } from "../test/support/browser.ts";
 import { startSqld } from "../test/support/servers/sqld.ts";
 import { afterwards, runEnds, temporaryFolder } from "../test/support/temporary.ts";
 import { bringing, story } from "../test/support/two-servers.ts";
@@ -134,11 +134,9 @@ async function writes(): Promise<Row[]> {
 	return rows;
 }
 
-async function signedIn(servers: Running[]) {
-	const browsers = servers.map(({ address }) => browser(address));
-	await browsers[0]?.signInAs("admin");
-	for (const one of browsers) for (const [name, value] of browsers[0]?.jar ?? []) one.jar.set(name, value);
-	return browsers;
+async function signedIn([first, ...others]: Running[]) {
+	const admin = await browserOf(first?.address ?? "", "admin");
+	return [admin, ...others.map(({ address }) => browser(address, {}, admin.jar))];
 }
 
 interface Saving {

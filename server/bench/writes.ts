@@ -77,15 +77,7 @@ const draft = { ...story, slug: "ring-#", isPublished: false };
 /** Two events in one commit. */
 const published = { ...draft, isPublished: true };
 
-interface Change {
-	change: string;
-	path: string;
-	clients: number;
-	method?: string;
-	body: object;
-}
-
-const changes: Change[] = [
+const changes = [
 	{ change: "product saved", path: "/api/admin/products/*", clients: 1, body: product },
 	{ change: "product saved", path: "/api/admin/products/*", clients: CLIENTS, body: product },
 	{ change: "story saved", path: "/api/admin/stories/*", clients: 1, body: story },

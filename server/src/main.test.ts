@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { logLength } from "../test/support/audit/chain.ts";
+import { FIREFOX } from "../test/support/browser.ts";
 import { spawnServer, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
-
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 const DEMO = "on";
 
@@ -11,7 +10,7 @@ test("a server asked to stop writes its views down, and shows them when it is ba
 	const DATA_DIR = temporaryFolder();
 	const { child: first, address } = await startServer({ DATA_DIR, DEMO });
 	const slug = (await (await fetch(`${address}/api/stories`)).json())[0].slug;
-	await fetch(`${address}/api/stories/${slug}`, { headers: { "user-agent": FIREFOX } });
+	await fetch(`${address}/api/stories/${slug}`, { headers: FIREFOX });
 	first.kill("SIGTERM");
 	expect(await first.exited).toBe(0);
 

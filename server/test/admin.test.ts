@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deletedItem, historyEntry } from "../src/http/answer-parts.ts";
 import { adminProduct } from "../src/products/answers.ts";
 import { adminStoryDetail } from "../src/stories/answers.ts";
-import { administeredSite, browser, browserOf } from "./support/browser.ts";
+import { administeredSite, browser, browserOf, FIREFOX } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 
 const aStory = (changes: object = {}) => ({
@@ -170,17 +170,16 @@ test("an administrator sees a draft by its slug, uncounted and uncached; nobody 
 	const { admin, visitor, json, statusOf, visits, log } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	await admin.send("POST", "/api/admin/products", aProduct());
-	const firefox = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" } };
-	const draft = await admin.visit("/api/stories/the-ring", firefox);
+	const draft = await admin.visit("/api/stories/the-ring", { headers: FIREFOX });
 	expect(draft.headers.get("cache-control")).toBe("private, no-store");
 	expect(await draft.json()).toMatchObject({ isPublished: false });
 	expect(await json(admin.visit("/api/products/signet-ring"))).toMatchObject({ isPublished: false });
-	expect((await admin.visit("/stories/the-ring", firefox)).status).toBe(200);
+	expect((await admin.visit("/stories/the-ring", { headers: FIREFOX })).status).toBe(200);
 	for (const path of ["/api/stories/the-ring", "/api/products/signet-ring", "/stories/the-ring"]) {
 		expect(await statusOf(visitor.visit(path))).toBe(404);
 	}
 	await admin.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
-	await admin.visit("/stories/the-ring", firefox);
+	await admin.visit("/stories/the-ring", { headers: FIREFOX });
 	const before = log.position();
 	await visits.flush();
 	expect(log.position()).toBe(before);

@@ -189,10 +189,8 @@ test.skipIf(!has("systemd-analyze"))("systemd finds no fault with the unit, nor 
 interface Service {
 	image: string;
 	volumes?: string[];
-	env_file?: string;
 	environment?: Record<string, string>;
 	healthcheck?: { test: string[] };
-	networks: string[] | Record<string, { ipv4_address: string }>;
 }
 
 interface Compose {

@@ -33,7 +33,7 @@ function installed(command: string[], env: Record<string, string>, home: string,
 		return { exitCode, said: `${stdout}${stderr}` };
 	}
 	const start = (more: Record<string, string> = {}) => startRelease(command, home, { ...env, ...more });
-	return { command, env, run, start, data };
+	return { run, start, data };
 }
 
 type Installed = ReturnType<typeof installed>;

@@ -63,9 +63,7 @@ async function killEach({ servers, stores, serve }: Awaited<ReturnType<typeof st
 async function startSite() {
 	const stores = await storesOnServers();
 	const servers: Serving[] = [];
-	const proxy = startProxy(() => servers.map(({ address }) => address));
-	afterwards(proxy.stop);
-	const { address } = proxy;
+	const address = startProxy(() => servers.map(({ address }) => address));
 	const hasBucket = process.env.S3_TEST_ENDPOINT !== undefined;
 	if (!hasBucket) console.log("skipped: uploads, as S3_TEST_ENDPOINT names no server like S3");
 	const variables = {
@@ -181,5 +179,6 @@ function startProxy(servers: () => string[]) {
 			return new Response(null, { status: 502 });
 		},
 	});
-	return { address: `http://127.0.0.1:${proxy.port}`, stop: () => proxy.stop(true) };
+	afterwards(() => proxy.stop(true));
+	return `http://127.0.0.1:${proxy.port}`;
 }

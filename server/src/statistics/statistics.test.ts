@@ -1,10 +1,8 @@
 import { expect, test } from "bun:test";
-import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
+import { type Browser, browser, browserOf, FIREFOX, listeningSite } from "../../test/support/browser.ts";
 import { addProduct, addStory, temporarySite } from "../../test/support/site.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
 import { visitsByDay } from "./daily-visit-list.ts";
-
-const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
 async function shop() {
 	const site = await listeningSite({ DEMO: "off" });

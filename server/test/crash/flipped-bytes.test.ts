@@ -1,8 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
-import { draftStory } from "../../src/stories/index.ts";
 import type { Chance } from "../support/random.ts";
-import { byTest, storyText, temporarySite } from "../support/site.ts";
+import { addStory, temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { torture } from "./rounds.ts";
 
@@ -15,8 +14,7 @@ torture(
 	async ({ rounds, chance }) => {
 		const site = await temporarySite(IN_FILES);
 		const stories = rounds * STORIES_A_ROUND;
-		for (let n = 1; n <= stories; n++)
-			await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+		for (let n = 1; n <= stories; n++) await addStory(site.log, { slug: `story-${n}` });
 		await site.store.read("PRAGMA wal_checkpoint(TRUNCATE)");
 		for (let round = 0; round < rounds; round++) {
 			const { position, flipBack } = await flipSome(site, chance);

@@ -11,31 +11,21 @@ interface Rounds {
 	patienceMs?: number;
 }
 
-interface Run {
-	rounds: number;
-	chance: Chance;
-}
-
 /** `ROUNDS` sets how many (a number, or `full`), `SEED` repeats the choices of an earlier run. */
 export function torture(
 	name: string,
 	{ few, full, patienceMs = PATIENCE_MS }: Rounds,
-	work: (run: Run) => Promise<void>,
+	work: (run: { rounds: number; chance: Chance }) => Promise<void>,
 ): void {
 	const rounds = roundsOf(process.env.ROUNDS, few, full);
-	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;
-	const patience = { timeout: 60_000 + rounds * patienceMs };
-	test(title, () => withSeed(rounds, work), patience);
-}
-
-async function withSeed(rounds: number, work: (run: Run) => Promise<void>): Promise<void> {
 	const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
-	try {
-		await work({ rounds, chance: chance(seed) });
-	} catch (error) {
-		console.error(`To repeat what chance decided: SEED=${seed} ROUNDS=${rounds}`);
-		throw error;
-	}
+	const run = () =>
+		work({ rounds, chance: chance(seed) }).catch((error) => {
+			console.error(`To repeat what chance decided: SEED=${seed} ROUNDS=${rounds}`);
+			throw error;
+		});
+	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;
+	test(title, run, { timeout: 60_000 + rounds * patienceMs });
 }
 
 function roundsOf(asked: string | undefined, few: number, full: number): number {

@@ -1,5 +1,7 @@
 import { expect } from "bun:test";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
+import type { AdminProduct } from "../../src/products/answers.ts";
+import type { AdminStory } from "../../src/stories/answers.ts";
 import { wholeList } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { spawnServer, watched } from "../support/server-process.ts";
@@ -17,13 +19,9 @@ import {
 import { proveFolder, proveImages } from "./proof.ts";
 import { signInWriters, statusOf } from "./writers.ts";
 
-export interface Site {
-	dataDir: string;
-	book: Book;
-	chance: Chance;
-}
+export type Site = ReturnType<typeof newSite>;
 
-export const newSite = (chance: Chance, dataDir = temporaryFolder()): Site => ({
+export const newSite = (chance: Chance, dataDir = temporaryFolder()) => ({
 	dataDir,
 	book: openBook(),
 	chance,
@@ -75,7 +73,7 @@ export async function killAfter(server: RunningServer, ms: number, ends = [KILLE
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
 
 /** Sends again what has a key and was not answered, and some of what was. @throws {Error} where the answer is no success */
-export async function sendAgain(site: ServedSite): Promise<void> {
+async function sendAgain(site: ServedSite): Promise<void> {
 	const { book, chance } = site;
 	const client = asAdmin(site);
 	for (const item of book.items) {
@@ -115,21 +113,15 @@ export async function lookForEverything(site: ServedSite): Promise<void> {
 	}
 }
 
-interface Listed {
-	id: number;
-	slug: string;
-	version: number;
-	isPublished: boolean;
-	title?: string;
-	name?: string;
-}
-
 async function lookForItems(admin: Client, book: Book, kind: "story" | "product"): Promise<void> {
-	const listed = await wholeList<Listed>((path) => successful(admin, path), ADMIN_PATHS[kind]);
+	const listed = await wholeList<AdminStory | AdminProduct>(
+		(path) => successful(admin, path),
+		ADMIN_PATHS[kind],
+	);
 	for (const item of happened(book, kind)) {
 		const found = listed.filter(({ slug }) => slug === item.slug);
-		const is = found.map(({ id, version, isPublished, title, name }) =>
-			JSON.stringify([`${kind}-${id}`, version, isPublished, title ?? name]),
+		const is = found.map(({ id, version, isPublished, ...other }) =>
+			JSON.stringify([`${kind}-${id}`, version, isPublished, "title" in other ? other.title : other.name]),
 		);
 		const expected = statusOf(item) === "Deleted" ? [] : [expectedOf(item)];
 		must(Bun.deepEquals(is, expected), `${item.stream} is listed as ${is} instead of ${expected}`);

@@ -8,9 +8,8 @@ import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { storesIn } from "../../src/stores/places.ts";
 import { findUpgrade } from "../../src/stores/upgrade.ts";
-import { draftStory } from "../../src/stories/index.ts";
 import { freePort } from "../support/server-process.ts";
-import { byTest, storyText, temporaryLog, temporarySite } from "../support/site.ts";
+import { addStory, temporaryLog, temporarySite } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { inStore, namesIn, proveFolder, rowsOf } from "./proof.ts";
@@ -156,8 +155,7 @@ function journal(): { entries: unknown[] } {
 async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	const DATA_DIR = temporaryFolder();
 	const site = await temporarySite({ DATA_DIR });
-	for (let n = 1; n <= 300; n++)
-		await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+	for (let n = 1; n <= 300; n++) await addStory(site.log, { slug: `story-${n}` });
 	await site.close();
 	const store = await openNamedStore("LIBSQL_URL", site.config.stores.site);
 	await store.write([
@@ -178,7 +176,7 @@ test("another projection's old rows answer until the new ones are in place, also
 	const site = await temporarySite(where);
 	expect(either).toContainEqual(await titlesOn(site));
 	expect((await site.ask("/health")).status).toBe(200);
-	await draftStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
+	await addStory(site.log, { slug: "new" });
 	expect(await titlesOn(site)).toEqual(["The Ring"]);
 	expect((await site.projector.states()).filter(({ stopped }) => stopped !== null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
+import { FIREFOX } from "../support/browser.ts";
 import { picture } from "../support/photos.ts";
 import type { Chance } from "../support/random.ts";
 import { productText, storyText } from "../support/site.ts";
-import { FIREFOX } from "../support/two-servers.ts";
 import {
 	type Book,
 	type Client,

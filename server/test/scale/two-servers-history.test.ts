@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { expectProven, startAudit } from "../support/audit/audit.ts";
 import { allRows } from "../support/audit/chain.ts";
-import { type Browser, browser, browserOf } from "../support/browser.ts";
+import { type Browser, browser, browserOf, FIREFOX } from "../support/browser.ts";
 import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
 import { smtpServer } from "../support/servers/smtp.ts";
 import { temporarySite } from "../support/site.ts";
@@ -13,7 +13,6 @@ import {
 	atBoth,
 	bringing,
 	byTurns,
-	FIREFOX,
 	listAt,
 	type Serving,
 	storesOnServers,

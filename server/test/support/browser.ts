@@ -19,6 +19,11 @@ export async function administeredSite(env: Record<string, string> = {}) {
 	return { ...site, admin: await browserOf(site.address, "admin") };
 }
 
+/** The headers of a visitor who counts as one. */
+export const FIREFOX = {
+	"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+};
+
 export type Browser = ReturnType<typeof browser>;
 
 /** Keeps cookies, follows no redirect. @param always headers of every request @param cookies from the beginning */

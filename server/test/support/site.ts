@@ -30,17 +30,18 @@ export async function temporaryStore(place?: Place) {
 }
 
 /** Store, log and read models as the server has them. */
-export async function temporaryLog({ models = allReadModels, place }: LogOptions = {}) {
+export async function temporaryLog({
+	models = allReadModels,
+	place,
+}: {
+	models?: ReadModel[];
+	place?: Place;
+} = {}) {
 	const store = await temporaryStore(place);
 	const projector = createProjector(store, models);
 	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
 	const log = await openLog(store, projector);
 	return { store, projector, log };
-}
-
-interface LogOptions {
-	models?: ReadModel[];
-	place?: Place;
 }
 
 /** `ask` sends requests as a visitor's browser would; with `variables` another process finds its stores. */

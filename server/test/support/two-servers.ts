@@ -7,11 +7,6 @@ import { storyText } from "./site.ts";
 import { startStore, TOKEN, variablesFor } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-/** The headers of a visitor who counts as one. */
-export const FIREFOX = {
-	"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-};
-
 /** A libSQL server for the log, with its tables unless it is to be empty, and one for the keys; and what servers need to know of them. */
 export async function storesOnServers({ empty = false } = {}) {
 	const [site, keys] = [await startStore({ migrated: !empty }), await startStore()];

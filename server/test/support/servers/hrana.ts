@@ -199,7 +199,6 @@ function nativeOf(value: Value): unknown {
 		case "integer":
 			return BigInt(value.value);
 		case "float":
-			return value.value;
 		case "text":
 			return value.value;
 		case "blob":
