@@ -40,18 +40,6 @@ test.each([
 	expect(current.map((link) => link.textContent)).toEqual([name]);
 });
 
-test("whoever signs out is known to before they leave", async () => {
-	const onSignOut = mock();
-	const { user } = renderPage(
-		<SiteHeader site={site} user={aUser()} subscribe={async () => ({})} onSignOut={onSignOut} />,
-	);
-	await user.click(screen.getByRole("button", { name: "Account menu" }));
-	const signOut = await screen.findByRole("menuitem", { name: "Sign out" });
-	signOut.addEventListener("click", (event) => event.preventDefault());
-	await user.click(signOut);
-	expect(onSignOut).toHaveBeenCalledTimes(1);
-});
-
 test("both names are shown, with the email below; without both the email stands alone", () => {
 	expect(menuNames(aUser())).toEqual({ first: "Ada Lovelace", second: "ada@example.com" });
 	for (const missing of [{ firstName: null }, { lastName: null }])
