@@ -10,8 +10,8 @@ import type { ReadModel } from "./kernel/projections/read-model.ts";
 export interface ShownModel {
 	model: ReadModel;
 	noun: string;
-	/** The column that `show KIND ID` looks in. */
-	id: string;
+	/** The column that `show KIND ID` looks in; `id` unless given. */
+	id?: string;
 	list?: string[];
 	/** Sealed columns, by the one that names whose key opens them. */
 	sealed?: Record<string, string>;

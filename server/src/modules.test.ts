@@ -10,7 +10,6 @@ const folder = import.meta.dir;
 const shown = (name: string): ShownModel => ({
 	model: { name, version: 1, tables: [], on: {} },
 	noun: "thing",
-	id: "id",
 });
 
 test("every folder with a manifest is in the list", () => {

@@ -12,7 +12,6 @@ export const accounts = defineModule({
 		accounts: {
 			model: accountList,
 			noun: "account",
-			id: "id",
 			list: ["id", "profile", "isAdmin", "openedAt"],
 			sealed: { profile: "person" },
 		},

@@ -12,7 +12,6 @@ export const audit = defineModule({
 		tokens: {
 			model: auditTokenList,
 			noun: "token",
-			id: "id",
 			list: ["id", "name", "prefix", "createdAt", "expiresAt", "revokedAt", "uses", "lastUsedAt"],
 			hidden: ["tokenHash"],
 		},

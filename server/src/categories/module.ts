@@ -13,7 +13,6 @@ export const categories = defineModule({
 		categories: {
 			model: categoryList,
 			noun: "category",
-			id: "id",
 			list: ["id", "isRemoved", "name", "slug"],
 		},
 	},

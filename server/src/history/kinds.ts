@@ -8,6 +8,7 @@ export const comparedKinds = ({ shown }: Catalogue) =>
 	[...shown].flatMap(([name, { derived }]) => (derived ? [] : [name]));
 
 export interface Kind extends ShownModel {
+	id: string;
 	name: string;
 	tableName: string;
 	/** By their names in the code; without hidden ones. */
@@ -26,6 +27,7 @@ export function kindOf(name: string, catalogue: Catalogue): Kind {
 		([column]) => !shown.hidden?.includes(column),
 	);
 	return {
+		id: "id",
 		...shown,
 		name,
 		tableName: getTableName(table),

@@ -2,9 +2,8 @@ import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile, undocumented } from "../http/documented.ts";
-import { commandFrom } from "../http/request/command.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
 import { type ImageKind, imageKind } from "./events.ts";
@@ -56,15 +55,14 @@ export const mediaRoutes = (deps: MediaDeps) =>
 		.use(libraryRoutes(deps));
 
 function registeringRoutes(deps: MediaDeps) {
-	const { people } = deps;
+	const command = commandsOf(deps.people);
 	const register = createRegister(deps);
 	const registering = (kind: ImageKind) =>
 		[
 			async ({ request, body, server }: Visit & { body: z.infer<typeof registration> }) => {
 				// Bun ends connections that wait for longer than 10 s, and there may be a queue.
 				server?.timeout(request, PATIENCE_SECONDS);
-				const command = commandFrom(request, (await signedIn(people, request)).id, body);
-				return register(ownAddress(body.imageURL, request), kind, command);
+				return register(ownAddress(body.imageURL, request), kind, await command(request, body));
 			},
 			{
 				body: registration,

@@ -11,7 +11,6 @@ export const moving = defineModule({
 		imports: {
 			model: importList,
 			noun: "import",
-			id: "id",
 			list: ["id", "status", "format", "begunAt", "endedAt"],
 			hidden: ["fingerprint"],
 		},

@@ -11,7 +11,6 @@ export const products = defineModule({
 		products: {
 			model: productList,
 			noun: "product",
-			id: "id",
 			list: ["id", "status", "name", "slug", "categoryId", "updatedAt"],
 		},
 	},

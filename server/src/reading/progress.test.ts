@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser, listeningSite } from "../../test/support/browser.ts";
+import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText } from "../../test/support/site.ts";
 import { draftStory } from "../stories/index.ts";
 import type { ReadingProgress } from "./events.ts";
@@ -10,9 +10,7 @@ async function twoReaders() {
 	for (const n of [1, 2]) {
 		await draftStory(site.log, { text: storyText({ slug: `s-${n}` }), isPublished: true }, byTest);
 	}
-	const [ada, grace] = [browser(site.address), browser(site.address)];
-	await ada.signInAs("reader");
-	await grace.signInAs("admin");
+	const [ada, grace] = [await browserOf(site.address, "reader"), await browserOf(site.address, "admin")];
 	return { ...site, ada, grace };
 }
 

@@ -8,7 +8,6 @@ export const scheduling = defineModule({
 		schedule: {
 			model: scheduleList,
 			noun: "scheduled item",
-			id: "id",
 			list: ["kind", "id", "at", "local", "timeZone"],
 		},
 	},

@@ -5,14 +5,7 @@ import { senderName } from "../settings/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { textOf } from "./content.ts";
 
-/** A newsletter made ready for everyone: only what differs from one to the other is filled in for each mail. */
-export interface Prepared {
-	subject: string;
-	html: string;
-	text: string;
-	fromEmail: string;
-	placeholder: string;
-}
+export type Prepared = ReturnType<typeof prepare>;
 
 interface Written {
 	subject: string;
@@ -22,7 +15,8 @@ interface Written {
 	path?: string | undefined;
 }
 
-export function prepare({ subject, content, fromEmail, path }: Written, site: WholeSite): Prepared {
+/** Makes a newsletter ready for everyone: only what differs from one to the other is filled in for each mail. */
+export function prepare({ subject, content, fromEmail, path }: Written, site: WholeSite) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
 	const view = path && site.baseUrl + path;

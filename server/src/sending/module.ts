@@ -9,11 +9,10 @@ export const sending = defineModule({
 	name: "sending",
 	streams: [newsletterStream, welcomeStream],
 	readModels: {
-		welcome: { model: welcomeList, noun: "welcome mail", id: "id" },
+		welcome: { model: welcomeList, noun: "welcome mail" },
 		newsletters: {
 			model: newsletterList,
 			noun: "newsletter",
-			id: "id",
 			list: ["id", "status", "subject", "recipients", "sent", "failed", "unknown", "queuedAt"],
 		},
 	},

@@ -6,6 +6,6 @@ import { settingsList } from "./settings-list.ts";
 export const settings = defineModule({
 	name: "settings",
 	streams: [settingsStream],
-	readModels: { settings: { model: settingsList, noun: "settings", id: "id" } },
+	readModels: { settings: { model: settingsList, noun: "settings" } },
 	routes: async (deps: SettingsDeps) => [(await import("./index.ts")).settingsRoutes(deps)],
 });

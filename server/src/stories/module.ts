@@ -11,7 +11,6 @@ export const stories = defineModule({
 		stories: {
 			model: storyList,
 			noun: "story",
-			id: "id",
 			list: ["id", "status", "title", "slug", "words", "updatedAt"],
 		},
 		views: { model: viewTotals, noun: "story's views", id: "storyId" },

@@ -7,19 +7,11 @@ import { subscriptionRows } from "./subscription-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
 
-export interface HoldingStream {
-	stream: string;
-	person: string;
-	/** Undefined where its key is lost. */
-	email: string | undefined;
-	status: string;
-}
-
-/** The streams that hold an address, or the stream of a name such as `subscription-3`. An erased one holds nothing. */
-export async function streamsHolding(
-	{ store, keys }: Deps,
-	which: { email: string } | { stream: string },
-): Promise<HoldingStream[]> {
+/**
+ * The streams that hold an address, or the stream of a name such as `subscription-3`. An erased one holds nothing; its
+ * `email` is undefined where its key is lost.
+ */
+export async function streamsHolding({ store, keys }: Deps, which: { email: string } | { stream: string }) {
 	const known =
 		"email" in which ? await knownOf({ store, keys }, which.email) : await knownIn(store, which.stream);
 	const { subscription, suppression } = known;

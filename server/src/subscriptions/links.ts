@@ -30,12 +30,6 @@ export const confirmationToken = (keys: SubjectKeys, id: number, mailId: string)
 
 const tokenOf = (id: number, proof: string) => `${id}.${proof}`;
 
-interface ReadLink {
-	id: number;
-	proof: string;
-	state: Subscription;
-}
-
 export type UnsubscribeMeaning = "subscribed" | "ended" | "invalid";
 
 interface LinkDeps extends Kernel {
@@ -45,11 +39,13 @@ interface LinkDeps extends Kernel {
 
 /** The links in mails: to confirm a subscription and to end it. Finding out what one means changes nothing. */
 export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
-	async function read(text: unknown): Promise<ReadLink | undefined> {
+	async function read(text: unknown) {
 		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
 		const id = Number(number);
 		return proof ? { id, proof, state: (await loadState(log, subscription, id)).state } : undefined;
 	}
+
+	type ReadLink = Awaited<ReturnType<typeof read>>;
 
 	const confirmationOf = (link?: ReadLink): LinkMeaning =>
 		link ? meaningOf(link.state, tokenHash(link.proof), now()) : "invalid";

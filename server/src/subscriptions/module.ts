@@ -11,7 +11,6 @@ export const subscriptions = defineModule({
 		subscriptions: {
 			model: subscriptionList,
 			noun: "subscription",
-			id: "id",
 			list: ["id", "status", "address", "subscribedAt", "confirmedAt", "unsubscribedAt"],
 			sealed: { address: "person" },
 		},

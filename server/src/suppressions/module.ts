@@ -10,7 +10,6 @@ export const suppressions = defineModule({
 		suppressions: {
 			model: suppressionList,
 			noun: "suppression",
-			id: "id",
 			list: ["id", "reason", "address", "suppressedAt"],
 			sealed: { address: "person" },
 		},
