@@ -114,10 +114,7 @@ export async function overdue(store: Store): Promise<string[]> {
 }
 
 /** For a site restored from a backup, which does not know what has been mailed since. @returns their numbers */
-export async function holdOverdueNewsletters(
-	deps: Pick<Kernel, "store" | "log">,
-	command: Command,
-): Promise<number[]> {
+export async function holdOverdueNewsletters(deps: Deps, command: Command): Promise<number[]> {
 	const due = await dueBy(deps.store, await clockOf(deps.store)());
 	const ids = due.filter(({ kind }) => kind === "newsletter").map(({ id }) => id);
 	for (const id of ids) await schedulables.newsletter.unschedule(deps, id, command);

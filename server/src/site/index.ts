@@ -36,7 +36,7 @@ const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 
 export function siteRoutes(deps: SiteDeps) {
 	const { store, config, site } = deps;
-	const { kept, always } = keeping(deps);
+	const kept = keeping(deps);
 	const linkPictures = createLinkPictures(deps);
 	return new Elysia()
 		.get(
@@ -59,7 +59,11 @@ export function siteRoutes(deps: SiteDeps) {
 			kept("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
 			hidden,
 		)
-		.get("/robots.txt", always("/robots.txt", robots(config.baseUrl)), hidden)
+		.get(
+			"/robots.txt",
+			kept("/robots.txt", [], async () => robots(config.baseUrl)),
+			hidden,
+		)
 		.use(sitemapRoutes(deps))
 		.use(newsletterRoutes(deps))
 		.get("/link-pictures/:hash/*", ({ params }) => linkPictures.serve(params.hash, params["*"]), hidden)
@@ -68,7 +72,7 @@ export function siteRoutes(deps: SiteDeps) {
 
 function sitemapRoutes(deps: SiteDeps) {
 	const { store, config } = deps;
-	const { kept } = keeping(deps);
+	const kept = keeping(deps);
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
@@ -96,14 +100,12 @@ function sitemapRoutes(deps: SiteDeps) {
 		.get("/sitemap-products-:part", part("products", productList), ofPart);
 }
 
-/** Answers that are kept ready under their address, those of `always` for good. */
-function keeping({ answers }: SiteDeps) {
-	const kept =
-		(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
-		async ({ request }: { request: Request }) =>
-			answer(request, await answers.prepared(address, reads, make));
-	return { kept, always: (address: string, made: Made) => kept(address, [], async () => made) };
-}
+/** Answers that are kept ready under their address, those that read nothing for good. */
+const keeping =
+	({ answers }: SiteDeps) =>
+	(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
+	async ({ request }: { request: Request }) =>
+		answer(request, await answers.prepared(address, reads, make));
 
 const newsletterPaths = (rows: NewsletterRow[]) =>
 	rows.length > 0 ? ["/newsletters", ...rows.map(({ id }) => newsletterPath(id))] : [];

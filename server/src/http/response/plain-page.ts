@@ -62,9 +62,7 @@ export const plainPolicy = (formTargets: string[] = []) =>
 	].join("; ");
 
 /** Text for the inside of an HTML element or a quoted attribute. */
-export function html(text: string): string {
-	return Bun.escapeHTML(text);
-}
+export const html = (text: string) => Bun.escapeHTML(text);
 
 /** Answers of the API and of the server's health are read by programs, whoever asks. */
 const FOR_PROGRAMS = /^\/(api|health)(\/|$)/;
@@ -77,10 +75,7 @@ export function isPageAsked({ method, headers }: Request, path: string): boolean
 }
 
 /** An error for people, in the place of the page they asked for. */
-export async function errorPage(
-	site: Pick<Site, "name" | "abbreviation">,
-	refused: Response,
-): Promise<Response> {
+export async function errorPage(site: Brand, refused: Response): Promise<Response> {
 	const { message } = (await refused.json()) as ErrorAnswer;
 	const title = refused.status === 503 ? "The site is not reachable right now" : "Something went wrong";
 	const body = `<p>${html(message)}</p>\n<p><a href="">Try again</a></p>\n`;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { SHA256 } from "bun";
 
 const EVERYWHERE = {
 	"x-content-type-options": "nosniff",
@@ -25,9 +25,7 @@ export function securityHeaders(baseUrl: string): Record<string, string> {
  * @param connect other origins that scripts may send requests to
  */
 export function pagePolicy(inlineScripts: string[], connect: string[] = []): string {
-	const hashes = inlineScripts.map(
-		(script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-	);
+	const hashes = inlineScripts.map((script) => `'sha256-${SHA256.hash(script, "base64")}'`);
 	return [
 		"default-src 'none'",
 		`script-src ${["'self'", ...hashes].join(" ")}`,

@@ -9,11 +9,15 @@ import { type Command, handle, loadState } from "./handle.ts";
 const draft = (log: EventLog, slug = "the-ring", command: Command = byTest) =>
 	draftStory(log, { text: storyText({ slug }), isPublished: false }, command);
 
-/** A log in which another process gets in first for the next `times` appends. */
-async function overtaken(shared: Place, times: number) {
+async function twoProcesses(shared: Place) {
 	const open = async () => openLog(await temporaryStore(shared));
 	const [here, there] = [await open(), await open()];
-	const { id } = await draft(here);
+	return { here, there, id: (await draft(here)).id };
+}
+
+/** A log in which another process gets in first for the next `times` appends. */
+async function overtaken(shared: Place, times: number) {
+	const { here, there, id } = await twoProcesses(shared);
 	let left = times;
 	let revisions = 0;
 	const revise = (state: Story) => story.revise(state, { text: storyText({ title: `${revisions++}` }) });
@@ -49,10 +53,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 	});
 
 	test("what another process has done counts for a decision that does nothing, and for one that is refused", async () => {
-		const shared = await place();
-		const open = async () => openLog(await temporaryStore(shared));
-		const [here, there] = [await open(), await open()];
-		const { id } = await draft(here);
+		const { here, there, id } = await twoProcesses(await place());
 		const publish = (log: EventLog) => handle(log, story, id, story.publish, byTest);
 		expect([await publish(here), await publish(there)]).toMatchObject([{ version: 2 }, { version: 2 }]);
 		await handle(there, story, id, story.unpublish, byTest);
