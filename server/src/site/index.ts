@@ -5,20 +5,21 @@ import { type Brand, brand, type Site, type WholeSite } from "../http/answer-par
 import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { pageAddresses, pageList } from "../pages/index.ts";
-import { newestForSale, productList } from "../products/index.ts";
+import { newestForSale, productList, productRows } from "../products/index.ts";
 import { type NewsletterRow, newsletterList, newsletterPath, shownNewsletters } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
-import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
+import { latestStory, productLinks, storyList, storyRows, viewTotals } from "../stories/index.ts";
 import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
 import { SITE_READS } from "./shown-site.ts";
-import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
+import { xml } from "./xml.ts";
 
 export { allRedirects, formerAddresses } from "./former-addresses.ts";
 export type { SiteDeps } from "./pages.ts";
@@ -70,6 +71,13 @@ export function siteRoutes(deps: SiteDeps) {
 		.get("/*", createPages(deps, linkPictures, PAGES_READ), hidden);
 }
 
+/** Of how many items, by their numbers, each part of the sitemap tells; the protocol allows 50,000 addresses. */
+const PART = 2000;
+
+const sitemapKinds = { stories: storyRows, products: productRows };
+
+type SitemapKind = keyof typeof sitemapKinds;
+
 function sitemapRoutes(deps: SiteDeps) {
 	const { store, config } = deps;
 	const kept = keeping(deps);
@@ -98,6 +106,51 @@ function sitemapRoutes(deps: SiteDeps) {
 		)
 		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
 		.get("/sitemap-products-:part", part("products", productList), ofPart);
+}
+
+/** Where search engines find every public page, part by part (sitemaps.org protocol 0.9). */
+async function sitemapIndex(store: Store, baseUrl: string): Promise<Made> {
+	const parts = ["pages"];
+	for (const [kind, { parts: count }] of Object.entries(sitemapKinds))
+		parts.push(...(await count(store, PART)).map((part) => `${kind}-${part}`));
+	const entries = parts.map((part) => entry("sitemap", `${baseUrl}/sitemap-${part}.xml`));
+	return sitemap("sitemapindex", entries);
+}
+
+function sitemapOfPages(baseUrl: string, paths: string[]): Made {
+	return sitemap(
+		"urlset",
+		["/", "/stories", "/products", ...paths].map((path) => entry("url", baseUrl + path)),
+	);
+}
+
+/** One part, numbered from 1. @throws {Refusal} `not-found` for a part without items */
+async function sitemapPart(store: Store, baseUrl: string, kind: SitemapKind, part: number): Promise<Made> {
+	const addresses = await sitemapKinds[kind].addresses(store, (part - 1) * PART, part * PART);
+	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part");
+	const entries = addresses.map(({ slug, updatedAt }) =>
+		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),
+	);
+	return sitemap("urlset", entries);
+}
+
+function entry(element: string, address: string, changed?: string): string {
+	const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+	return `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
+}
+
+function sitemap(element: string, entries: string[]): Made {
+	const body = `<?xml version="1.0" encoding="utf-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</${element}>
+`;
+	return { type: "application/xml; charset=utf-8", body };
+}
+
+function robots(baseUrl: string): Made {
+	const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+	return { type: "text/plain; charset=utf-8", body };
 }
 
 /** Answers that are kept ready under their address, those that read nothing for good. */
