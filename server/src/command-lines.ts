@@ -18,7 +18,7 @@ const groups: Record<string, Group> = {
 		commands: {
 			...programsOf("backup"),
 			restore: async () =>
-				(await import("./backup/restore-command.ts")).backupRestore(async (settling) =>
+				(await import("./backup/commands.ts")).backupRestore(async (settling) =>
 					(await import("./settle-restored.ts")).settleRestored(settling),
 				),
 		},

@@ -22,18 +22,20 @@ import { refuseNewer } from "../stores/upgrade.ts";
 import {
 	type BackedUpFile,
 	CHECKPOINTS,
+	copyFile,
 	ERASED,
 	KEYS_DB,
+	measure,
 	PUBLIC_KEY,
 	SITE_DB,
 	type SiteManifest,
+	writeChunks,
 	writeManifest,
 } from "./backup-manifest.ts";
 import { refuseWithin } from "./backup-places.ts";
-import { copyFile, measure, writeChunks } from "./copy-file.ts";
 import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";
 
-export interface CreateOptions extends SiteOptions {
+interface CreateOptions extends SiteOptions {
 	folder: string;
 	keys: "inside" | "none" | { folder: string };
 	previous?: string | undefined;

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 import { Refusal, UnavailableError } from "../kernel/refusal.ts";
-import { writeDurably } from "../kernel/store/durable.ts";
+import { chunksOf, writeDurably, writeNewFile } from "../kernel/store/durable.ts";
 
 /** The files of a site, as they are called in a backup. */
 export const SITE_DB = "site.db";
@@ -44,7 +45,7 @@ const siteManifest = part.extend({
 const keysManifest = part.extend({ part: z.literal("keys") });
 
 export type SiteManifest = z.output<typeof siteManifest>;
-export type KeysManifest = z.output<typeof keysManifest>;
+type KeysManifest = z.output<typeof keysManifest>;
 
 const MANIFEST = "manifest.json";
 
@@ -91,4 +92,32 @@ export function lastBackupOf(dataDir: string): z.output<typeof lastBackup> | und
 		// A note that cannot be read says nothing of a backup.
 		return undefined;
 	}
+}
+
+/** Writes a new file, which is on disk afterwards. @throws {Error} `EEXIST` where there is one */
+export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>) {
+	const { measured, through } = measuring(chunks);
+	await writeNewFile(path, through(), 0o600);
+	return measured();
+}
+
+export const copyFile = (from: string, to: string) => writeChunks(to, chunksOf(from));
+
+export async function measure(path: string) {
+	const { measured, through } = measuring(chunksOf(path));
+	for await (const _ of through());
+	return measured();
+}
+
+function measuring(chunks: AsyncIterable<Uint8Array>) {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	async function* through() {
+		for await (const chunk of chunks) {
+			hash.update(chunk);
+			bytes += chunk.byteLength;
+			yield chunk;
+		}
+	}
+	return { through, measured: () => ({ bytes, sha256: hash.digest("hex") }) };
 }

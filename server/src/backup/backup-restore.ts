@@ -10,10 +10,17 @@ import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
 import { type LoggedImage, loggedImages, type ObjectStore, openObjectStore } from "../media/index.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../stores/lock.ts";
-import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, readSiteManifest, SITE_DB } from "./backup-manifest.ts";
+import {
+	CHECKPOINTS,
+	copyFile,
+	ERASED,
+	KEYS_DB,
+	PUBLIC_KEY,
+	readSiteManifest,
+	SITE_DB,
+} from "./backup-manifest.ts";
 import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
-import { copyFile } from "./copy-file.ts";
 
 export interface Settling {
 	config: Config;
@@ -47,7 +54,7 @@ export interface Restoring extends SiteOptions {
 	settle: (settling: Settling) => Promise<Settled>;
 }
 
-export interface RestoreOptions extends Restoring {
+interface RestoreOptions extends Restoring {
 	folder: string;
 	/** Where the keys are, unless they are in the backup; `none` to do without. */
 	keys?: { folder: string } | "none" | undefined;

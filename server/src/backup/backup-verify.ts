@@ -18,15 +18,15 @@ import {
 	CHECKPOINTS,
 	ERASED,
 	KEYS_DB,
+	measure,
 	PUBLIC_KEY,
 	readKeysManifest,
 	readSiteManifest,
 	SITE_DB,
 	type SiteManifest,
 } from "./backup-manifest.ts";
-import { measure } from "./copy-file.ts";
 
-export interface VerifyBackupOptions {
+interface VerifyBackupOptions {
 	folder: string;
 	keys?: string | undefined;
 	/** Keys to trust instead of the backup's own, which whoever changed the backup may have changed as well. */

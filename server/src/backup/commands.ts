@@ -1,9 +1,12 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/content";
-import { command } from "../cli/command.ts";
+import { command, type Values } from "../cli/command.ts";
+import { isCutOff } from "../kernel/keys/erasure-list.ts";
+import { UsageError } from "../kernel/refusal.ts";
 import { createBackup } from "./backup-create.ts";
 import { noteBackup, type SiteManifest } from "./backup-manifest.ts";
 import { keysGiven } from "./backup-places.ts";
+import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
 export const backupCreate = command({
@@ -102,5 +105,131 @@ function verifiedInWords(
 	}
 	lines.push(...remarks, ...faults);
 	lines.push(ok ? `${folder} is whole.` : `${folder} is NOT whole. Do not rely on it.`);
+	return lines.join("\n");
+}
+
+const restoreOptions = {
+	"from-bucket": { about: "Bring back what is in the bucket of the BACKUP_ variables" },
+	at: {
+		value: "TIME|POSITION",
+		about: "From the bucket: the site as it was then; as it was last unless given",
+	},
+	"public-key": {
+		value: "FILE",
+		about: "From the bucket: check signatures with this key instead of those in the bucket",
+	},
+	to: { value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
+	keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
+	"without-keys": { about: "Do without the keys: personal data stays unreadable" },
+	erasures: {
+		multiple: true,
+		value: "FILE",
+		about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
+	},
+} as const;
+
+type Given = Values<typeof restoreOptions>;
+
+/** @param settle opens the site that was brought back, does what must be done before it may serve, and closes it */
+export const backupRestore = (settle: Restoring["settle"]) =>
+	command({
+		summary: "Makes a site of a backup, in an empty data folder",
+		usage: "[FOLDER]",
+		about: [
+			"Verifies the backup, brings everything into an empty data folder, erases who was erased since, and compares what pages show with a replay of the log. A server does not start on the folder before all that is done; what was interrupted begins anew. Everyone has to sign in again. Newsletters that were being sent are paused, because the backup does not know who has got them since.",
+			"With --from-bucket, the backup is what servers have uploaded to the bucket of the BACKUP_ variables. A segment of the log that is missing or was changed is named, and nothing is brought back then.",
+		],
+		options: restoreOptions,
+		async run(context, { words: [folder], options: given }) {
+			const { to, erasures = [] } = given;
+			const restoring = {
+				config: context.config(to ? { DATA_DIR: to } : {}),
+				erasures: erasures.map((file) => resolve(file)),
+				readModels: context.readModels,
+				settle,
+				progress: context.progress,
+			};
+			refuseUnfit(folder, given);
+			const said = given["from-bucket"]
+				? await fromBucket(restoring, given)
+				: await fromFolder(restoring, resolve(folder ?? ""), given);
+			context.answer(said.text, said.report);
+			for (const text of warnings(said.report, erasures)) context.remark(text);
+			return 0;
+		},
+	});
+
+/** @throws {UsageError} */
+function refuseUnfit(folder: string | undefined, given: Given): void {
+	const bucket = given["from-bucket"];
+	if (!folder && !bucket) throw new UsageError("Name the FOLDER of the backup, or use --from-bucket.");
+	if (folder && bucket) throw new UsageError("Name either a FOLDER or --from-bucket.");
+	if (bucket && given.keys)
+		throw new UsageError("With --from-bucket, the keys are in the bucket: leave out --keys.");
+	if (!bucket && (given.at || given["public-key"]))
+		throw new UsageError("--at and --public-key are for --from-bucket.");
+}
+
+async function fromFolder(restoring: Restoring, folder: string, given: Given) {
+	const keys = keysGiven(given.keys, given["without-keys"]);
+	const report = await restoreBackup({ ...restoring, folder, keys });
+	const { manifest, remarks } = report.backup;
+	const { site, createdAt } = manifest;
+	return {
+		report,
+		text: restoredInWords(report, { site, position: manifest.log.position, at: createdAt, remarks }),
+	};
+}
+
+async function fromBucket(restoring: Restoring, given: Given) {
+	const { restoreFromBucket } = await import("./bucket/restore.ts");
+	const report = await restoreFromBucket({
+		...restoring,
+		at: given.at,
+		publicKey: given["public-key"],
+		withoutKeys: given["without-keys"] ?? false,
+	});
+	const { site, position, at, images } = report.backup;
+	const remarks = images.missing.map((key) => `The bucket does not have ${key}.`);
+	return { report, text: restoredInWords(report, { site, position, at: at ?? "", remarks }) };
+}
+
+function warnings(
+	{ listed, dataDir, stopped }: Pick<RestoreReport, "listed" | "dataDir" | "stopped">,
+	erasures: string[],
+): string[] {
+	const unlisted = `No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${dataDir}/erased.ndjson before you start the site.`;
+	return [
+		...(listed ? [] : [unlisted]),
+		...erasures
+			.filter(isCutOff)
+			.map(
+				(file) =>
+					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${dataDir}/erased.ndjson before you start the site.`,
+			),
+		...stopped.map(
+			(name) =>
+				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
+		),
+	];
+}
+
+function restoredInWords(
+	{ dataDir, erased, held, missed, rebuilt }: Omit<RestoreReport, "backup">,
+	{ site, position, at, remarks }: { site: string; position: number; at: string; remarks: string[] },
+): string {
+	const lines = [`${dataDir} has the site ${site} again, as it was at position ${count(position)} (${at}).`];
+	if (erased.keys + erased.streams > 0)
+		lines.push(`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`);
+	if (held.length > 0)
+		lines.push(
+			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if it was not sent on since.`,
+		);
+	if (missed.length > 0)
+		lines.push(
+			`Newsletter ${missed.join(", ")} was to be sent since and is off the schedule. Schedule it again only if it was not sent.`,
+		);
+	if (rebuilt.length > 0) lines.push(`Built again from the log: ${rebuilt.join(", ")}.`);
+	lines.push(...remarks, `Start it with: DATA_DIR=${dataDir} bun start`);
 	return lines.join("\n");
 }

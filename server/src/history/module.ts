@@ -7,9 +7,9 @@ export const history = defineModule({
 		return [(await import("./history-routes.ts")).historyRoutes(deps)];
 	},
 	programs: {
-		"audit diff": async (modules) => (await import("./diff-command.ts")).diffCommand(modules),
+		"audit diff": async (modules) => (await import("./past-commands.ts")).diffCommand(modules),
 		"audit log": async () => (await import("./log-command.ts")).logCommand,
-		"audit show": async (modules) => (await import("./show-command.ts")).showCommand(modules),
-		"audit replay": async () => (await import("./replay-command.ts")).replayCommand,
+		"audit show": async (modules) => (await import("./past-commands.ts")).showCommand(modules),
+		"audit replay": async () => (await import("./past-commands.ts")).replayCommand,
 	},
 });

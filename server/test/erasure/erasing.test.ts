@@ -2,10 +2,16 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { finishErasures } from "../../src/erasure/finish-erasures.ts";
 import type { DomainEvent } from "../../src/events.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
+import { openKeys } from "../../src/kernel/keys/subject-keys.ts";
+import type { Erasable } from "../../src/kernel/log/handle.ts";
+import { Refusal, type RefusalCode } from "../../src/kernel/refusal.ts";
+import { openStore } from "../../src/kernel/store/open-store.ts";
 import { opened } from "../support/backed-up.ts";
-import { adasProfile, byTest } from "../support/site.ts";
+import { adasProfile, byTest, temporaryLog } from "../support/site.ts";
+import { siteFile } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
 const EMAIL = "ada@example.com";
@@ -185,4 +191,29 @@ test("nothing that says who somebody was is in the list of erasures, and a start
 	const again = await siteIn(folder);
 	expect(again.log.position()).toBe(position);
 	expect(await again.suppressions.isSuppressed(EMAIL)).toBe(true);
+});
+
+async function refusedWith(code: RefusalCode) {
+	const { store } = await temporaryLog();
+	const list = openErasureList(join(temporaryFolder(), "erased.ndjson"));
+	const keyStore = await openStore(siteFile(temporaryFolder()).url);
+	const keys = await openKeys(keyStore, list);
+	await keys.seal("ada", "Ada");
+	list.add([{ person: "ada", stream: "account-1", at: new Date().toISOString(), by: "test" }]);
+	const erasable: Erasable = {
+		kind: "account",
+		erasedBy: "AccountErased",
+		holding: async () => [1],
+		record: () => Promise.reject(new Refusal(code, "refused")),
+		erase: async () => {},
+	};
+	return finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
+}
+
+test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {
+	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, gone: true });
+});
+
+test("an erasure that cannot be recorded ends the start", async () => {
+	await expect(refusedWith("no-space")).rejects.toMatchObject({ code: "no-space" });
 });

@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
 import { type Store, statement } from "../../kernel/store/store.ts";
 import { wrongAt } from "../verify/chain-walk.ts";
-import { badCheckpointText } from "../verify/checkpoint-check.ts";
+import { badCheckpointText } from "../verify/checkpoint.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
 

@@ -7,6 +7,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import {
 	appendCheckpoints,
+	badCheckpointText,
 	type CheckpointKey,
 	type CheckpointLine,
 	openCheckpointKey,
@@ -17,7 +18,6 @@ import {
 	signCheckpoint,
 	siteCheckpoints,
 } from "./checkpoint.ts";
-import { badCheckpointText } from "./checkpoint-check.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

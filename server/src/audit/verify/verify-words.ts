@@ -1,6 +1,6 @@
 import { count, counted } from "@creations/content";
 import { wrap } from "../../cli/run.ts";
-import { badCheckpointText } from "./checkpoint-check.ts";
+import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
 

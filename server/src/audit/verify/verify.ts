@@ -7,8 +7,14 @@ import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.t
 import { UsageError } from "../../kernel/refusal.ts";
 import type { ChainState, ChainVerdict } from "../answers.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
-import { type CheckpointLine, fingerprint, siteCheckpoints, sitePublicKeys } from "./checkpoint.ts";
-import { badCheckpointText, CheckpointCheck } from "./checkpoint-check.ts";
+import {
+	badCheckpointText,
+	CheckpointCheck,
+	type CheckpointLine,
+	fingerprint,
+	siteCheckpoints,
+	sitePublicKeys,
+} from "./checkpoint.ts";
 
 export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */

@@ -14,8 +14,7 @@ import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
 import { unpack } from "../sources.ts";
-import { writeZip } from "./site-zip.ts";
-import { wxrOf } from "./wxr.ts";
+import { writeZip, wxrOf } from "./site-zip.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 

@@ -2,6 +2,8 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isTangled } from "@creations/content/manuscript";
+import { micromark } from "micromark";
 import { ZipFile } from "yazl";
 import { allCategories } from "../../categories/index.ts";
 import { csv } from "../../http/response/csv.ts";
@@ -20,7 +22,6 @@ import {
 	subscriberRows,
 	withOwnPictures,
 } from "./contents.ts";
-import { wxrOf } from "./wxr.ts";
 
 export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;
 
@@ -113,3 +114,103 @@ export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCoun
 		throw error;
 	}
 }
+
+/** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */
+export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
+	const { site, baseUrl } = deps.config;
+	yield `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+<title>${escaped(site.name)}</title>
+<link>${escaped(baseUrl)}</link>
+<wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>${escaped(baseUrl)}</wp:base_site_url>
+<wp:base_blog_url>${escaped(baseUrl)}</wp:base_blog_url>
+`;
+	const pictures = new Map<string, number>();
+	for await (const story of everyStory(deps)) yield* itemsOf(story, baseUrl, pictures);
+	yield "</channel>\n</rss>\n";
+}
+
+/** Far above any story's number. */
+const FIRST_PICTURE = 1_000_000_000;
+
+/** A story, after those of its pictures that none before it has: WordPress fetches them, and shows its own copies. */
+function* itemsOf(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
+	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } = story;
+	const cover = coverImage && URL.parse(coverImage, baseUrl)?.href;
+	const own = addressesIn(content).map((address) => baseUrl + address);
+	for (const address of new Set([...(cover ? [cover] : []), ...own])) {
+		if (pictures.has(address)) continue;
+		const number = FIRST_PICTURE + pictures.size;
+		pictures.set(address, number);
+		yield itemOf({
+			...{ number, link: address, title: address.replace(/.*\//, ""), slug: "", createdAt, updatedAt },
+			...{ status: "inherit", type: "attachment", parent: id },
+			more: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
+		});
+	}
+	const meta = (key: string, value: unknown) =>
+		`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
+	yield itemOf({
+		...{ number: id, link: `${baseUrl}/stories/${slug}`, title, slug, excerpt, createdAt, updatedAt },
+		...{ status: status === "published" ? "publish" : "draft", type: "post", parent: 0 },
+		html: htmlOf(content, baseUrl),
+		more: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
+	});
+}
+
+interface WordPressItem extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {
+	number: number;
+	link: string;
+	status: "publish" | "draft" | "inherit";
+	type: "post" | "attachment";
+	parent: number;
+	html?: string;
+	excerpt?: string;
+	more: string;
+}
+
+function itemOf(item: WordPressItem): string {
+	const { number, link, createdAt, updatedAt, html = "", excerpt = "" } = item;
+	return `<item>
+<title>${cdata(item.title)}</title>
+<link>${escaped(link)}</link>
+<pubDate>${new Date(createdAt).toUTCString()}</pubDate>
+<dc:creator>${cdata("Admin")}</dc:creator>
+<guid isPermaLink="false">${escaped(link)}</guid>
+<description></description>
+<content:encoded>${cdata(html)}</content:encoded>
+<excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
+<wp:post_id>${number}</wp:post_id>
+<wp:post_date>${cdata(wpTime(createdAt))}</wp:post_date>
+<wp:post_date_gmt>${cdata(wpTime(createdAt))}</wp:post_date_gmt>
+<wp:post_modified>${cdata(wpTime(updatedAt))}</wp:post_modified>
+<wp:post_modified_gmt>${cdata(wpTime(updatedAt))}</wp:post_modified_gmt>
+<wp:comment_status>${cdata("closed")}</wp:comment_status>
+<wp:ping_status>${cdata("closed")}</wp:ping_status>
+<wp:post_name>${cdata(item.slug)}</wp:post_name>
+<wp:status>${cdata(item.status)}</wp:status>
+<wp:post_parent>${item.parent}</wp:post_parent>
+<wp:menu_order>0</wp:menu_order>
+<wp:post_type>${cdata(item.type)}</wp:post_type>
+<wp:post_password>${cdata("")}</wp:post_password>
+<wp:is_sticky>0</wp:is_sticky>
+${item.more}</item>
+`;
+}
+
+/** Raw HTML in a story is text, here as in the reader. */
+function htmlOf(content: string, baseUrl: string): string {
+	// The parser would take too long for it.
+	const html = isTangled(content) ? `<pre>${escaped(content)}</pre>` : micromark(content);
+	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
+}
+
+const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");
+/** The end of a section is parted into two. Control characters are none of XML. */
+const cdata = (text: string) =>
+	`<![CDATA[${text.replace(CONTROL, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+const escaped = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
