@@ -46,6 +46,15 @@ export const sheet = {
 	borderRadius: vars.radius.md,
 } as const;
 
+/** Stays in sight while the page below it is scrolled. */
+export const topBar = {
+	position: "sticky",
+	top: 0,
+	zIndex: vars.layer.header,
+	background: vars.color.paper,
+	borderBottom: `${vars.size.hairline} solid ${vars.color.rule}`,
+} as const;
+
 export const media = {
 	small: "screen and (min-width: 540px)",
 	medium: "screen and (min-width: 768px)",

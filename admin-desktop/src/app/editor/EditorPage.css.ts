@@ -1,15 +1,9 @@
-import { column, grid, headed, inRow, media, smallText, vars } from "@creations/shared-ui/theme";
+import { column, grid, headed, inRow, media, smallText, topBar, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const bar = style({
-	position: "sticky",
-	top: 0,
-	zIndex: vars.layer.header,
-	background: color.paper,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});
+export const bar = style(topBar);
 export const barContent = style({
 	...inRow(space.xs),
 	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,

@@ -1,15 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { inRow, media, pressed, vars } from "../../theme/style.ts";
+import { inRow, media, pressed, topBar, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
-export const header = style({
-	position: "sticky",
-	top: 0,
-	zIndex: vars.layer.header,
-	background: color.paper,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});
+export const header = style(topBar);
 
 export const bar = style({
 	...inRow(space.lg),
