@@ -4,18 +4,15 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
+import type { Letter } from "./compose/letter.ts";
 import { newslettersKey } from "./queries.ts";
 import * as css from "./sending.css.ts";
 
-interface MailProps {
-	subject: string;
-	content: string;
+interface MailProps extends Letter {
 	format: "html" | "markdown";
-	fromEmail: string;
-	isShown: boolean;
 }
 
-interface MailPreviewProps extends Omit<MailProps, "format"> {
+interface MailPreviewProps extends Letter {
 	className: string;
 	/** What is shown before anything is written. */
 	children?: ReactNode;

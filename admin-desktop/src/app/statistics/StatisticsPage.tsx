@@ -128,14 +128,10 @@ function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 	);
 }
 
-interface ChartProps {
+interface ChartProps extends Pick<Statistics, "from" | "to">, ReturnType<typeof stepsOf> {
 	figure: Figure;
 	label: string;
 	total: number;
-	from: string;
-	to: string;
-	steps: Day[];
-	isWeekly: boolean;
 }
 
 /** Units of the drawing, which is stretched to the room that there is. */
@@ -180,7 +176,7 @@ function highestText(steps: Day[], figure: Figure, highest: number, isWeekly: bo
 	return `Most ${isWeekly ? "in the week of" : "on"} ${longDay(step.day)}: ${formatCount(highest)}.`;
 }
 
-function DayTable({ steps, isWeekly }: Pick<ChartProps, "steps" | "isWeekly">) {
+function DayTable({ steps, isWeekly }: ReturnType<typeof stepsOf>) {
 	const name = isWeekly ? "Week by week" : "Day by day";
 	return (
 		<details>

@@ -42,9 +42,19 @@ export function SuppressionsPage() {
 }
 
 function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
+	const api = useAdminApi();
 	const section = useRef<HTMLElement>(null);
-	// The row goes away with its button; the keyboard stays with the list.
-	const { mutate: lift } = useLift(() => section.current?.focus());
+	const { mutate: lift } = useChange({
+		mutationFn: ({ id }: SuppressedAddress) =>
+			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
+		onSuccess: (_nothing, { email }) => {
+			// The row goes away with its button; the keyboard stays with the list.
+			section.current?.focus();
+			toast({ title: "Address removed", description: `${email ?? "The address"} can get mail again.` });
+		},
+		onError: toastRefusal("Failed to remove the address. Please try again."),
+		refreshes: [SUPPRESSIONS],
+	});
 	return (
 		<section ref={section} className={listing.section} aria-label="Suppressed addresses" tabIndex={-1}>
 			<SearchedList
@@ -84,7 +94,15 @@ function Suppressed({
 
 function SuppressForm() {
 	const [email, setEmail] = useState("");
-	const { mutate, isPending } = useSuppress();
+	const api = useAdminApi();
+	const { mutate, isPending } = useChange({
+		mutationFn: (address: string) =>
+			api.request("POST /api/admin/suppressions", { body: { email: address } }),
+		onSuccess: (_suppressed, address) =>
+			toast({ title: "Address suppressed", description: `${address} gets no mail any more.` }),
+		onError: toastRefusal("Failed to suppress the address. Please try again."),
+		refreshes: [SUPPRESSIONS],
+	});
 
 	function onSubmit(event: FormEvent) {
 		event.preventDefault();
@@ -108,29 +126,4 @@ function SuppressForm() {
 			</BusyButton>
 		</form>
 	);
-}
-
-function useSuppress() {
-	const api = useAdminApi();
-	return useChange({
-		mutationFn: (email: string) => api.request("POST /api/admin/suppressions", { body: { email } }),
-		onSuccess: (_suppressed, email) =>
-			toast({ title: "Address suppressed", description: `${email} gets no mail any more.` }),
-		onError: toastRefusal("Failed to suppress the address. Please try again."),
-		refreshes: [SUPPRESSIONS],
-	});
-}
-
-function useLift(onLifted: () => void) {
-	const api = useAdminApi();
-	return useChange({
-		mutationFn: ({ id }: SuppressedAddress) =>
-			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
-		onSuccess: (_nothing, { email }) => {
-			onLifted();
-			toast({ title: "Address removed", description: `${email ?? "The address"} can get mail again.` });
-		},
-		onError: toastRefusal("Failed to remove the address. Please try again."),
-		refreshes: [SUPPRESSIONS],
-	});
 }
