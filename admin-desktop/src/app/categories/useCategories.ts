@@ -43,15 +43,14 @@ function useRefreshes() {
 
 export function useRestoreCategory() {
 	const api = useAdminApi();
-	const { mutate } = useChange({
+	return useChange({
 		mutationFn: ({ id }: Pick<Category, "id" | "name">) =>
 			api.request("POST /api/admin/categories/:id/restore", { params: { id } }),
 		onSuccess: (_all, { name }) =>
 			toast({ title: "Category restored", description: `"${name}" is back, with its products.` }),
 		onError: toastRefusal("Failed to restore the category. Please try again."),
 		onSettled: useRefreshes(),
-	});
-	return mutate;
+	}).mutate;
 }
 
 interface Removal {
@@ -65,7 +64,7 @@ interface Removal {
 export function useRemoveCategory() {
 	const api = useAdminApi();
 	const restore = useRestoreCategory();
-	const { mutate } = useChange({
+	return useChange({
 		mutationFn: ({ category: { id }, to }: Removal) =>
 			api.request("DELETE /api/admin/categories/:id", {
 				params: { id },
@@ -79,8 +78,7 @@ export function useRemoveCategory() {
 			}),
 		onError: toastRefusal("Failed to remove the category. Please try again."),
 		onSettled: useRefreshes(),
-	});
-	return mutate;
+	}).mutate;
 }
 
 function removedText({ category, products, to }: Removal): string {

@@ -3,7 +3,7 @@ import { aChain, aVerdict } from "../testing/fakeHistory.ts";
 import { abridged, newerIn, textDiff } from "./changes/Changes.tsx";
 import { agoOrDay, agoText, byDay, dayTitle } from "./days.ts";
 import { chainWords } from "./site/Chain.tsx";
-import { filterCount, filtersIn, paramsOf, serverFilters } from "./site/historyFilters.ts";
+import { filterCount, filtersIn, paramsOf, serverFilters } from "./site/Filters.tsx";
 import { badgeOf, isLoss, pictureOf } from "./site/Timeline.tsx";
 
 const nothing = { about: "work", item: null, by: null, from: null, to: null };

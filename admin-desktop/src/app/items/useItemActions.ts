@@ -13,10 +13,8 @@ interface Listed {
 type Named = Pick<Listed, "id"> & { name: string };
 
 export function useItemActions(kind: Kind) {
-	const publish = usePublish(kind);
 	const restore = useRestore(kind);
-	const deletion = useDelete(kind, restore.mutate);
-	return { publish: publish.mutate, delete: deletion.mutate, restore: restore.mutate };
+	return { publish: usePublish(kind), delete: useDelete(kind, restore), restore };
 }
 
 function usePublish({ plural }: Kind) {
@@ -25,7 +23,7 @@ function usePublish({ plural }: Kind) {
 		...useListed(plural, "publish"),
 		mutationFn: async ({ id, isPublished }: Listed): Promise<unknown> => calls.publish(id, isPublished),
 		onError: toastIfUnreachable,
-	});
+	}).mutate;
 }
 
 function useRestore({ plural, noun, Noun }: Kind) {
@@ -36,7 +34,7 @@ function useRestore({ plural, noun, Noun }: Kind) {
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
 		onError: () => toastError(`Failed to restore ${noun}. Please try again.`),
-	});
+	}).mutate;
 }
 
 function useDelete({ plural, Noun }: Kind, restore: (item: Named) => void) {
@@ -51,7 +49,7 @@ function useDelete({ plural, Noun }: Kind, restore: (item: Named) => void) {
 				action: { label: "Undo", onClick: () => restore({ id, name }) },
 			}),
 		onError: toastIfUnreachable,
-	});
+	}).mutate;
 }
 
 /** Of a change of one item; lists show it from its begin on. */

@@ -53,16 +53,14 @@ export function useImport() {
 		void queryClient.invalidateQueries();
 	}
 
-	return { stage, job: job.data, failure: failureOf(job.error), report, bringIn, stop, reset };
+	const failure = job.error && (serverMessage(job.error) ?? "It is not known how this went on.");
+	return { stage, job: job.data, failure, report, bringIn, stop, reset };
 }
 
 const stopJob = (api: AdminApi, job: string) =>
 	api
 		.request("POST /api/admin/import-jobs/:job/stop", { params: { job } })
 		.catch(toastRefusal("This could not be stopped."));
-
-const failureOf = (error: unknown) =>
-	error ? (serverMessage(error) ?? "It is not known how this went on.") : null;
 
 const useJob = (job: string | undefined) =>
 	useAnswer("GET /api/admin/import-jobs/:job", {

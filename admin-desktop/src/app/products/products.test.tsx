@@ -74,18 +74,16 @@ test("the category can be none", async () => {
 	expect(server.products[0]?.categoryId).toBeNull();
 });
 
-const aCategory = (id: number, name: string) => ({
-	id,
-	name,
-	slug: name.toLowerCase(),
-	version: 1,
-	isRemoved: false,
-});
-
 function categories(answers: FakeServer["answers"] = {}) {
 	const all: AdminCategories = {
 		version: 4,
-		categories: [aCategory(1, "Rings"), aCategory(2, "Brooches"), aCategory(3, "Anklets")],
+		categories: ["Rings", "Brooches", "Anklets"].map((name, i) => ({
+			id: i + 1,
+			name,
+			slug: name.toLowerCase(),
+			version: 1,
+			isRemoved: false,
+		})),
 	};
 	const server = createFakeServer({
 		products: [aProduct({ id: 1, categoryId: 1 }), aProduct({ id: 2, categoryId: 1 })],

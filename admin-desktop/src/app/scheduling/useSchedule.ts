@@ -50,23 +50,20 @@ export const willBe = (kind: ScheduledItem["kind"]) => (kind === "newsletter" ? 
 
 export function useScheduling() {
 	const api = useAdminApi();
-	const onSettled = useRefresh();
-	const { mutate } = useChange({
+	return useChange({
 		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: Chosen }) =>
 			api.request("PUT /api/admin/schedule/:kind/:id", { params: { kind, id }, body: chosen }),
 		onSuccess: ({ at, timeZone }, { kind, name }) => scheduledToast(name, at, timeZone, willBe(kind)),
 		onError: toastRefusal("It could not be scheduled. Please try again."),
-		onSettled,
-	});
-	return mutate;
+		onSettled: useRefresh(),
+	}).mutate;
 }
 
 export function useUnscheduling(onDone: () => void = () => {}) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const schedule = useScheduling();
-	const onSettled = useRefresh();
-	const { mutate } = useChange({
+	return useChange({
 		mutationFn: async ({ kind, id }: ScheduledItem) => {
 			await api.request("DELETE /api/admin/schedule/:kind/:id", { params: { kind, id } });
 			if (kind !== "newsletter") return false;
@@ -86,9 +83,8 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 			onDone();
 		},
 		onError: toastRefusal("It could not be taken off the schedule. Please try again."),
-		onSettled,
-	});
-	return mutate;
+		onSettled: useRefresh(),
+	}).mutate;
 }
 
 const restOf = (isKept: boolean) =>

@@ -3,14 +3,73 @@ import { Button, Field, Input, Select } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import { z } from "zod";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
 import { keysOf, namedOf, useNamed, useVisibleCategories } from "../../api/queries.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
-import { abouts, filterCount, type HistoryFilters } from "./historyFilters.ts";
 import * as css from "./SiteHistoryPage.css.ts";
+
+/** Visits are most of what happens, and seldom what someone looks for. */
+const WORK = "work";
+
+const abouts = [
+	{ value: WORK, label: "Everything but visits" },
+	{ value: "stories", label: "Stories" },
+	{ value: "products", label: "Products" },
+	{ value: "categories", label: "Categories" },
+	{ value: "images", label: "Images" },
+	{ value: "newsletter", label: "Newsletter" },
+	{ value: "people", label: "People" },
+	{ value: "settings", label: "Settings" },
+	{ value: "imports", label: "Imports" },
+	{ value: "auditors", label: "Auditors" },
+	{ value: "visits", label: "Visits" },
+	{ value: "all", label: "Everything" },
+];
+
+const chosen = z.string().nullable().catch(null);
+/** On the calendar of whoever looks, `2026-03-01`; both days belong to the period. */
+const day = z.iso.date().nullable().catch(null);
+const inAddress = z.object({
+	about: z
+		.string()
+		.refine((about) => abouts.some(({ value }) => value === about))
+		.catch(WORK),
+	item: chosen,
+	by: chosen,
+	from: day,
+	to: day,
+});
+export type HistoryFilters = z.infer<typeof inAddress>;
+
+export const filtersIn = (params: URLSearchParams): HistoryFilters =>
+	inAddress.parse(Object.fromEntries(params));
+
+export function paramsOf(filters: HistoryFilters): Record<string, string> {
+	const { about, ...others } = filters;
+	const chosen = { about: about === WORK ? null : about, ...others };
+	return Object.fromEntries(Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+export const filterCount = (filters: HistoryFilters) => Object.keys(paramsOf(filters)).length;
+
+export function serverFilters({ about, item, by, from, to }: HistoryFilters): Record<string, string> {
+	return {
+		...(about === WORK ? { except: "visits" } : about !== "all" && { about }),
+		...(item && { item }),
+		...(by && { actor: by }),
+		...(from && { since: startOf(from, 0) }),
+		...(to && { until: startOf(to, 1) }),
+	};
+}
+
+function startOf(day: string, later: number): string {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	return new Date(year, month - 1, date + later).toISOString();
+}
 
 interface FiltersProps {
 	filters: HistoryFilters;

@@ -13,8 +13,7 @@ import { WaitingLines } from "../../shell/screens.tsx";
 import { LookBack } from "../past/PastFrame.tsx";
 import { kept, POLL_MS } from "../queries.ts";
 import { Chain } from "./Chain.tsx";
-import { Filters } from "./Filters.tsx";
-import { filterCount, filtersIn, type HistoryFilters, paramsOf, serverFilters } from "./historyFilters.ts";
+import { Filters, filterCount, filtersIn, type HistoryFilters, paramsOf, serverFilters } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 

@@ -12,7 +12,7 @@ import { storyLabels } from "../../stories/storyForm.ts";
 import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
 import { kept } from "../queries.ts";
-import { filtersIn, paramsOf } from "./historyFilters.ts";
+import { filtersIn, paramsOf } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
