@@ -176,12 +176,9 @@ test("who leaves while the mail is on its way to the server is not mailed", asyn
 		},
 	};
 	await confirm();
-	const { store, log, keys, logger, config } = site;
-	const { subscribers } = newsletter;
-	const { senders } = config.newsletter;
-	const source = async () => ({ ...config.site, baseUrl: site.address });
-	const kinds = [welcomeKind({ store, site: source, subscribers, senders })];
-	await createMailSender({ store, log, keys, logger, mailer, kinds }).sendWaiting();
+	const source = async () => ({ ...site.config.site, baseUrl: site.address });
+	const kinds = [welcomeKind({ ...site, site: source, senders: site.config.newsletter.senders })];
+	await createMailSender({ ...site, mailer, kinds }).sendWaiting();
 	expect(smtp.received).toEqual([]);
 	expect((await site.state()).counts.suppressed).toBe(1);
 });
