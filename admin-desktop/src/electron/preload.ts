@@ -17,9 +17,7 @@ function notices<Notice>(name: string) {
 	});
 	return function listen(listener: (notice: Notice) => void) {
 		listeners.add(listener);
-		return () => {
-			listeners.delete(listener);
-		};
+		return (): void => void listeners.delete(listener);
 	};
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CookieJar } from "tough-cookie";
 import { z } from "zod";
 import type { Server } from "../bridge.ts";
-import { diskProblem, Problem } from "../problem.ts";
+import { codeOf, diskProblem, Problem } from "../problem.ts";
 import { type Encryption, type Secret, secretIn } from "../storage/secret.ts";
 import type { Settings } from "../storage/settings.ts";
 import { createTextStore } from "../storage/text-store.ts";
@@ -181,10 +181,7 @@ export async function checkServer(address: string): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-	const causes = [error, (error as Error | null)?.cause] as (
-		| { code?: unknown; name?: unknown }
-		| undefined
-	)[];
-	const code = causes.map((cause) => cause?.code).find((code) => typeof code === "string");
-	return String(code ?? causes[0]?.name ?? "no answer");
+	const { name = "no answer", cause } = (error ?? {}) as Partial<Error>;
+	// The code of a time-out is a number.
+	return [error, cause].map(codeOf).find((code) => typeof code === "string") ?? name;
 }

@@ -72,7 +72,11 @@ async function redeem(site: Site, grant: Grant, ended: AbortSignal): Promise<Sig
 async function end({ address, session, lastKnown }: Site): Promise<void> {
 	const cookie = await session.cookieFor(LOGOUT);
 	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
-	if (cookie) await endThere(address, cookie);
+	if (cookie) {
+		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
+		const signal = AbortSignal.timeout(10_000);
+		await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
+	}
 	for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 }
 
@@ -90,12 +94,6 @@ async function confirm({ address }: Site, { code, codeVerifier, redirectUri }: G
 	if (!answer.ok || !signedIn)
 		throw new Problem(refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.");
 	return { headers: answer.headers, signedIn };
-}
-
-async function endThere(address: string, cookie: string): Promise<void> {
-	const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
-	const signal = AbortSignal.timeout(10_000);
-	await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
 }
 
 const random = () => randomBytes(32).toString("base64url");

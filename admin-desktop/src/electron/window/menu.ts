@@ -128,7 +128,7 @@ export function contextMenuTemplate(clicked: Clicked, spelling: Spelling): MenuI
 		...corrections(clicked, spelling),
 		{ role: "undo", enabled: editFlags.canUndo },
 		{ role: "redo", enabled: editFlags.canRedo },
-		{ type: "separator" },
+		separator,
 		{ role: "cut", enabled: editFlags.canCut },
 		copy,
 		{ role: "paste", enabled: editFlags.canPaste },
@@ -138,11 +138,9 @@ export function contextMenuTemplate(clicked: Clicked, spelling: Spelling): MenuI
 
 function corrections({ misspelledWord, dictionarySuggestions }: Clicked, { replace, learn }: Spelling) {
 	if (!misspelledWord) return [];
-	const items: MenuItemConstructorOptions[] = dictionarySuggestions.map((word) => ({
-		label: word,
-		click: () => replace(word),
-	}));
-	items.push({ label: `Add “${misspelledWord}” to the Dictionary`, click: () => learn(misspelledWord) });
-	items.push({ type: "separator" });
-	return items;
+	return [
+		...dictionarySuggestions.map((word) => ({ label: word, click: () => replace(word) })),
+		{ label: `Add “${misspelledWord}” to the Dictionary`, click: () => learn(misspelledWord) },
+		separator,
+	];
 }
