@@ -1,8 +1,9 @@
 import {
 	expect,
+	expectAccessible,
+	expectWellAlsoNarrow,
 	expectWellInBothAt,
 	expectWholeWords,
-	expectWithin,
 	longAddress,
 	moveTo,
 	ofColours,
@@ -10,7 +11,6 @@ import {
 	signIn,
 	tabTo,
 	violations,
-	violationsInBoth,
 } from "@creations/journeys";
 import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, test, toast } from "./journey.ts";
@@ -40,44 +40,31 @@ const screens = [
 	"/admin/nowhere",
 ];
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 360, height: 740 };
-
 test("axe finds nothing on any screen, in light or once it is dark, and nothing reaches beyond a narrow edge", async ({
 	admin,
 }) => {
-	const expectNothing = async (what: string, part?: string) =>
-		expect.soft(await violationsInBoth(admin, { part }), what).toEqual([]);
-	await forEachScreen(admin, screens, async (_, path) => {
-		await expectNothing(path);
-		await admin.setViewportSize(narrow);
-		await expectWithin(admin, path);
-		await admin.setViewportSize(wide);
-	});
+	await forEachScreen(admin, screens, expectWellAlsoNarrow);
 	await moveTo(admin, "/admin/stories/new");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText("Title is required")).toBeVisible();
-	await expectNothing("messages");
+	await expectAccessible(admin, "messages");
 	await admin.getByRole("button", { name: "Add Story" }).click();
 	await expect(admin.getByRole("dialog")).toBeVisible();
-	await expectNothing("picking a story");
+	await expectAccessible(admin, "picking a story");
 	await admin.goto("/admin/products/1");
 	await admin.getByLabel("Category").click();
 	await expect(admin.getByRole("listbox")).toBeVisible();
 	// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
-	await expectNothing("the categories", "[role=listbox]");
+	await expectAccessible(admin, "the categories", { part: "[role=listbox]" });
 	const [since, kinds] = ["2026-01-01T00:00:00.000Z", ["sign-ups", "bounces"]];
 	const notices = kinds.map((kind) => ({ kind, since, count: 1200, usual: 6.5 }));
 	await admin.route("**/api/admin/notices", (route) => route.fulfill({ json: notices }));
 	await admin.goto("/admin?tab=newsletter");
 	await expect(admin.getByText("Many more sign-ups than usual.")).toBeVisible();
-	await expectNothing("notices");
-	await admin.setViewportSize(narrow);
-	await expectWithin(admin, "notices");
-	await admin.setViewportSize(wide);
+	await expectWellAlsoNarrow(admin, "notices");
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	await expect(admin.getByRole("dialog")).toBeVisible();
-	await expectNothing("writing a newsletter");
+	await expectAccessible(admin, "writing a newsletter");
 });
 
 test("what is opened in dark is dark", async ({ admin }) => {
@@ -164,14 +151,13 @@ test("axe finds nothing on the newsletter's screens at 360 and 1280 px, and noth
 }) => {
 	for (const [path, json] of Object.entries(answers))
 		await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }));
-	const widths = [narrow.width, wide.width];
 	const screens = ["?tab=newsletter", "/newsletters", "/newsletters/1", "/suppressions"];
 	await forEachScreen(
 		page,
 		screens.map((path) => `/admin${path}`),
 		async (_, path) => {
 			await expect(page.getByRole("listitem").first()).toBeVisible();
-			await expectWellInBothAt(page, widths, path);
+			await expectWellInBothAt(page, path);
 		},
 	);
 	await moveTo(page, "/admin?tab=newsletter");
@@ -180,7 +166,7 @@ test("axe finds nothing on the newsletter's screens at 360 and 1280 px, and noth
 	await dialog.getByLabel("Subject").fill("Spring");
 	await dialog.getByLabel("Content").fill("<p>Hello</p>");
 	await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
-	await expectWellInBothAt(page, widths, "dialog");
+	await expectWellInBothAt(page, "dialog");
 });
 
 test("the administration's own words stay whole", async ({ admin }) => {

@@ -1,10 +1,10 @@
-import { test as base, expect, moveTo, signIn } from "@creations/journeys";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test as base, expect, moveTo, type SiteServer, signIn } from "@creations/journeys";
 import type { VisitCounts } from "@creations/server/answers";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
-export const test = base.extend<{
-	admin: Page;
-}>({
+export const test = base.extend<{ admin: Page }>({
 	admin: async ({ page }, use) => {
 		await signIn(page, "Demo admin");
 		await use(page);
@@ -61,3 +61,34 @@ export const visitsAre = (admin: Page, total: Partial<VisitCounts>) =>
 	expect
 		.poll(async () => (await (await admin.request.get("/api/admin/statistics")).json()).total)
 		.toMatchObject(total);
+
+/** Subscribes an address and confirms it, as the mail in the outbox says. */
+export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {
+	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, { data: { email } });
+	expect(asked.status()).toBe(200);
+	const link = linkTo("confirm", await mailIn(site, "confirmation-", email));
+	const confirmed = await anyone.post(link, { form: {} });
+	expect(confirmed.status()).toBe(200);
+}
+
+/** The one mail in the outbox whose name begins so, as the person sees it that it is for: to `email`, where it is given. */
+export async function mailIn({ folder }: SiteServer, name: string, email = ""): Promise<string> {
+	const outbox = join(folder, "outbox");
+	const find = async () => {
+		const files = (await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
+		const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+		// The head of a mail is folded where an address is long.
+		return mails.filter((mail) => mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`));
+	};
+	await expect.poll(find).toHaveLength(1);
+	const [mail = ""] = await find();
+	return decoded(mail);
+}
+
+const decoded = (mail: string) =>
+	mail
+		.replace(/=\r?\n/g, "")
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export const linkTo = (path: string, mail: string) =>
+	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ?? "";

@@ -10,8 +10,7 @@ import {
 	type SiteServer,
 } from "@creations/journeys";
 import type { APIRequestContext } from "@playwright/test";
-import { forEachScreen, test, toast } from "./journey.ts";
-import { subscribed } from "./subscribed.ts";
+import { forEachScreen, subscribed, test, toast } from "./journey.ts";
 
 test.use({ demo: false, settings: longSettings });
 

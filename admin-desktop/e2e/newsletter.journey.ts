@@ -1,7 +1,6 @@
 import { expect, expectWellInBoth, moveTo, pressTo } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { save, test, toast, writeStory } from "./journey.ts";
-import { linkTo, mailIn } from "./subscribed.ts";
+import { linkTo, mailIn, save, test, toast, writeStory } from "./journey.ts";
 
 test.use({ demo: false });
 

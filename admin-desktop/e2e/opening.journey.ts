@@ -1,8 +1,7 @@
 import { expect, type SiteServer, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
-import { closeButton, fillStory, test, toast, visitsAre } from "./journey.ts";
+import { closeButton, fillStory, linkTo, mailIn, test, toast, visitsAre } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
-import { linkTo, mailIn } from "./subscribed.ts";
 
 /** Headless browsers are known as robots, and not counted. */
 const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";

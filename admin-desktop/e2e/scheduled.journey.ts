@@ -1,4 +1,4 @@
-import { expect, expectWithin, moveTo, violationsInBoth } from "@creations/journeys";
+import { expect, expectWithin, moveTo, narrow, violationsInBoth } from "@creations/journeys";
 import { holdToast, save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
@@ -33,7 +33,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	const day = admin.getByRole("region", { name: "Tuesday, July 1, 2098" });
 	await expect(day.getByRole("link", { name: "The Tide Ring, again" })).toBeVisible();
 	expect(await violationsInBoth(admin)).toEqual([]);
-	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.setViewportSize(narrow);
 	await expectWithin(admin, "the schedule");
 	await admin.getByRole("button", { name: "Cancel The Tide Ring, again" }).click();
 	await holdToast(admin, "Taken off the schedule");

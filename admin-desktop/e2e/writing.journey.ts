@@ -1,4 +1,4 @@
-import { expect, expectFailures, expectWellInBoth, pressTo } from "@creations/journeys";
+import { expect, expectFailures, expectWellInBoth, narrow, pressTo } from "@creations/journeys";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
@@ -153,7 +153,7 @@ test("words are formatted by buttons and by keys, and undone step by step", asyn
 });
 
 test.describe("on a phone", () => {
-	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+	test.use({ viewport: narrow, hasTouch: true });
 
 	test("a story is written; the cover comes before the text, the buttons are large and stay in sight", async ({
 		admin,

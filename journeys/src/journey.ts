@@ -114,24 +114,19 @@ export async function tabTo(page: Page, { role, name }: { role: Role; name: stri
 /** As long as Playwright waits after the last request of a document. Its own "networkidle" tells of no screen after the first. */
 const IDLE_MS = 500;
 
-interface Network {
-	isIdle: () => boolean;
-	/** For what is asked for next. */
-	startAgain: () => void;
-}
-
-const networks = new WeakMap<Page, Network>();
+const networks = new WeakMap<Page, ReturnType<typeof watched>>();
 
 /** What a page has asked for since this was first called for it. */
-function networkOf(page: Page): Network {
+function networkOf(page: Page) {
 	const network = networks.get(page) ?? watched(page);
 	networks.set(page, network);
 	return network;
 }
 
-function watched(page: Page): Network {
+function watched(page: Page) {
 	const underWay = new Set<Request>();
 	let changedAt = performance.now();
+	/** For what is asked for next. */
 	const startAgain = () => {
 		changedAt = performance.now();
 	};

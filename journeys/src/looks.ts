@@ -4,6 +4,8 @@ import { settled } from "./journey.ts";
 
 /** The specification's phone, tablet and desktop, in pixels. */
 export const widths = [360, 768, 1280];
+export const narrow = { width: 360, height: 740 };
+export const wide = { width: 1280, height: 800 };
 
 /** Expects that nothing makes the page scroll sideways and that no text is cut off. @param what names the screen in a failure */
 export async function expectWithin(page: Page, what: string) {
@@ -119,14 +121,26 @@ async function show(page: Page, theme: "light" | "dark") {
 	}, theme);
 }
 
+export async function expectAccessible(page: Page, what: string, look?: Pick<Look, "part">) {
+	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
+}
+
 /** Expects that axe finds nothing and that nothing reaches beyond the edge. @param what names the screen in a failure */
 export async function expectWellInBoth(page: Page, what: string) {
-	expect.soft(await violationsInBoth(page), what).toEqual([]);
+	await expectAccessible(page, what);
 	await expectWithin(page, what);
 }
 
+/** The edge is that of a narrow window, which is wide again afterwards. */
+export async function expectWellAlsoNarrow(page: Page, what: string) {
+	await expectAccessible(page, what);
+	await page.setViewportSize(narrow);
+	await expectWithin(page, what);
+	await page.setViewportSize(wide);
+}
+
 /** @param at widths of the window in pixels */
-export async function expectWellInBothAt(page: Page, at: number[], what: string) {
+export async function expectWellInBothAt(page: Page, what: string, at = [narrow.width, wide.width]) {
 	for (const width of at) {
 		await page.setViewportSize({ width, height: 800 });
 		await expectWellInBoth(page, `${what} at ${width} px`);

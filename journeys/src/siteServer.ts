@@ -19,36 +19,21 @@ interface SiteStart {
 export const SIGN_IN_CODE = "sign-in-code-of-journeys";
 export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
 
-export interface SiteServer {
-	url: string;
-	folder: string;
-	/** Ends the server's process, as if it had lost its power; `start` brings it back at the same address. */
-	kill: () => Promise<void>;
-	start: () => Promise<void>;
-	stop: () => Promise<void>;
-}
+export type SiteServer = Awaited<ReturnType<typeof startSite>>;
 
 /** The real server on a free port over an empty data folder of its own. @param settings variables of its environment */
-export async function startSite({ demo, settings = {} }: SiteStart): Promise<SiteServer> {
+export async function startSite({ demo, settings = {} }: SiteStart) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	if (demo) await shareVariants(folder);
-	const launch = (port: string) =>
-		spawn(process.execPath, [program()], {
-			env: {
-				...process.env,
-				...settings,
-				PORT: port,
-				DATA_DIR: folder,
-				DEMO: demo ? "on" : "off",
-				SIGN_IN_CODE,
-			},
-			stdio: ["ignore", "pipe", "inherit"],
-		});
+	const env = { ...process.env, ...settings, DATA_DIR: folder, DEMO: demo ? "on" : "off", SIGN_IN_CODE };
+	const launch = (PORT: string) =>
+		spawn(process.execPath, [program()], { env: { ...env, PORT }, stdio: ["ignore", "pipe", "inherit"] });
 	let server = launch("0");
 	const url = await addressOf(server);
 	return {
 		url,
 		folder,
+		/** As if it had lost its power; `start` brings it back at the same address. */
 		kill: () => ended(server, "SIGKILL"),
 		async start() {
 			server = launch(new URL(url).port);

@@ -1,15 +1,16 @@
 import {
 	expect,
+	expectAccessible,
 	expectFailures,
+	expectWellAlsoNarrow,
 	expectWholeWords,
-	expectWithin,
+	narrow,
 	pressTo,
 	signIn,
 	tabTo,
 	violations,
-	violationsInBoth,
+	wide,
 } from "@creations/journeys";
-import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
 const screens = [
@@ -23,34 +24,24 @@ const screens = [
 	"/nowhere",
 ];
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 360, height: 740 };
-
-async function expectWellSet(page: Page, what: string) {
-	await page.setViewportSize(narrow);
-	await expectWithin(page, what);
-	await expectWholeWords(page, what);
-	await page.setViewportSize(wide);
-}
-
 test("axe finds nothing on any screen, in light or dark, nothing reaches beyond a narrow edge, and ordinary words stay whole", async ({
 	page,
 }) => {
 	expectFailures(page, /\/nowhere$/);
 	for (const path of screens) {
 		await page.goto(path);
-		expect.soft(await violationsInBoth(page), path).toEqual([]);
-		await expectWellSet(page, path);
+		await expectWellAlsoNarrow(page, path);
+		await expectWholeWords(page, path);
 	}
 	await page.setViewportSize(narrow);
 	await page.getByRole("button", { name: "Open menu" }).click();
 	await expect(page.getByRole("navigation", { name: "Mobile" })).toBeVisible();
-	expect.soft(await violationsInBoth(page), "the mobile menu").toEqual([]);
+	await expectAccessible(page, "the mobile menu");
 	await page.setViewportSize(wide);
 	await page.goto("/stories/the-ring-the-tide-returned");
 	await page.getByRole("button", { name: "Newsletter" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
-	expect.soft(await violationsInBoth(page), "the newsletter dialog").toEqual([]);
+	await expectAccessible(page, "the newsletter dialog");
 	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
@@ -65,18 +56,18 @@ test("axe finds nothing on the pages of someone signed in, in light or dark, not
 	page,
 }) => {
 	await signIn(page, "Axel Axe", "/?category=rings");
-	expect.soft(await violationsInBoth(page), "home").toEqual([]);
-	await expectWellSet(page, "home");
+	await expectWellAlsoNarrow(page, "home");
+	await expectWholeWords(page, "home");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await expect(page.getByRole("menu")).toBeVisible();
-	expect.soft(await violationsInBoth(page), "the menu").toEqual([]);
+	await expectAccessible(page, "the menu");
 	await page.getByRole("menuitem", { name: "Your account" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-	expect.soft(await violationsInBoth(page), "the account").toEqual([]);
-	await expectWellSet(page, "the account");
+	await expectWellAlsoNarrow(page, "the account");
+	await expectWholeWords(page, "the account");
 	await page.getByRole("button", { name: "Delete account" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
-	expect.soft(await violationsInBoth(page), "the question before deleting").toEqual([]);
+	await expectAccessible(page, "the question before deleting");
 });
 
 test("with the keyboard alone one skips to the content, past the header, finds a story and reads it", async ({

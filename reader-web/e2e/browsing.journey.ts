@@ -1,4 +1,4 @@
-import { expect, expectFailures, hold, settled } from "@creations/journeys";
+import { expect, expectFailures, hold, narrow, settled } from "@creations/journeys";
 import { test } from "./journey.ts";
 
 test("the landing page invites to sign in and to learn more, and ends with the latest story and three pieces", async ({
@@ -30,7 +30,7 @@ test("the landing page invites to sign in and to learn more, and ends with the l
 });
 
 test("on a phone a story opens with its cover, then its title, then its text", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
+	await page.setViewportSize(narrow);
 	await page.goto("/stories/the-wren-who-stayed");
 	const [title, start, more] = [
 		page.getByRole("heading", { level: 1 }),

@@ -1,12 +1,11 @@
-import { expect, expectWellInBoth, pressTo, tabTo } from "@creations/journeys";
+import { expect, expectWellInBoth, narrow, pressTo, tabTo, wide } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-const phone = { width: 360, height: 740 };
 const box = (page: Page) => page.getByRole("combobox", { name: "Search stories and products" });
 const options = (page: Page) => page.getByRole("option");
 
-for (const viewport of [phone, { width: 1280, height: 800 }]) {
+for (const viewport of [narrow, wide]) {
 	test.describe(`${viewport.width} pixels wide`, () => {
 		test.use({ viewport });
 

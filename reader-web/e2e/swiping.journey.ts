@@ -1,8 +1,8 @@
-import { expect, expectFailures, expectWellInBoth, signIn } from "@creations/journeys";
+import { expect, expectFailures, expectWellInBoth, narrow, signIn } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
 test("swiping turns the pages, and those of a story that runs from right to left the other way", async ({
 	page,
