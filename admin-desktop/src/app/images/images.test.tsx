@@ -3,7 +3,7 @@ import type { LibraryImage } from "@creations/server/answers";
 import type { Route } from "@creations/shared-ui/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
-import { createFakeServer, refusal } from "../testing/fakeServer.ts";
+import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 const photo = (size = 4, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
@@ -14,8 +14,8 @@ function choose(container: HTMLElement, file: File, input = 'input[type="file"]'
 	fireEvent.change(chosen, { target: { files: [file] } });
 }
 
-async function chooseCover(file: File, server = createFakeServer()) {
-	const page = renderAdmin("/admin/stories/new", { server });
+async function chooseCover(file: File, answers: FakeServer["answers"] = {}) {
+	const page = renderAdmin("/admin/stories/new", { answers });
 	await screen.findByRole("button", { name: "Upload Image" });
 	choose(page.container, file);
 	return page;
@@ -45,8 +45,7 @@ const failures: [Route, number, string, string][] = [
 ];
 
 test.each(failures)("%s answered with %i is said", async (route, status, message, said) => {
-	const server = createFakeServer({ answers: { [route]: () => refusal(status, { message, code: "no" }) } });
-	await chooseCover(photo(), server);
+	await chooseCover(photo(), { [route]: () => refusal(status, { message, code: "no" }) });
 	expect(await screen.findByText("Upload Error")).toBeDefined();
 	expect(screen.getByText(said)).toBeDefined();
 	expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty("disabled", false);
@@ -123,17 +122,14 @@ test("what is said of a photo is shown, however late the answer comes that did n
 	const answer = () => answers.shift() ?? aPicture({ description: "A ring" });
 	const answers: Promise<LibraryImage>[] = [first.promise];
 	const image = { id: 1, objectPath: path, color: null, width: 800, height: 600 };
-	const server = createFakeServer({
+	const { user, container } = renderAdmin("/admin/products/new", {
+		host: { sendFile: async () => {} },
 		answers: {
 			"POST /api/objects/upload": { uploadURL: path },
 			"PUT /api/product-images": image,
 			"GET /api/admin/images/:image": answer,
 			"PUT /api/admin/images/:image": aPicture({ description: "A ring" }),
 		},
-	});
-	const { user, container } = renderAdmin("/admin/products/new", {
-		server,
-		host: { sendFile: async () => {} },
 	});
 	await screen.findByRole("region", { name: "Images" });
 	choose(container, photo(), 'section[aria-label="Images"] input[multiple]');
