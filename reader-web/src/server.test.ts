@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Rendered } from "@creations/server/renderer";
-import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -26,11 +26,11 @@ async function aRenderer() {
 	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
 }
 
-async function render(path: string, answers: FakeAnswers) {
+async function render(path: string, answers: FakeAnswers, request: object = {}) {
 	const renderer = await aRenderer();
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
-	const rendered: Rendered = await renderer.render({ path, site, api });
+	const rendered: Rendered = await renderer.render({ path, site, api, ...request });
 	const { status, beginning = "" } = rendered;
 	const html = beginning + rendered.html;
 	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
@@ -94,6 +94,16 @@ withBuild("what is missing is 404, what fails is 500, and an unknown page is 404
 withBuild("a visitor is known to be one without asking", async () => {
 	const { state } = await render("/", {});
 	expect(state.user).toBeNull();
+});
+
+withBuild("home asks for what its address chooses, and says where there is nothing", async () => {
+	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
+	const empty = { "GET /api/stories": [], "GET /api/products": [], "GET /api/categories": categories };
+	const { html, asked } = await render("/?category=rings,brooches", empty, { user: aUser() });
+	const queries = (of: string) => asked.filter(({ route }) => route === of).map(({ query }) => `${query}`);
+	expect(queries("GET /api/stories")).toEqual(["limit=6&sort=newest", "popular=true"]);
+	expect(queries("GET /api/products")).toEqual(["limit=24&category=0%2C2"]);
+	expect(html).toContain("No stories published yet");
 });
 
 withBuild(

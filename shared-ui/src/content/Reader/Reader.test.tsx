@@ -130,6 +130,12 @@ test("arrows, Page Up and Down, Space, Home and End move through the pages, Shif
 	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
+test("Page Down goes on in a story that runs from right to left as well", () => {
+	openReader({ story: { ...story, direction: "rtl" } });
+	press("PageDown");
+	expect(whereabouts()).toBe("Page 2 of 5");
+});
+
 test("Space scrolls a tall page before it turns it", () => {
 	openReader();
 	const page = screen.getByRole("region", { name: "Story" });
