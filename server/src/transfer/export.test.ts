@@ -16,15 +16,12 @@ import {
 import { join } from "node:path";
 import { killedWhen, runCommand, startCommand } from "../../test/support/audit/audit.ts";
 import { LINE_BYTES, longLog, signedLog } from "../../test/support/audit/forged-log.ts";
-import { chance, seeded } from "../../test/support/random.ts";
+import { chance, seed, seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile, verifyLog } from "../audit/index.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { parseLine } from "./export-format.ts";
 import { openExport } from "./export-reader.ts";
-
-/** Another one in every run; SEED repeats one. */
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 const audit = (argv: string[], env = {}, cwd?: string) => runCommand(["audit", ...argv], { env, cwd });
 const startAudit = (argv: string[], DATA_DIR: string) =>

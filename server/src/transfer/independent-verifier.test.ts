@@ -3,14 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../test/support/audit/audit.ts";
 import { openedExport, signedLog } from "../../test/support/audit/forged-log.ts";
-import { chance } from "../../test/support/random.ts";
+import { chance, seed } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile } from "../audit/index.ts";
 
 const DOCUMENTATION = join(import.meta.dir, "../../../docs/audit.md");
 const isHere = Bun.which("python3") !== null && Bun.which("openssl") !== null;
-
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 async function exported() {
 	const site = await signedLog(chance(60), 60);

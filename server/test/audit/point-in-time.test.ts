@@ -34,10 +34,6 @@ async function rowsIn(model: ReadModel, read: (sql: string) => Promise<unknown[]
 	return { name: model.name, rows: await Promise.all(tables) };
 }
 
-async function rowsOfStore(store: Store, sql: string) {
-	return (await store.read(sql)).rows.map((row) => Array.from(row));
-}
-
 /** A store of its own with the log up to a position as it is stored, and read models as the server builds them. */
 async function replayedTo(log: StoredEvent[], position: number): Promise<Store> {
 	const store = await temporaryStore();
@@ -62,7 +58,9 @@ test("at 50 random positions every read model is as an independent replay has it
 			const shown = await rowsIn(model, async (sql) =>
 				(await Array.fromAsync(then.scratch.rows(sql))).flat(),
 			);
-			const replayed = await rowsIn(model, (sql) => rowsOfStore(other, sql));
+			const replayed = await rowsIn(model, async (sql) =>
+				(await other.read(sql)).rows.map((row) => Array.from(row)),
+			);
 			expect({ position, ...shown }).toEqual({ position, ...replayed });
 			compared += replayed.rows.flat().length;
 		}

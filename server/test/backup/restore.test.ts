@@ -41,7 +41,8 @@ const tamperings: [what: string, tamper: (folder: string) => void, said: RegExp]
 	],
 	[
 		"somebody's key and the manifest with it",
-		(folder) => forge(folder, "keys.db", "DELETE FROM keys WHERE rowid IN (SELECT rowid FROM keys LIMIT 1)"),
+		(folder) =>
+			forge(folder, "keys.db", "DELETE FROM keys WHERE subject IN (SELECT subject FROM keys LIMIT 1)"),
 		/keys of 1 people who were not erased are missing|secret is not among the keys/,
 	],
 ];
@@ -60,7 +61,7 @@ function imageIn(folder: string): string {
 
 function forge(folder: string, name: string, sql: string): void {
 	const database = new Database(join(folder, name));
-	database.run(sql.replace("rowid IN (SELECT rowid FROM", "subject IN (SELECT subject FROM"));
+	database.run(sql);
 	database.close();
 	const bytes = readFileSync(join(folder, name));
 	const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));

@@ -1,3 +1,6 @@
+/** Another one in every run; SEED repeats one. */
+export const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
 /** Random numbers from 0 up to 1 that are the same in every run: mulberry32. */
 export function seeded(seed: number): () => number {
 	let state = seed;

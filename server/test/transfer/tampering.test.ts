@@ -18,14 +18,12 @@ import { exportToFile } from "../../src/transfer/export.ts";
 import { openExport } from "../../src/transfer/export-reader.ts";
 import { importExport } from "../../src/transfer/import-command.ts";
 import { nextCheckpoint, openedExport, signedLog } from "../support/audit/forged-log.ts";
-import { type Chance, chance } from "../support/random.ts";
+import { type Chance, chance, seed } from "../support/random.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
 const EVENTS = 120;
 const TIMES = 200;
-
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 async function exportedLog(drawn: Chance) {
 	const site = await signedLog(drawn, EVENTS);

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { forger, signedLog, tamperings } from "../../../test/support/audit/forged-log.ts";
-import { type Chance, chance } from "../../../test/support/random.ts";
+import { type Chance, chance, seed } from "../../../test/support/random.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
@@ -19,8 +19,8 @@ import { type CheckpointLine, parseCheckpoint, readCheckpoints, signCheckpoint }
 import { createVerifier, type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
 
-async function openedLog(seed: number, events: number) {
-	const site = await signedLog(chance(seed), events);
+async function openedLog(drawn: Chance, events: number) {
+	const site = await signedLog(drawn, events);
 	const source: LogSource = openLogFile(site.file);
 	afterwards(source[Symbol.dispose]);
 	return { ...site, source, checkpoints: readCheckpoints(site.config.checkpoints.file) };
@@ -61,7 +61,7 @@ test("an empty log is fine, and so is one of every kind of event, from a file an
 	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });
 	expect(reportInWords(empty)).toStartWith("The log is empty");
 
-	const { source, config, checkpoints, publicKeys, events } = await openedLog(1, 120);
+	const { source, config, checkpoints, publicKeys, events } = await openedLog(chance(1), 120);
 	const fine = {
 		ok: true,
 		events,
@@ -115,7 +115,7 @@ test("events that this program cannot read are told apart from a chain that is b
 });
 
 test("verifying from a position on takes what is before as it is", async () => {
-	const { source, checkpoints, publicKeys, file, events } = await openedLog(2, 120);
+	const { source, checkpoints, publicKeys, file, events } = await openedLog(chance(2), 120);
 	const database = new Database(file);
 	database.run("UPDATE events SET actor = 'user-999' WHERE position = 40");
 	database.close();
@@ -162,21 +162,21 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 });
 
 test("checkpoints without a key are held against the log all the same, and it is said what that is worth", async () => {
-	const { source, checkpoints } = await openedLog(3, 60);
+	const { source, checkpoints } = await openedLog(chance(3), 60);
 	const report = await verifyLog(source, { checkpoints });
 	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
 	expect(reportInWords(report)).toContain("NOT checked");
 });
 
 test("checkpoints are held against the log in whatever order they stand", async () => {
-	const { source, checkpoints, publicKeys } = await openedLog(4, 200);
+	const { source, checkpoints, publicKeys } = await openedLog(chance(4), 200);
 	const backwards: CheckpointLine[] = [...checkpoints, ...checkpoints].reverse();
 	const report = await verifyLog(source, { checkpoints: backwards, publicKeys });
 	expect(report.checkpoints).toMatchObject({ fitting: checkpoints.length * 2, badCount: 0 });
 });
 
 test("how far it has come is told", async () => {
-	const { source, events } = await openedLog(5, 30);
+	const { source, events } = await openedLog(chance(5), 30);
 	const done: number[] = [];
 	await verifyLog(source, { onProgress: (count) => done.push(count) });
 	expect(done.at(-1)).toBe(events);
@@ -218,20 +218,16 @@ test("many who ask for a proof while one is under way get that one, and who asks
 const EVENTS = 120;
 const TIMES = 200;
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
 	const drawn = chance(seed);
-	const { file, config, publicKeys, events } = await signedLog(drawn, EVENTS);
-	const checkpoints = readCheckpoints(config.checkpoints.file);
-	const alone = openLogFile(file);
+	const { file, config, publicKeys, events, source: alone, checkpoints } = await openedLog(drawn, EVENTS);
 	// As a server does, which reads through another client.
 	const store = await openFile(`file:${file}`);
 	const served = logOfStore(store);
 	for (const source of [alone, served])
 		expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ ok: true, events });
 	const log = forger(file, events);
-	for (const end of [store.close, alone[Symbol.dispose], log.close]) afterwards(end);
+	for (const end of [store.close, log.close]) afterwards(end);
 
 	const kinds = [...Object.keys(tamperings), "a byte of a checkpoint", "a checkpoint with another key"];
 	for (let i = 0; i < TIMES; i++) {

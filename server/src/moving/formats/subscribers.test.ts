@@ -6,12 +6,18 @@ import { byTest } from "../../../test/support/site.ts";
 import { createSubscriptions, mailsTo } from "../../subscriptions/index.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
-const statusOf = async (site: Site, email: string) => {
+
+/** What is known of addresses at `old.example`, by what stands before the @. */
+async function expectStatuses(site: Site, expected: Record<string, string>) {
 	const { subscribers, suppressions } = createSubscriptions(site);
-	return (await suppressions.isSuppressed(email))
-		? "stopped"
-		: ((await subscribers.find(email))?.status ?? "unknown");
-};
+	for (const [name, status] of Object.entries(expected)) {
+		const email = `${name}@old.example`;
+		const isStopped = await suppressions.isSuppressed(email);
+		const found = isStopped ? "stopped" : ((await subscribers.find(email))?.status ?? "unknown");
+		expect([name, found]).toEqual([name, status]);
+	}
+}
+
 const table = (...rows: string[]) => rows.join("\n");
 const MAILCHIMP = "Email Address,First Name,Last Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LEID,EUID";
 
@@ -39,10 +45,7 @@ test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounce
 	const done = await site.bring(files);
 	expect(done).toMatchObject({ format: "mailchimp", added: 3, drafts: 0 });
 	expect(done.left).toHaveLength(2);
-	expect(await statusOf(site, "ada@old.example")).toBe("active");
-	expect(await statusOf(site, "left@old.example")).toBe("unsubscribed");
-	expect(await statusOf(site, "gone@old.example")).toBe("stopped");
-	expect(await statusOf(site, "buyer@old.example")).toBe("unknown");
+	await expectStatuses(site, { ada: "active", left: "unsubscribed", gone: "stopped", buyer: "unknown" });
 	const ada = await createSubscriptions(site).subscribers.find("ada@old.example");
 	expect(ada).toMatchObject({
 		subscribedAt: "2019-05-01T08:00:00.000Z",
@@ -116,9 +119,7 @@ for (const [format, content] of others) {
 	test(`whoever said yes, no or nothing in a list of ${format} has said so here`, async () => {
 		const site = await siteToMoveTo();
 		expect(await site.bringFile("list.csv", content)).toMatchObject({ format, added: 3, left: [] });
-		expect(await statusOf(site, "yes@old.example")).toBe("active");
-		expect(await statusOf(site, "no@old.example")).toBe("unsubscribed");
-		expect(await statusOf(site, "maybe@old.example")).toBe("pending");
+		await expectStatuses(site, { yes: "active", no: "unsubscribed", maybe: "pending" });
 		expect(await site.bringFile("list.csv", content)).toMatchObject({ added: 0, present: 3 });
 	});
 }
@@ -131,7 +132,7 @@ test("a list of nothing but addresses subscribes nobody", async () => {
 		added: 2,
 		left: [{ row: 3, why: "The address is no e-mail address." }],
 	});
-	expect(await statusOf(site, "one@old.example")).toBe("pending");
+	await expectStatuses(site, { one: "pending" });
 });
 
 test("who never said yes is asked by mail, once, and is active only then", async () => {
@@ -151,8 +152,7 @@ test("who never said yes is asked by mail, once, and is active only then", async
 		.replace(/=3D/g, "=");
 	const [, token = ""] = /confirm\?token=([\w.-]+)/.exec(mail) ?? [];
 	await createSubscriptions(site).subscribers.confirm(token);
-	expect(await statusOf(site, "one@old.example")).toBe("active");
-	expect(await statusOf(site, "two@old.example")).toBe("pending");
+	await expectStatuses(site, { one: "active", two: "pending" });
 });
 
 test("whoever has said no here stays so", async () => {
@@ -166,8 +166,7 @@ test("whoever has said no here stays so", async () => {
 	const done = await site.bringFile("list.csv", table("email,subscribed_at", ...rows));
 	expect(done).toMatchObject({ added: 0, present: 0 });
 	expect(done.left).toHaveLength(2);
-	expect(await statusOf(site, "left@old.example")).toBe("unsubscribed");
-	expect(await statusOf(site, "stopped@old.example")).toBe("stopped");
+	await expectStatuses(site, { left: "unsubscribed", stopped: "stopped" });
 });
 
 test("undoing an import forgets whom it brought, but not who has said something since", async () => {
@@ -177,6 +176,5 @@ test("undoing an import forgets whom it brought, but not who has said something 
 	const { subscribers } = createSubscriptions(site);
 	await subscribers.withdraw("bea@old.example", "page", byTest);
 	expect(await site.undo(id)).toEqual({ removed: 1, kept: 1 });
-	expect(await statusOf(site, "ada@old.example")).toBe("unknown");
-	expect(await statusOf(site, "bea@old.example")).toBe("unsubscribed");
+	await expectStatuses(site, { ada: "unknown", bea: "unsubscribed" });
 });
