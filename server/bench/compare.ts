@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { cpuSeconds, pinned, printed } from "./server.ts";
+import { cpuSeconds, printed } from "./server.ts";
 
 const SECONDS = 1;
 const CONNECTIONS = 32;
@@ -22,17 +21,9 @@ export interface Load {
 }
 
 export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
-	const script = join(import.meta.dir, "load.ts");
-	const command = [
-		process.execPath,
-		script,
-		url,
-		String(SECONDS),
-		String(CONNECTIONS),
-		JSON.stringify(headers),
-	];
+	const args = [url, SECONDS, CONNECTIONS, JSON.stringify(headers)];
 	const before = cpuSeconds(pid);
-	const { answers, p99 } = await printed(pinned(1, command));
+	const { answers, p99 } = await printed(1, "load.ts", args);
 	return { rate: answers / SECONDS, cpu: ((cpuSeconds(pid) - before) / answers) * 1e6, p99 };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { freePort, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
 
@@ -19,9 +20,14 @@ export const pinned = (processor: 0 | 1, command: string[]): string[] =>
 		? ["taskset", "-c", String(processor), ...command]
 		: command;
 
-/** What a process prints as JSON. @param input what it is given on standard input */
-export async function printed(command: string[], input = "") {
-	const child = Bun.spawn(command, { stdin: Buffer.from(input), stdout: "pipe", stderr: "inherit" });
+/** What a script of this folder prints as JSON, run on one of the processors. @param input what it is given on standard input */
+export async function printed(processor: 0 | 1, script: string, args: (string | number)[], input = "") {
+	const command = [process.execPath, join(import.meta.dir, script), ...args.map(String)];
+	const child = Bun.spawn(pinned(processor, command), {
+		stdin: Buffer.from(input),
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	return new Response(child.stdout).json();
 }
 

@@ -4,7 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { browserOf } from "../test/support/browser.ts";
 import { beside, inTurn, type Load, type Row } from "./compare.ts";
-import { cpuSeconds, pinned, printed, serveFolder } from "./server.ts";
+import { cpuSeconds, printed, serveFolder } from "./server.ts";
 import { fullShelves } from "./support/filled.ts";
 
 /** How many stories the sites have, one after the other; `STORIES` names one of them. */
@@ -43,8 +43,7 @@ async function writesOn(site: string, stories: number): Promise<Row[]> {
 	for (const { change, path, clients, method = "PUT", body } of changes) {
 		if (!change.startsWith(CHANGES)) continue;
 		const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
-		const by = (clients: number) =>
-			run("write-load.ts", 1, [address + path, String(clients), method], sent, pid);
+		const by = (clients: number) => run("write-load.ts", 1, [address + path, clients, method], sent, pid);
 		for (let done = 0; done < WARM_UP; ) done += (await by(clients)).rate * SECONDS;
 		rows.push({
 			site,
@@ -107,12 +106,11 @@ async function lengthen(folder: string): Promise<void> {
 async function run(
 	script: string,
 	processor: 0 | 1,
-	args: string[],
+	args: (string | number)[],
 	input: string,
 	pid?: number,
 ): Promise<Pick<Load, "rate" | "cpu">> {
-	const command = [process.execPath, join(import.meta.dir, script), String(SECONDS), ...args];
 	const before = pid ? cpuSeconds(pid) : 0;
-	const { done, cpu } = await printed(pinned(processor, command), input);
+	const { done, cpu } = await printed(processor, script, [SECONDS, ...args], input);
 	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
 }
