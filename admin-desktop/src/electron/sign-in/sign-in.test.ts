@@ -127,6 +127,13 @@ test("a browser that comes back after all was cancelled signs nobody in", async 
 	expect(await asked(application)).toBe(401);
 });
 
+test("a page that meets the session before the sign-in has ended does not end it by waiting no longer", async () => {
+	const { signIn, ...application } = await given("yes");
+	application.site.lastKnown.clear = async () => signIn.cancel();
+	expect(await signIn.begin(application.site)).toMatchObject({ kind: "signed-in" });
+	expect(await asked(application)).toBe(200);
+});
+
 test("only the browser that was asked is listened to, and only once", async () => {
 	const { signIn, address, person, ...application } = await given();
 	const signingIn = signIn.begin(application.site);

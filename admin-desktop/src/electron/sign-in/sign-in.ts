@@ -36,7 +36,9 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
 			const grant = { ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri };
-			const result = redeem(site, grant, ended.signal);
+			const result = redeem(site, grant, ended.signal, () => {
+				cancelUnderWay = () => {};
+			});
 			result.then(resolve, reject);
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
@@ -58,9 +60,16 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 	return { begin, end, cancel: () => cancelUnderWay() };
 }
 
-async function redeem(site: Site, grant: Grant, ended: AbortSignal): Promise<SignInResult> {
+/** @param confirmed is told when nothing is left to cancel: a page that meets the session stops waiting, which is no wish to end it */
+async function redeem(
+	site: Site,
+	grant: Grant,
+	ended: AbortSignal,
+	confirmed: () => void,
+): Promise<SignInResult> {
 	if (grant.code === null || ended.aborted) return CANCELLED;
 	const { headers, signedIn } = await confirm(site, grant);
+	if (!ended.aborted) confirmed();
 	await site.session.take(TOKEN, headers);
 	// Or a slow server's answer would be given from what is known: that nobody is signed in.
 	await site.lastKnown.clear().catch(() => {});
