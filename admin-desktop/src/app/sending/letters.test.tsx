@@ -280,3 +280,19 @@ test("a save that somebody else was before is said, and saving again takes its p
 	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
 	await toast("Welcome mail saved");
 });
+
+test("an earlier welcome mail is brought back", async () => {
+	const entry = { position: 9, type: "WelcomeMailChanged", at: "2026-05-01T10:00:00.000Z", actor: "Ada" };
+	let now = mail;
+	const { user } = openWelcome({
+		"GET /api/admin/welcome-mail": () => now,
+		"GET /api/admin/welcome-mail/history": () =>
+			[2, 1].map((version) => ({ ...entry, version, changes: [], restorable: version === 1 })),
+		"POST /api/admin/welcome-mail/restore": ({ body }) =>
+			(now = { ...mail, version: 3, content: JSON.stringify(body) }),
+	});
+	expect(await screen.findAllByRole("heading", { name: "Changed" })).toHaveLength(2);
+	await user.click(screen.getByRole("button", { name: /^Restore the version/ }));
+	await toast("Welcome mail restored");
+	expect(await screen.findByDisplayValue('{"version":1}')).toBeDefined();
+});

@@ -124,7 +124,7 @@ function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesPro
 }
 
 function entryTitle(type: string): string {
-	const verb = type.replace(/^(Story|Product|Settings)/, "");
+	const verb = type.replace(/^(Story|Product|Settings|WelcomeMail)/, "");
 	return titles[verb] ?? verb;
 }
 
