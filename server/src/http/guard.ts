@@ -4,7 +4,7 @@ import { VERSION } from "../version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
 import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address.ts";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+export const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** What the guard has to know of whoever sends a request. */
 export interface Caller {

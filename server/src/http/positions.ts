@@ -1,10 +1,10 @@
+import { SAFE } from "./guard.ts";
 import type { Cookies } from "./request/cookies.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
 
 const NAME = "position";
 /** Seconds: far longer than a process may not know of what another one has saved. */
 const MAX_AGE = 10;
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
