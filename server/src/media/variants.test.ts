@@ -14,7 +14,7 @@ import { imageFolder, masterKey } from "./storage/object-store.ts";
 import { openDiskStore } from "./storage/open-object-store.ts";
 
 // What makes variants goes last on a busy machine.
-setDefaultTimeout(30_000);
+setDefaultTimeout(180_000);
 
 /** Asks again until a variant has been made; the test's own time limit ends that. */
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {
