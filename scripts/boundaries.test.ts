@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
+import { root } from "./prepare.ts";
 
 const packages: Record<string, Record<string, "anything" | "types">> = {
 	content: {},
@@ -106,6 +108,19 @@ test("what modules stand on knows no module", () => {
 	expect(knowing).toEqual([]);
 });
 
+test("every Bun program that the server starts has a working folder of the program's own", () => {
+	// Bun runs the bunfig.toml and reads the .env of the folder that it is started in.
+	const sources = files.filter((file) => file.startsWith("server/src/") && !file.endsWith(".test.ts"));
+	const starts = sources.flatMap((file) =>
+		[...readFileSync(join(root, file), "utf8").matchAll(/\[process\.execPath,[^;]*;/g)].map(([text]) => ({
+			file,
+			text,
+		})),
+	);
+	expect(starts.length).toBeGreaterThan(1);
+	expect(starts.filter(({ text }) => !/\bcwd:/.test(text))).toEqual([]);
+});
+
 test("modules do not import what puts them together", () => {
 	const upward = betweenModules.filter(({ from, to }) =>
 		composition.some((name) => from && to === `server/src/${name}.ts`),
@@ -122,6 +137,22 @@ test("what defines an event imports no more of the server than such definitions"
 	);
 	expect(definitions.length).toBeGreaterThan(10);
 	expect(others).toEqual([]);
+});
+
+test("no projection detects a language: its result belongs in the event, or each replay would repeat it", () => {
+	const used = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
+	const projections = files.filter(
+		(file) =>
+			file.startsWith("server/src/") &&
+			!file.endsWith(".test.ts") &&
+			/: ReadModel = \{/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(projections.length).toBeGreaterThan(10);
+	for (const projection of projections) {
+		const reached = new Set([projection]);
+		for (const file of reached) for (const next of used.get(file) ?? []) reached.add(next);
+		expect([projection, reached.has("server/src/stories/language.ts")]).toEqual([projection, false]);
+	}
 });
 
 test("no file imports itself by way of others", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { writeStepLine } from "./step-line.ts";
 
 export const root = join(import.meta.dir, "..");
 export const packages = ["content", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
@@ -41,13 +42,13 @@ export async function build(): Promise<void> {
 /** Does some work and says so, unless the stamp says that it has been done for this fingerprint. */
 export async function step(name: string, stamp: string, print: string, work: () => Promise<void>) {
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === print)
-		return console.error(`✓ ${name}, up to date`);
+		return writeStepLine("done", name, "up to date");
 	const started = performance.now();
-	console.error(`… ${name}`);
+	writeStepLine("running", name);
 	await work();
 	mkdirSync(dirname(stamp), { recursive: true });
 	writeFileSync(stamp, print);
-	console.error(`✓ ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+	writeStepLine("done", name, `${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Runs Bun with these arguments, quietly unless it fails. */
@@ -57,7 +58,7 @@ export async function run(command: string[], cwd = root): Promise<void> {
 	const child = Bun.spawn([process.execPath, ...command], { cwd, env, stdout: "pipe", stderr: "pipe" });
 	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
 	if (code === 0) return;
-	console.error(`${out}${err}`);
+	process.stderr.write(`${out}${err}\n`);
 	throw new StepFailed(`"bun ${command.join(" ")}" failed with exit code ${code}`);
 }
 

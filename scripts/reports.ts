@@ -26,11 +26,11 @@ export function bunsReport(file: string, folder: string): Tally {
 	return tally;
 }
 
-/** Errors that `bun test` says, but reports nowhere: of files that cannot be loaded, above all. */
-export const errorsOutside = (said: string) =>
-	[...said.matchAll(/^# Unhandled error between tests\n-+\n(?:.*\n)*?(error: .*)/gm)].map(
-		([, error = ""]) => error,
-	);
+/** Errors that `bun test` prints, but does not report: of files that cannot be loaded, above all. */
+export function errorsOutside(said: string): string[] {
+	const blocks = said.matchAll(/^# Unhandled error between tests\n-+\n((?:(?!-{10,}$).*\n)*)/gm);
+	return [...blocks].map(([, block = ""]) => /^error: .*/m.exec(block)?.[0] ?? block.split("\n")[0] ?? "");
+}
 
 function attribute(text: string, name: string): string {
 	const [, value = ""] = new RegExp(`\\b${name}="([^"]*)"`).exec(text) ?? [];

@@ -55,11 +55,17 @@ export function journeys(folder: string, only: string[] = []): Step {
 export function electronJourneys(_folder: string, only: string[] = []): Step {
 	return async () => {
 		// Only once Electron's package is installed.
-		const { display, whyNoJourneys } = await import("../admin-desktop/src/electron/packaging/electron.ts");
+		const { display, electronFolder, whyNoJourneys } = await import(
+			"../admin-desktop/src/electron/packaging/electron.ts"
+		);
+		const name = "Electron journeys";
 		const command = [...PLAYWRIGHT, "--config", "playwright.electron.config.ts", ...only];
 		const why = whyNoJourneys();
-		if (why) return skipped("Electron journeys", command, "admin-desktop", why);
-		return played("Electron journeys", "admin-desktop", [...display(), ...command], {});
+		// Setting the variable asks for the journeys, so they must not be skipped.
+		if (why && process.env.ELECTRON_DIST) return failed(name, why);
+		if (why) return skipped(name, command, "admin-desktop", why);
+		const env = { ELECTRON_DIST: electronFolder() };
+		return played(name, "admin-desktop", [...display(), ...command], env);
 	};
 }
 

@@ -1,4 +1,5 @@
-import { connect, type Desktop, expect, test } from "./journey.ts";
+import { createSocket } from "node:dgram";
+import { connect, type Desktop, expect, storiesTab, test } from "./journey.ts";
 
 let desktop: Desktop;
 test.beforeEach(async ({ launch, site }) => {
@@ -57,10 +58,11 @@ test("no navigation leads out of the application", async () => {
 			link.remove();
 		}, address);
 	}
-	// Whatever had begun would have come before this answer.
+	// A navigation that had begun would end before this answer comes.
 	await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
 	expect(page.url()).toBe(here);
-	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
+	// A locator would wait for the end of the prevented navigations, which Playwright is never told of.
+	await expect.poll(() => storiesTab(page).isVisible()).toBe(true);
 });
 
 test("a file or a foreign page is not opened through the bridge", async () => {
@@ -129,8 +131,10 @@ test("every permission is denied", async () => {
 
 test("script from a text does not run, and nothing is sent to strangers", async ({ site }) => {
 	const tried = await desktop.page.evaluate(async (other) => {
+		// The inspector that calls this may use `eval`. A timer runs as the page itself.
+		const timer = () => new Promise((resolve) => setTimeout(resolve));
 		const outcome = (work: () => unknown) =>
-			Promise.resolve()
+			timer()
 				.then(work)
 				.then(
 					() => "done",
@@ -152,4 +156,26 @@ test("script from a text does not run, and nothing is sent to strangers", async 
 		};
 	}, site.url);
 	expect(Object.values(tried).filter((result) => result !== "refused")).toEqual([]);
+});
+
+test("WebRTC sends no UDP packet", async () => {
+	const listener = createSocket("udp4");
+	let packets = 0;
+	listener.on("message", () => packets++);
+	await new Promise<void>((resolve) => listener.bind(0, "127.0.0.1", resolve));
+	const { port } = listener.address();
+	const state = await desktop.page.evaluate(async (port) => {
+		const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+		connection.createDataChannel("leak");
+		const gathered = new Promise<string>((resolve) => {
+			connection.addEventListener("icegatheringstatechange", () => {
+				if (connection.iceGatheringState === "complete") resolve(connection.iceGatheringState);
+			});
+		});
+		await connection.setLocalDescription(await connection.createOffer());
+		return gathered;
+	}, port);
+	listener.close();
+	expect(state).toBe("complete");
+	expect(packets).toBe(0);
 });

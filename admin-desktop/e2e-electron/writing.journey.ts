@@ -1,5 +1,14 @@
 import { contentOf, fillStory, toast } from "../e2e/journey.ts";
-import { connect, expect, signIn, test } from "./journey.ts";
+import {
+	connect,
+	expect,
+	reconnect,
+	remembersSignIn,
+	signIn,
+	signInToSave,
+	storiesTab,
+	test,
+} from "./journey.ts";
 
 test("an administrator signs in, writes, publishes, goes offline and comes back", async ({
 	launch,
@@ -30,13 +39,46 @@ test("an administrator signs in, writes, publishes, goes offline and comes back"
 	await row.getByRole("button", { name: "Edit" }).click();
 	const excerpt = again.page.getByLabel("Excerpt");
 	await expect(excerpt).toHaveValue("Written by candlelight, to the end.");
+	await excerpt.press("End");
 	await site.start();
+	await excerpt.pressSequentially(" And on.");
 	await expect(again.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
-	// Without a key store of the system a session ends with the application.
-	const about = await again.page.evaluate(() => window.desktop?.about());
-	if (!about?.remembersSignIn) await signIn(again, site.url);
+	// If the system has no key store, the session ended with the application. The editor stays all the same.
+	if (!(await remembersSignIn(again))) await signInToSave(again, site.url);
+	await expect(excerpt).toBeFocused();
+	await expect(excerpt).toHaveValue("Written by candlelight, to the end. And on.");
 	await again.choose("save");
 	await expect(toast(again.page)).toContainText("Story updated");
+});
+
+test("without a session one can write without the server, and save after signing in", async ({
+	launch,
+	site,
+}) => {
+	const desktop = await launch();
+	await connect(desktop, site.url);
+	await desktop.choose("new-story");
+	await fillStory(desktop.page, "Half a Story");
+	await desktop.electron.close();
+	// A start with the server, in which nobody signs in.
+	const idle = await launch();
+	const begin = idle.page.getByRole("button", { name: "Sign in with your browser" });
+	await expect((await remembersSignIn(idle)) ? storiesTab(idle.page) : begin).toBeVisible();
+	await idle.electron.close();
+
+	await site.kill();
+	const offline = await launch();
+	await expect(offline.page.getByText(/^Last known state, /)).toBeVisible();
+	await offline.choose("new-story");
+	const title = offline.page.getByLabel("Title");
+	await expect(title).toHaveValue("Half a Story");
+	await title.fill("A Whole Story");
+	await site.start();
+	if (!(await remembersSignIn(offline))) await signInToSave(offline, site.url);
+	await expect(offline.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
+	await offline.choose("save");
+	await expect(toast(offline.page)).toContainText("Story created");
+	await expect(title).toHaveValue("A Whole Story");
 });
 
 test("a killed application loses at most two seconds of writing", async ({ launch, site }) => {
@@ -53,9 +95,10 @@ test("a killed application loses at most two seconds of writing", async ({ launc
 		wordsAt.push(Date.now());
 	}
 	const killed = Date.now();
-	desktop.electron.process().kill("SIGKILL");
+	desktop.process.kill("SIGKILL");
 
 	const again = await launch();
+	await reconnect(again, site.url);
 	await again.choose("new-story");
 	const text = contentOf(again.page);
 	await expect(text).toHaveValue(/^word0 /);
@@ -71,7 +114,9 @@ test("what was typed last is there after the window was closed at once", async (
 	await desktop.page.getByLabel("Title").fill("The Last Word");
 	await desktop.electron.close();
 	const again = await launch();
+	// The page does not listen yet, so the command waits for it.
 	await again.choose("new-story");
+	if (!(await remembersSignIn(again))) await signIn(again, site.url);
 	await expect(again.page.getByLabel("Title")).toHaveValue("The Last Word");
 });
 

@@ -138,7 +138,8 @@ test("the menu and links from outside reach the screens, and unsaved writing is 
 	desktop.command({ name: "history" });
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
 	desktop.command({ name: "new-product" });
-	await expect(admin.getByRole("heading", { level: 1, name: "Create Product" })).toBeFocused();
+	await expect(admin.getByRole("heading", { level: 1, name: "Create Product" })).toBeVisible();
+	await expect(admin.getByLabel("Product Name")).toBeFocused();
 });
 
 test("a site that is chosen in mid-save gets nothing of the other, whose draft is there on return", async ({

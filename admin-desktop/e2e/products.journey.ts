@@ -50,7 +50,12 @@ test("a product with three uploaded images goes on sale and away again", async (
 		expect((await visitor.goto("/products/journey-band"))?.status()).toBe(404),
 	).toPass();
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
-	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+	await expect(toast(admin)).toContainText('"Journey Band" is published again.');
+	await expect(row.getByText("Published", { exact: true })).toBeVisible();
+	await expect(async () =>
+		expect((await visitor.goto("/products/journey-band"))?.status()).toBe(200),
+	).toPass();
+	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");
 	await row.getByRole("button", { name: "Edit" }).click();
 	await admin.getByRole("button", { name: "Remove image 3" }).click();
 	await admin.getByRole("button", { name: "Move image 2 up" }).click();

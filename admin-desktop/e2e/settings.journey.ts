@@ -14,12 +14,17 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 	await admin.getByText("Emerald").click();
 	await admin.getByRole("button", { name: "Add link" }).click();
 	await admin.getByRole("textbox", { name: "Label of link 1" }).fill("Etsy shop");
-	await admin.getByRole("textbox", { name: "Address of link 1" }).fill("etsy.com");
+	const address = admin.getByRole("textbox", { name: "Address of link 1" });
+	await address.fill("ftp://www.etsy.com/shop/moss");
 	await expect(preview).toContainText("Silver & Moss");
 	await expect(preview).toContainText("Etsy shop");
 	await admin.getByRole("button", { name: "Save settings" }).click();
 	await expect(admin.getByRole("alert")).toHaveText("Address must be an http or https address");
-	await admin.getByRole("textbox", { name: "Address of link 1" }).fill("https://www.etsy.com/shop/moss");
+	await expect(admin.getByText("Please check the marked fields.", { exact: true })).toBeVisible();
+	await expect(address).toBeFocused();
+	await address.fill("www.etsy.com/shop/moss");
+	await address.blur();
+	await expect(address).toHaveValue("https://www.etsy.com/shop/moss");
 	await admin.getByRole("button", { name: "Save settings" }).click();
 	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();
 

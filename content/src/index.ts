@@ -9,4 +9,4 @@ export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
 export * from "./settings.ts";
 export * from "./story.ts";
 export * from "./suppression-reason.ts";
-export { chosenIds, emailAddress, featuredIds, requiredText, slug } from "./text.ts";
+export { chosenIds, emailAddress, featuredIds, requiredText, slug, withoutLineBreaks } from "./text.ts";

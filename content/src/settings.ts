@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVariants } from "./pictures.ts";
-import { languageTag, requiredText, webAddress } from "./text.ts";
+import { languageTag, requiredText, webAddress, withoutLineBreaks } from "./text.ts";
 
 /** Colours for links and buttons; each keeps its contrast in every theme (`shared-ui/src/theme/palettes.ts`). */
 export const accents = ["garnet", "sapphire", "emerald", "amethyst", "topaz"] as const;
@@ -16,13 +16,20 @@ export const accentColors: Record<Accent, string> = {
 };
 
 const optionalText = (name: string, max: number) =>
-	z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
+	z
+		.string()
+		.trim()
+		.overwrite(withoutLineBreaks)
+		.max(max, `${name} must be at most ${max} characters`)
+		.default("");
+
+const requiredLine = (name: string, max: number) => requiredText(name, max).overwrite(withoutLineBreaks);
 
 /** How a site presents itself: one schema for the form, the route and the event. */
 export const siteSettings = z.object({
-	name: requiredText("Name", 80),
-	abbreviation: requiredText("Mark", 8),
-	tagline: requiredText("Tagline", 200),
+	name: requiredLine("Name", 80),
+	abbreviation: requiredLine("Mark", 8),
+	tagline: requiredLine("Tagline", 200),
 	accent: z.enum(accents),
 	links: z
 		.array(z.object({ label: requiredText("Label", 40), address: webAddress("Address") }))

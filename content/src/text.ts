@@ -9,6 +9,9 @@ export const requiredText = (name: string, max: number) =>
 		// Only when it is said: to format a number takes a browser a millisecond.
 		.max(max, { error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters` });
 
+/** Replaces line breaks, which would end a header or a line of a mail, with a space. */
+export const withoutLineBreaks = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, " ");
+
 /** An http(s) address. */
 export const webAddress = (name: string) =>
 	requiredText(name, 2048).refine(isWebAddress, `${name} must be an http or https address`);

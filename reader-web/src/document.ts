@@ -5,7 +5,7 @@ import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
 import type { Page } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
-import { earlyScript } from "./early.ts";
+import { earlyScript } from "./early/script.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
 

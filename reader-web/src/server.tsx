@@ -9,7 +9,7 @@ import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
 import { beginningFor, type Frame, filesNamed, framed, frameOf, partOf, restFor } from "./document.ts";
-import { earlyScript } from "./early.ts";
+import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
@@ -85,6 +85,8 @@ function betweenPages(): Promise<void> {
 /** A page is as well as the data it cannot do without. */
 function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
+	const isLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
+	if (failures.some(isLimited)) return 429;
 	// An address that says what cannot be, such as a place in no list, leads nowhere, too.
 	const leadsNowhere = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status);
 	return failures.every(leadsNowhere) ? 404 : 500;

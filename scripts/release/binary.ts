@@ -12,6 +12,7 @@ const PROGRAMS = [
 	"commands",
 	"site-commands",
 	"media/picture-process",
+	"moving/import-process",
 	"backup/copy-database-worker",
 ];
 /** What it reads where it lies in the repository. */
@@ -48,6 +49,8 @@ export async function makeBinary(file: string, cpu: Cpu, version: string, made: 
 		mkdirSync(dirname(join(files, path)), { recursive: true });
 		cpSync(join(root, path), join(files, path), { recursive: true });
 	}
+	// Bun takes the nearest one, which could otherwise be anybody's in a folder above.
+	writeFileSync(join(files, "tsconfig.json"), "{}\n");
 	await addNative(files, packages, cpu);
 	await addPrograms(files, cpu);
 	const bytes = await archiveOf(files);
@@ -139,7 +142,15 @@ async function compile(
 ): Promise<void> {
 	const { success, logs } = await Bun.build({
 		entrypoints: [join(import.meta.dir, "launcher.ts"), archive],
-		compile: { target: `bun-linux-${cpu}`, outfile: file },
+		compile: {
+			target: `bun-linux-${cpu}`,
+			outfile: file,
+			// The binary takes neither code nor settings from the folder that it is called in.
+			autoloadBunfig: false,
+			autoloadDotenv: false,
+			autoloadPackageJson: false,
+			autoloadTsconfig: false,
+		},
 		define: { RELEASE: JSON.stringify(release) },
 		loader: { ".zst": "file" },
 		minify: true,

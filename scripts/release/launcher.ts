@@ -6,6 +6,7 @@ import { NotUnpacked, unpacked } from "./unpacked.ts";
 declare const RELEASE: { version: string; hash: string };
 
 const USAGE = `Usage: creations                 starts the site; its settings are variables of the environment
+       creations --new-keys      starts the site although the keys of its people are lost
        creations COMMAND …       acts on the site in DATA_DIR, while it runs too
        creations COMMAND --help  says more
        creations --help          lists the commands
@@ -20,7 +21,7 @@ const PROGRAMS: Record<string, string> = {
 };
 
 const [word] = process.argv.slice(2);
-const program = word === undefined ? "main" : PROGRAMS[word];
+const program = word === undefined || word === "--new-keys" ? "main" : PROGRAMS[word];
 if (program) await run(program);
 else if (word === "healthy") process.exitCode = (await isHealthy(process.env)) ? 0 : 1;
 else if (word === "--version") console.log(RELEASE.version);

@@ -65,6 +65,29 @@ export function beside<T extends Pick<Load, "rate" | "cpu">>(
 	};
 }
 
+/** Sends one request after the other until `end`. Returns how many were answered, and how long they took. */
+export async function requestedUntil(
+	end: Promise<unknown>,
+	request: (n: number) => Promise<void>,
+	pauseMs = 0,
+) {
+	let ended = false;
+	const stop = () => {
+		ended = true;
+	};
+	void end.then(stop, stop);
+	const milliseconds: number[] = [];
+	for (let n = 0; !ended; n++) {
+		const started = performance.now();
+		await request(n);
+		milliseconds.push(performance.now() - started);
+		if (pauseMs > 0) await Bun.sleep(pauseMs);
+	}
+	milliseconds.sort((a, b) => a - b);
+	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
+	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
+}
+
 /** The pages that most visitors see first. */
 export async function mainPages(site: string): Promise<string[]> {
 	const [story] = await (await fetch(`${site}/api/stories`)).json();

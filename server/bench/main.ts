@@ -9,8 +9,11 @@ import { memory } from "./memory.ts";
 import { misses } from "./misses.ts";
 import { moving } from "./moving.ts";
 import { newsletter } from "./newsletter.ts";
+import { photo } from "./photo.ts";
 import { firstVisit, reader } from "./reader.ts";
+import { rebuild } from "./rebuild.ts";
 import { search } from "./search.ts";
+import { searchLoad } from "./search-load.ts";
 import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
@@ -20,11 +23,14 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	misses,
 	lists,
 	search,
+	"search-load": searchLoad,
 	"signed-in": signedIn,
 	writes,
 	moving,
 	newsletter,
 	audit,
+	rebuild,
+	photo,
 	start,
 	memory,
 };

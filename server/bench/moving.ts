@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { seeded } from "../test/support/random.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
-import { type Row, rounded } from "./compare.ts";
+import { type Row, requestedUntil, rounded } from "./compare.ts";
 import { cpuSeconds, mostMegabytes, serveFolder } from "./server.ts";
 
 const POSTS = Number(process.env.POSTS ?? 10_000);
@@ -20,7 +20,7 @@ export async function moving(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(folder);
 	const before = cpuSeconds(pid);
 	const bringing = broughtIn(file, folder, pid);
-	const asked = await askedUntil(bringing, `${address}/api/stories`);
+	const asked = await requestedUntil(bringing, () => requireAnswer(`${address}/api/stories`), 20);
 	const cpu = { "CPU s": rounded(cpuSeconds(pid) - before, 1) };
 	return [
 		{ by: "a command alone", ...alone },
@@ -49,24 +49,9 @@ async function broughtIn(file: string, dataDir: string, pid?: number): Promise<R
 	};
 }
 
-/** Asks again and again until `end`. */
-async function askedUntil(end: Promise<unknown>, url: string) {
-	let ended = false;
-	const stop = () => {
-		ended = true;
-	};
-	void end.then(stop, stop);
-	const milliseconds: number[] = [];
-	while (!ended) {
-		const started = performance.now();
-		const { status } = await fetch(url);
-		if (status !== 200) throw new Error(`${url} answered ${status}`);
-		milliseconds.push(performance.now() - started);
-		await Bun.sleep(20);
-	}
-	milliseconds.sort((a, b) => a - b);
-	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
-	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
+async function requireAnswer(url: string): Promise<void> {
+	const { status } = await fetch(url);
+	if (status !== 200) throw new Error(`${url} answered ${status}`);
 }
 
 const STORIES = join(import.meta.dir, "../demo/stories");

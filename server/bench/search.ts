@@ -54,7 +54,7 @@ export async function search(): Promise<Row[]> {
 		const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
 		const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
 		const { items, hasMore }: Results = await (await ask()).json();
-		const { ms, most } = await costOf(ask, () => {});
+		const { ms, most } = await costOf(ask, () => site.searchAnswers.forget());
 		rows.push({
 			search: q,
 			found: `${items.length}${hasMore ? " and more" : ""}`,
@@ -84,7 +84,7 @@ function* stories(): Generator<Happened> {
 			).join(space);
 		const content = words(WORDS);
 		const text = { title: words(5), slug: `s-${id}`, excerpt: words(25), content, coverImage: null };
-		const data = { ...text, words: WORDS, characters: content.length };
+		const data = { ...text, words: WORDS, characters: content.length, detectedLanguage: "en" };
 		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
 		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
 	}

@@ -96,7 +96,8 @@ async function lengthen(folder: string): Promise<void> {
 	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
 	const stream = `story-${LONG_STORY}`;
 	const expectedVersion = (await site.log.readStream(stream)).length;
-	const data = { ...text, slug: "long", words: 100, characters: text.content.length };
+	const facts = { words: 100, characters: text.content.length, detectedLanguage: "en" };
+	const data = { ...text, ...facts, slug: "long" };
 	const events = Array.from({ length: LONG }, () => ({ type: "StoryRevised" as const, data }));
 	await site.log.append({ stream, expectedVersion, events, actor: "system:bench", correlation: "bench" });
 	await site.close();

@@ -10,6 +10,7 @@ export type * from "./notices/answers.ts";
 export type * from "./operations/answers.ts";
 export type * from "./pages/answers.ts";
 export type * from "./products/answers.ts";
+export type * from "./publishing/answers.ts";
 export type * from "./reading/answers.ts";
 export type * from "./scheduling/answers.ts";
 export type * from "./search/answers.ts";

@@ -2,8 +2,10 @@ import type { Server } from "bun";
 import { type AppDeps, createContext } from "./context.ts";
 import { createFetch } from "./http/middleware.ts";
 import { createPositions } from "./http/positions.ts";
+import { notePageRequest } from "./http/request/page-visits.ts";
 import { createRoot, openApiRoute } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
+import type { RenderApi } from "./site/index.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -11,13 +13,15 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp(given: AppDeps) {
 	const { config, logger, answers, store, log, cookies } = given;
 	const host = new URL(config.baseUrl).host;
-	const api = async (path: string, request?: Request): Promise<Response> => {
+	const api: RenderApi = async (path, { request, visit } = {}) => {
 		const cookie = request?.headers.get("cookie");
 		const made = cookie ? undefined : await answers.current(path);
 		if (made) return new Response(made.bytes, { headers: made.headers });
 		// What the server fetches to render a page is no visit.
 		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
-		return app.handle(new Request(config.baseUrl + path, { headers }));
+		const own = new Request(config.baseUrl + path, { headers });
+		notePageRequest(own, visit);
+		return app.handle(own);
 	};
 	const context = createContext(given, catalogue, api);
 	const plugins = (await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []))).flat();

@@ -4,6 +4,8 @@ import { progressOn } from "./cli/command.ts";
 import { explain } from "./cli/explain.ts";
 import { runCommands } from "./command-lines.ts";
 
+// Files of a site are for its owner alone.
+process.umask(0o077);
 // Whoever was reading has read enough; nothing more can be said to them.
 process.stdout.on("error", (error: Error & { code?: string }) => {
 	process.exit(explain(error).exitCode);

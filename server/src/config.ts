@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { emailAddress, SITE_LANGUAGE } from "@creations/content";
+import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/content";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/client-address.ts";
@@ -27,6 +27,8 @@ const list = z
 const whole = (what: string, least: number) =>
 	z.coerce.number(`must be ${what}`).int("must be a whole number").min(least, `must be at least ${least}`);
 
+const line = z.string().trim().overwrite(withoutLineBreaks);
+
 /** Variables of the environment: what each may hold, and what it is when it is not set. */
 const environment = z.object({
 	PORT: whole("a port number, 0 to 65535 (0 takes a free one)", 0)
@@ -40,10 +42,9 @@ const environment = z.object({
 	KEYS_URL: z.string().optional(),
 	KEYS_AUTH_TOKEN: z.string().optional(),
 	DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
-	SITE_NAME: z.string().max(80, "must be at most 80 characters").default("Stories & Creations"),
-	SITE_ABBREVIATION: z.string().max(8, "must be at most 8 characters").default("S&C"),
-	SITE_TAGLINE: z
-		.string()
+	SITE_NAME: line.max(80, "must be at most 80 characters").default("Stories & Creations"),
+	SITE_ABBREVIATION: line.max(8, "must be at most 8 characters").default("S&C"),
+	SITE_TAGLINE: line
 		.max(200, "must be at most 200 characters")
 		.default("Handcrafted jewelry where the piece's story meets your story"),
 	TRUSTED_PROXIES: list.transform((entries, refused): AddressRange[] => {
@@ -135,7 +136,8 @@ function configOf(env: Environment) {
 		trustedProxies: env.TRUSTED_PROXIES,
 		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
 		/** Logins and verified email addresses of administrators, lower case. */
-		admins: env.ADMINS.map((entry) => entry.toLowerCase()),
+		// Only A to Z: other letters may become these in lower case.
+		admins: env.ADMINS.map((entry) => entry.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
 		images: imagesIn(env, join(dataDir, "uploads")),
 		/** Undefined: nothing is backed up to a bucket. */
 		backup: backupIn(env),

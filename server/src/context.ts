@@ -9,12 +9,14 @@ import {
 } from "./audit/index.ts";
 import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
+import type { StoreProblems } from "./health/index.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
 import { createTraffic } from "./http/traffic.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
+import type { IndexRepair } from "./kernel/projections/index-repair.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import type { Store } from "./kernel/store/store.ts";
 import type { ObjectStore, Uploads } from "./media/index.ts";
@@ -22,9 +24,10 @@ import type { Catalogue } from "./module.ts";
 import { pageList } from "./pages/index.ts";
 import { progressOf } from "./reading/index.ts";
 import type { Scheduler } from "./scheduling/index.ts";
+import { createSearching } from "./search/index.ts";
 import type { Newsletter } from "./sending/index.ts";
 import { settingsList, siteSource } from "./settings/index.ts";
-import type { Renderer, StaticFile } from "./site/index.ts";
+import type { RenderApi, Renderer, StaticFile } from "./site/index.ts";
 import { createCounting, type VisitCounter } from "./statistics/index.ts";
 import { createExports } from "./transfer/index.ts";
 
@@ -33,6 +36,8 @@ export interface OpenSite extends RouteKernel {
 	logger: Logger;
 	projector: Projector;
 	answers: ResponseCache;
+	searchAnswers: ResponseCache;
+	indexRepair: IndexRepair;
 	visits: VisitCounter;
 	sessions: Sessions;
 	cookies: Cookies;
@@ -40,6 +45,7 @@ export interface OpenSite extends RouteKernel {
 	uploads: Uploads;
 	checkpoints: Checkpoints;
 	inspection: Inspection;
+	storeProblems: () => Promise<StoreProblems>;
 	erasables: Erasable[];
 	keyStore: Store;
 }
@@ -56,12 +62,8 @@ export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
 
 export type AppContext = ReturnType<typeof createContext>;
 
-/** @param api answers same-site paths while a page is rendered, in the name of whoever sent `request` */
-export function createContext(
-	given: AppDeps,
-	catalogue: Catalogue,
-	api: (path: string, request?: Request) => Promise<Response>,
-) {
+/** @param api answers same-site paths while a page is rendered */
+export function createContext(given: AppDeps, catalogue: Catalogue, api: RenderApi) {
 	const { config, logger, store, people, checkpoints } = given;
 	const { images, trustedProxies } = config;
 	const counting = createCounting({ ...given, trustedProxies });
@@ -73,6 +75,7 @@ export function createContext(
 		trustedProxies,
 		counting,
 		traffic: createTraffic(),
+		searching: createSearching({ ...given, trustedProxies }),
 		countShown: counting.shown,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {

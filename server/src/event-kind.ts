@@ -24,7 +24,7 @@ export interface EventKind<T extends string = string, Data = unknown> extends Ev
 	upcasters: Record<number, (data: unknown) => unknown>;
 }
 
-type Versions = Partial<Pick<EventKind, "schemaVersion" | "upcasters">>;
+export type Versions = Partial<Pick<EventKind, "schemaVersion" | "upcasters">>;
 
 /** At version 1, or at `schemaVersion` with an upcaster for every version below it. Without its sentence it does not compile. */
 export function eventKind<T extends string, Data>(

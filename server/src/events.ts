@@ -1,4 +1,4 @@
-import { accountStream } from "./accounts/events.ts";
+import { accountStream, administratorEntryStream } from "./accounts/events.ts";
 import { auditTokenStream } from "./audit/events.ts";
 import { categoryOrderStream, categoryStream } from "./categories/events.ts";
 import type { EventKind, EventOf } from "./event-kind.ts";
@@ -11,12 +11,13 @@ import { readingStream } from "./reading/events.ts";
 import { newsletterStream, welcomeStream } from "./sending/events.ts";
 import { settingsStream } from "./settings/events.ts";
 import { visitStream } from "./statistics/events.ts";
-import { featuredStoriesStream, storyStream, viewStream } from "./stories/events.ts";
+import { featuredStoriesStream, storyLanguagesStream, storyStream, viewStream } from "./stories/events.ts";
 import { subscriptionStream } from "./subscriptions/events.ts";
 import { suppressionStream } from "./suppressions/events.ts";
 
 export const streams = [
 	storyStream,
+	storyLanguagesStream,
 	featuredStoriesStream,
 	viewStream,
 	productStream,
@@ -24,6 +25,7 @@ export const streams = [
 	categoryStream,
 	categoryOrderStream,
 	accountStream,
+	administratorEntryStream,
 	readingStream,
 	imageStream,
 	subscriptionStream,

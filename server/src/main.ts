@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs, styleText } from "node:util";
 import { type App, createApp } from "./app.ts";
 import { bucketBackupOf } from "./backup/index.ts";
-import { explained } from "./cli/explain.ts";
+import { explain } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { answersWhileStarting } from "./health/while-starting.ts";
-import { ConfigError, isNoSpace, UnavailableError } from "./kernel/refusal.ts";
+import { ConfigError, isNoSpace, UnavailableError, UsageError } from "./kernel/refusal.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
@@ -27,36 +28,50 @@ const GRACE_MS = 2000;
 /** Above every body limit of a route; routes refuse earlier and more kindly. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
+// Files of a site are for its owner alone.
+process.umask(0o077);
+
 void start();
 
 async function start(): Promise<void> {
 	try {
-		await serve(readConfig(process.env));
+		const { newKeys } = readOptions(process.argv.slice(2));
+		await serve(readConfig(process.env), newKeys);
 	} catch (error) {
-		const why = explanation(error);
-		if (why === undefined) throw error;
-		console.error(`The server did not start.\n${why}`);
+		console.error(`The server did not start.\n${explanation(error)}`);
 		process.exit(1);
 	}
 }
 
-/** What keeps the server from starting, for people; undefined where it is a mistake of ours. */
-function explanation(error: unknown): string | undefined {
+/** What keeps the server from starting, for people. */
+function explanation(error: unknown): string {
 	if (isNoSpace(error)) {
 		const { dataDir } = readConfig(process.env);
 		return `There is no space left for ${dataDir}. Make room and start again: everything saved so far is kept.`;
 	}
-	return explained(error)?.message;
+	return explain(error).message;
 }
 
-async function serve(config: Config): Promise<void> {
+/** @throws {UsageError} */
+function readOptions(args: string[]): { newKeys: boolean } {
+	try {
+		const { values } = parseArgs({ args, options: { "new-keys": { type: "boolean" } } });
+		return { newKeys: values["new-keys"] ?? false };
+	} catch (error) {
+		throw new UsageError(
+			`${(error as Error).message}\nThe only option is --new-keys, for a site whose keys are lost.`,
+		);
+	}
+}
+
+async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
 	const unlock = await lockSite(config);
 	// Whoever probes the process is answered meanwhile: a new version may copy and build for minutes.
 	const starting = answersWhileStarting(config, logger);
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
-	const site = await openSite(config, logger, () => unlock);
+	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
 	if (site.store.shared && config.images.kind === "disk")
 		logger.warn(
 			"images are in a folder of this machine, where no other process sees them: set the S3_ variables",
@@ -102,16 +117,21 @@ async function serve(config: Config): Promise<void> {
 		await bucketBackup?.stop();
 		await site.close();
 	});
+	const { name } = await siteNow();
 	// Last: whoever reads it may ask the server to stop.
 	logger.info(`listening on ${address}`);
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
-	tellSignIn(config, address);
+	process.stdout.write(startBlock(name, address, config.signIn));
 }
 
-/** Not a line of the log: it is for whoever sits here, and opens everything. */
-function tellSignIn({ signIn }: Config, address: string): void {
-	if (signIn.kind === "development")
-		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
+/** Returns what the person at the terminal needs. It is no line of the log: the link signs anybody in. */
+function startBlock(name: string, address: string, signIn: Config["signIn"]): string {
+	const isDevelopment = signIn.kind === "development";
+	if (!isDevelopment && !process.stdout.isTTY) return "";
+	const title = styleText("bold", `${name} is running.`, { stream: process.stdout });
+	const lines = [title, `Address: ${address}`];
+	if (isDevelopment) lines.push(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
+	return `\n${lines.join("\n")}\n\n`;
 }
 
 /** Port 0 means any free port, whose address is known once the server listens. */

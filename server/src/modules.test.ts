@@ -17,6 +17,9 @@ test("every folder with a manifest is in the list", () => {
 	expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
+/** Stands for the events that change what a search answers: it has no rows, so no module lists it. */
+const WITHOUT_ROWS = "searched";
+
 test("every read model is a module's", () => {
 	const files = [...new Glob("*/**/*.ts").scanSync({ cwd: folder })].filter((file) => !/test/.test(file));
 	const declared = files.flatMap((file) =>
@@ -25,7 +28,8 @@ test("every read model is a module's", () => {
 		),
 	);
 	expect(declared.length).toBeGreaterThan(10);
-	expect(declared.sort()).toEqual(allReadModels.map(({ name }) => name).sort());
+	const listed = declared.filter((name) => name !== WITHOUT_ROWS);
+	expect(listed.sort()).toEqual(allReadModels.map(({ name }) => name).sort());
 });
 
 test("two modules with the same name for something keep the server from starting", () => {

@@ -1,33 +1,42 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
 import { keepCheckpoints, startInspecting } from "./audit/index.ts";
 import type { Config } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { finishErasures } from "./erasure/finish-erasures.ts";
+import { createStoreProblems } from "./health/index.ts";
 import { createCookies } from "./http/request/cookies.ts";
 import { ResponseCache } from "./http/response/response-cache.ts";
-import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts";
+import { type ErasureList, erasureFile, openErasureList } from "./kernel/keys/erasure-list.ts";
+import { keyReader } from "./kernel/keys/key-reader.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
+import { logOfStore } from "./kernel/log/log-source.ts";
+import { createIndexRepair } from "./kernel/projections/index-repair.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { migrateStore } from "./kernel/store/open-store.ts";
 import type { Store } from "./kernel/store/store.ts";
-import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
+import { createUploads, openServedImages, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe, restoringFile } from "./stores/lock.ts";
+import { requireLog } from "./stores/lost-site.ts";
 import { closedBecause, openStores } from "./stores/open-stores.ts";
 import { fileOf } from "./stores/places.ts";
-import { findUpgrade, keepCopy, refuseNewer } from "./stores/upgrade.ts";
+import { makePrivate } from "./stores/private-files.ts";
+import { examinePeople } from "./stores/sealed-people.ts";
+import { findUpgrade, hasLog, keepCopy, refuseNewer } from "./stores/upgrade.ts";
+import { detectUndeterminedLanguages } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 import { VERSION } from "./version.ts";
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;
+/** How many bytes of answers to searches are kept. */
+const SEARCH_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** Makes this process the only one that writes. @returns what gives the folder free @throws {DataFolderInUse} {@link UnusableDataFolder} */
 export async function lockSite(config: Config): Promise<() => void> {
@@ -37,17 +46,33 @@ export async function lockSite(config: Config): Promise<() => void> {
 
 type Lock = (config: Config) => Promise<() => void> | (() => void);
 
+interface Opening {
+	lock?: Lock;
+	/** Opens the site even if its keys are lost: those that are missing are made anew. */
+	newKeys?: boolean | undefined;
+}
+
 /** @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
-export async function openSite(config: Config, logger: Logger, lock: Lock = lockSite) {
+export async function openSite(
+	config: Config,
+	logger: Logger,
+	{ lock = lockSite, newKeys = false }: Opening = {},
+) {
 	const unlock = await lock(config);
 	try {
+		makePrivate(config);
 		await prepareUpgrade(config, logger);
-		const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
-		const stores = await openStores(config.stores, erasures, logger, (emails) =>
-			removeMails(outboxIn(config.dataDir), emails),
-		);
+		if (fileOf(config.stores.site) !== undefined) requireLog(config, await hasLog(config));
+		const erasures = openErasureList(erasureFile(config.dataDir));
+		const stores = await openStores({
+			places: config.stores,
+			erasures,
+			logger,
+			removeMails: (emails) => removeMails(outboxIn(config.dataDir), emails),
+			newKeys,
+		});
 		return await openOn({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
-			throw await closedBecause(error, stores.store, stores.keyStore);
+			throw await closedBecause(error, config.stores, stores.store, stores.keyStore);
 		});
 	} catch (error) {
 		unlock();
@@ -80,25 +105,32 @@ interface Opened extends Awaited<ReturnType<typeof openStores>> {
 }
 
 async function openOn(opened: Opened) {
-	const { config, logger, unlock, store, keyStore, keys } = opened;
-	const { projector, log, answers, stopRebuilding } = await openSharedLog(store, logger);
+	const { config, logger, unlock, store, keyStore, keys, movedFiles } = opened;
+	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
+	const { projector, log, answers, searchAnswers } = shared;
+	const indexRepair = createIndexRepair({ projector, log, logger });
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
-	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
+	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins, logger });
 	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
 	const siteNow = siteSource(store, config.site);
 	const visits = createVisitCounter(log, {
 		today: async () => dayIn((await siteNow()).timeZone, new Date()),
 	});
-	const checkpoints = await keepCheckpoints({ config, store, log, logger });
-	const inspection = await startInspecting({ config, store, keyStore, projector, logger });
-	const objects = await openObjectStore(config.images);
+	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
+	const inspection = await startInspecting({
+		...{ config, store, keyStore, projector, indexRepair, logger, movedFiles },
+		people: () => examinePeople(logOfStore(store), keyReader(keyStore), opened.erasures.all),
+	});
+	const objects = await openServedImages(config.images, (text) => logger.warn(text));
+	void objects.check?.();
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
 	const stopMeasuring = startMeasuring({ store, objects }, logger);
 
 	async function closeAll() {
 		await inspection.close();
+		await indexRepair.close();
 		await stopSweeping();
 		await stopMeasuring();
 		await stopRebuilding();
@@ -117,15 +149,30 @@ async function openOn(opened: Opened) {
 		return closed;
 	}
 
-	const given = { config, logger, store, log, projector, answers, visits, keys, erasables };
-	const opens = { ...given, sessions, cookies, people, objects, uploads, checkpoints, inspection };
+	const storeProblems = createStoreProblems({ store, keyStore, log, objects });
+	const given = { config, logger, store, storeProblems, log, projector, answers, visits, keys, erasables };
+	const searching = { searchAnswers, indexRepair };
+	const opens = {
+		...given,
+		...searching,
+		sessions,
+		cookies,
+		people,
+		objects,
+		uploads,
+		checkpoints,
+		inspection,
+	};
 	const site: OpenSite = { ...opens, keyStore };
 	return { ...site, erasedAgain, close };
 }
 
 /** Opens the log. Of processes that start at once, one brings the store up to date while the others wait. */
 async function openSharedLog(store: Opened["store"], logger: Logger) {
-	const projector = createProjector(store, allReadModels, () => answers.forget());
+	const projector = createProjector(store, allReadModels, () => {
+		answers.forget();
+		searchAnswers.forget();
+	});
 	const outdated = await store.leases.runExclusive(
 		"append",
 		store,
@@ -136,9 +183,16 @@ async function openSharedLog(store: Opened["store"], logger: Logger) {
 		},
 		OTHERS_START_MS,
 	);
-	const log = await openLog(store, projector);
+	const log = await openLog(store, projector, undefined, (problem) => logger.error(problem));
 	const answers = new ResponseCache(log);
-	return { projector, log, answers, stopRebuilding: rebuildAtStart({ projector, log, outdated, logger }) };
+	const searchAnswers = new ResponseCache(log, { capacity: SEARCH_ANSWER_BYTES });
+	return {
+		projector,
+		log,
+		answers,
+		searchAnswers,
+		stopRebuilding: upgradeRows({ store, projector, log, outdated, logger }),
+	};
 }
 
 /** The newest one stays: what it has stored may be there. */
@@ -163,28 +217,38 @@ async function eraseAgain({ store, keys, erasures, logger }: Opened, context: Ro
 }
 
 interface Outdated {
+	store: Store;
 	projector: Projector;
 	log: EventLog;
 	outdated: ReadModel[];
 	logger: Logger;
 }
 
-/** Rows go on answering; appending waits, for this version cannot keep another's rows in step. @returns ends it */
-function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
+/** Rebuilds outdated read models, then completes the rows of old events. Returns a function that stops both. */
+function upgradeRows(site: Outdated): () => Promise<void> {
 	const ending = new AbortController();
-	const done = log.withMutex(async () => {
-		for (const model of outdated) {
-			try {
-				await projector.rebuildOutdated(model, log.withLease, ending.signal);
-				logger.info(`rebuilt ${model.name}`);
-			} catch (error) {
-				if (ending.signal.aborted) return;
-				logger.error({ err: error }, `${model.name} could not be rebuilt`);
-			}
-		}
-	});
+	const { signal } = ending;
+	const done = rebuildOutdated(site, signal)
+		.then(() => detectUndeterminedLanguages(site, signal))
+		.catch((error: unknown) => {
+			if (!signal.aborted) site.logger.error({ err: error }, "languages of stories could not be detected");
+		});
 	return () => {
 		ending.abort();
 		return done;
 	};
 }
+
+/** The old rows serve reads meanwhile. Appends wait, because this version cannot keep the rows of another version in step. */
+const rebuildOutdated = ({ projector, log, outdated, logger }: Outdated, signal: AbortSignal) =>
+	log.withMutex(async () => {
+		for (const model of outdated) {
+			try {
+				await projector.rebuildOutdated(model, log.withLease, signal);
+				logger.info(`rebuilt ${model.name}`);
+			} catch (error) {
+				if (signal.aborted) return;
+				logger.error({ err: error }, `${model.name} could not be rebuilt`);
+			}
+		}
+	});

@@ -5,8 +5,11 @@ import { holdOverdueNewsletters } from "./scheduling/index.ts";
 import { pauseNewsletters } from "./sending/index.ts";
 
 /** Makes a site of what a backup has brought back into a data folder that is locked already. */
-export async function settleRestored({ config, rebuild }: Settling): Promise<Settled> {
-	const site = await openSite(config, pino({ level: "silent" }), () => () => {});
+export async function settleRestored({ config, rebuild, withoutKeys }: Settling): Promise<Settled> {
+	const site = await openSite(config, pino({ level: "silent" }), {
+		lock: () => () => {},
+		newKeys: withoutKeys,
+	});
 	try {
 		const command = { actor: "system:restore", correlation: Bun.randomUUIDv7() };
 		const held = await pauseNewsletters(site, command);

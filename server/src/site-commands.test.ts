@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { runCommand } from "../test/support/audit/audit.ts";
@@ -139,6 +140,12 @@ test("consent is exported and erased by address, through the running server", as
 		0,
 		"ada@example.com is erased.",
 	]);
+	await subscribers.request("grace@example.com", place, by);
+	mkdirSync(join(folder, "imports/drop"), { recursive: true });
+	writeFileSync(join(folder, "imports/drop/list.csv"), "grace@example.com");
+	expect((await command(folder, "newsletter erase grace@example.com"))[1]).toStartWith(
+		"grace@example.com is no longer known to the site. It may still be in 1 file sent for an import",
+	);
 	const address = "SELECT json_extract(data, '$.address') FROM events WHERE stream = 'subscription-1'";
 	const { rows } = await store.read(address);
 	expect(await keys.open(person, String(rows[0]?.[0]))).toBeUndefined();

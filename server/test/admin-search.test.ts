@@ -44,10 +44,11 @@ describe.each([...storeKinds])("a search of the administration $name:", ({ place
 		await draft("Rings");
 		expect(await found("ring")).toEqual([[4, 2, 1], []]);
 		const earrings = storyText({ title: "Earrings", slug: "earrings" });
-		await happened(3, 1, { type: "StoryRevised", data: { ...earrings, words: 1, characters: 1 } });
+		const revised = { ...earrings, words: 1, characters: 1, detectedLanguage: "en" };
+		await happened(3, 1, { type: "StoryRevised", data: revised });
 		await happened(1, 1, { type: "StoryDeleted", data: {} });
 		expect(await found("ring")).toEqual([[4, 3, 2], [1]]);
-		await happened(1, 2, { type: "StoryRestored", data: {} });
+		await happened(1, 2, { type: "StoryRestored", data: { status: "draft", scheduled: null } });
 		const origin = { import: 1, format: "ghost", key: "4", paths: [], updatedAt: null };
 		const data = { ...origin, createdAt: "2001-01-01T00:00:00.000Z" };
 		await happened(4, 1, { type: "StoryImported", data });

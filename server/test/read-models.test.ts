@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,8 @@ import { digestsOf } from "../src/history/as-of/replay.ts";
 import { openScratch } from "../src/history/index.ts";
 import { readEvent } from "../src/kernel/log/stored-events.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";
-import type { ReadModel } from "../src/kernel/projections/read-model.ts";
+import { changesBy, type ReadModel } from "../src/kernel/projections/read-model.ts";
+import { schemaStatements } from "../src/kernel/store/open-store.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { allReadModels } from "../src/modules.ts";
 import { sampleLog } from "./support/sample-log.ts";
@@ -60,6 +62,29 @@ test("a row states the version of its stream, which editors save over, after eac
 			}
 		}
 	}
+});
+
+test("no table has a column of floating-point numbers, which sqld would return changed", () => {
+	using database = new Database(":memory:");
+	for (const sql of schemaStatements()) database.run(sql);
+	const columns = database
+		.query<{ name: string; column: string; type: string }, []>(
+			`SELECT tables.name, columns.name AS "column", columns.type FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns`,
+		)
+		.all();
+	const names = new Set(columns.map(({ name }) => name));
+	for (const table of allReadModels.flatMap(({ tables }) => tables))
+		expect(names).toContain(getTableName(table));
+	expect(columns.filter(({ type }) => /real|floa|doub|num|dec/i.test(type))).toEqual([]);
+});
+
+test("every number that a read model stores is whole", () => {
+	const fractions = sampleLog().flatMap((row) => {
+		const event = readEvent(row);
+		const args = allReadModels.flatMap((model) => changesBy(model, event).flatMap(({ args }) => args));
+		return args.filter((arg) => typeof arg === "number" && !Number.isSafeInteger(arg));
+	});
+	expect(fractions).toEqual([]);
 });
 
 const VERSIONS = "test/read-model-versions.json";

@@ -1,6 +1,14 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import {
+	chmodSync,
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Browser, browserOf } from "./support/browser.ts";
 import { startRelease } from "./support/server-process.ts";
@@ -33,7 +41,7 @@ function installed(command: string[], env: Record<string, string>, home: string,
 		return { exitCode, said: `${stdout}${stderr}` };
 	}
 	const start = (more: Record<string, string> = {}) => startRelease(command, home, { ...env, ...more });
-	return { run, start, data };
+	return { run, start, data, home };
 }
 
 type Installed = ReturnType<typeof installed>;
@@ -131,6 +139,29 @@ test("the binary alone serves a site, takes a picture, sends a newsletter, and c
 	const nowhere = run(["audit", "verify"], { PROGRAM_DIR: "/proc/creations" });
 	expect(nowhere.exitCode).toBe(3);
 	expect(nowhere.said).toContain("PROGRAM_DIR names another folder");
+});
+
+test("neither the binary nor a program that it starts runs or reads what is in the folder it is called in", async () => {
+	const { run, start, home } = binaryAlone();
+	const trace = join(home, "trace");
+	writeFileSync(join(home, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
+	const preload = `require("node:fs").appendFileSync(${JSON.stringify(trace)}, "ran");`;
+	writeFileSync(join(home, "preload.ts"), preload);
+	writeFileSync(join(home, ".env"), `DATA_DIR=${join(home, "chosen")}\nSITE_NAME=Chosen\n`);
+	writeFileSync(join(home, "tsconfig.json"), '{ "compilerOptions": { "paths": { "*": ["./preload.ts"] } } }');
+	writeFileSync(join(home, "package.json"), '{ "imports": { "#*": "./preload.ts" } }');
+
+	expect(run(["--version"]).said).toMatch(/^\d+\.\d+\.\d+\n$/);
+	expect(run(["audit", "--help"]).exitCode).toBe(0);
+	const { child, address } = await start();
+	// The picture is decoded in a process of its own.
+	await upload(await browserOf(address, "admin"));
+	expect(await (await fetch(address)).text()).not.toContain("Chosen");
+	child.kill("SIGTERM");
+	await child.exited;
+	expect(run(["audit", "verify"])).toMatchObject({ exitCode: 0 });
+	expect(readdirSync(home)).toContain("data");
+	expect([existsSync(trace), existsSync(join(home, "chosen"))]).toEqual([false, false]);
 });
 
 test.skipIf(!canMount).each([

@@ -70,6 +70,7 @@ const publications = (path: string, text: (changes?: object) => object): Record<
 	[`DELETE ${path}/:id`]: administrators(204),
 	[`PATCH ${path}/:id/publish`]: administrators(200, { body: { isPublished: false } }),
 	[`POST ${path}/:id/restore`]: administrators(200, { body: { version: 1 } }),
+	[`POST ${path}/:id/undo-deletion`]: administrators(404),
 	[`GET ${path}/:id/history`]: administrators(200),
 });
 

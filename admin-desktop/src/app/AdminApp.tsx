@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
+import { createUnsavedWork, UnsavedWorkProvider } from "./editor/unsavedWork.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
 
@@ -18,15 +19,18 @@ export function AdminApp({
 	// Whether there is a network is not the question where the answer may be on this machine.
 	const [queryClient] = useState(() => createQueryClient(platform.connection ? "always" : "online"));
 	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
+	const [unsavedWork] = useState(createUnsavedWork);
 	useEffect(() => warmOnApproach(router.routes), [router]);
 	return (
 		<PlatformProvider value={platform}>
 			<AdminApiProvider value={api}>
 				<QueryClientProvider client={queryClient}>
-					<TooltipProvider>
-						<RouterProvider router={router} />
-						<Toaster />
-					</TooltipProvider>
+					<UnsavedWorkProvider value={unsavedWork}>
+						<TooltipProvider>
+							<RouterProvider router={router} />
+							<Toaster />
+						</TooltipProvider>
+					</UnsavedWorkProvider>
 				</QueryClientProvider>
 			</AdminApiProvider>
 		</PlatformProvider>

@@ -1,4 +1,4 @@
-import { inLines, vars } from "@creations/shared-ui/theme";
+import { inLines, smallText, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -16,6 +16,14 @@ const line = style({
 export const notice = styleVariants({
 	quiet: [line, { background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` }],
 	accented: [line, { background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` }],
+});
+
+export const banner = style({
+	padding: `${space.xs} ${space.gutter}`,
+	background: color.sunken,
+	...smallText(color.inkSoft),
+	textAlign: "center",
+	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });

@@ -1,6 +1,6 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import { type ComponentType, createContext } from "react";
+import { type ComponentType, createContext, use } from "react";
 import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
 import { useGiven } from "./useGiven.ts";
@@ -29,6 +29,8 @@ export interface Platform {
 	/** Whether the host asks before a page with unsaved writing goes, also where a draft of it is kept. */
 	asksBeforeClosing: boolean;
 	openPage: (path: string) => void;
+	/** Begins a sign-in that leaves this page as it is. */
+	signIn: () => void;
 	connection?: Connection;
 	onCommand?: (listener: (command: Command) => void) => () => void;
 	notify?: (notification: { title: string; body: string; path: string }) => void;
@@ -41,4 +43,6 @@ export interface Platform {
 
 const Context = createContext<Platform | null>(null);
 export const PlatformProvider = Context.Provider;
+/** Null before a site is chosen, when the desktop application has no platform yet. */
+export const useAnyPlatform = () => use(Context);
 export const usePlatform = () => useGiven(Context, "PlatformProvider");

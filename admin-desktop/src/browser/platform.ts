@@ -1,21 +1,30 @@
+import { signInAddress } from "@creations/shared-ui";
 import { apiErrorFrom } from "@creations/shared-ui/api";
 import type { DraftStore } from "../app/drafts/drafts.ts";
 import type { Platform } from "../app/platform.ts";
+import { browserConnection } from "./connection.ts";
 
-export const browserPlatform = (): Platform => ({
-	version: metaContent("version"),
-	site: {
-		name: metaContent("application-name"),
-		abbreviation: metaContent("apple-mobile-web-app-title"),
-	},
-	fetch: (path, init) => fetch(path, init),
-	sendFile,
-	drafts: localDrafts(localStorage),
-	asksBeforeClosing: true,
-	openPage: (path) => {
-		window.open(path, "_blank", "noopener");
-	},
-});
+export function browserPlatform(): Platform {
+	const { fetch, ...connection } = browserConnection((path, init) => window.fetch(path, init));
+	return {
+		version: metaContent("version"),
+		site: {
+			name: metaContent("application-name"),
+			abbreviation: metaContent("apple-mobile-web-app-title"),
+		},
+		fetch,
+		connection,
+		sendFile,
+		drafts: localDrafts(localStorage),
+		asksBeforeClosing: true,
+		openPage: openTab,
+		signIn: () => openTab(signInAddress("/admin")),
+	};
+}
+
+function openTab(path: string): void {
+	window.open(path, "_blank", "noopener");
+}
 
 const metaContent = (name: string) =>
 	document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";

@@ -7,6 +7,9 @@ export type { Command, SimpleCommand } from "../app/platform.ts";
 export const APP_SCHEME = "app";
 export const START_HOST = "start";
 
+/** Key among the last known answers of what the site calls itself, which signing in and out does not change. */
+export const BRAND_KEY = "brand";
+
 export const MAX_TEXT = 8_000_000;
 
 const text = z.string().max(MAX_TEXT);
@@ -76,5 +79,8 @@ export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; problem
 
 /** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;
+
+/** Set on a 401 if main had no session to send: then no session was refused. */
+export const NO_SESSION_HEADER = "x-no-session";
 
 export const SERVER_UNREACHABLE = "server-unreachable";

@@ -79,6 +79,7 @@ test("the page has no rights but the bridge's, and every one of its calls is ans
 		webviewTag: false,
 		devTools: false,
 	});
+	if (process.platform === "linux") expect(window.options.icon).toMatch(/icon\.png$/);
 	const { setPermissionRequestHandler, setPermissionCheckHandler, webRequest } =
 		electron.session.defaultSession;
 	for (const guard of [
@@ -95,6 +96,19 @@ test("the page has no rights but the bridge's, and every one of its calls is ans
 		[{ privileges: object }[]],
 	];
 	expect(schemes?.[0]?.privileges).not.toHaveProperty("bypassCSP");
+});
+
+test("only an application under development can be started without the sandbox", async () => {
+	const enabled = async (isPackaged: boolean, switches: string[]) => {
+		const { electron } = await start(temporaryFolder(), ({ app }) => {
+			app.isPackaged = isPackaged;
+			app.commandLine.hasSwitch = (name) => switches.includes(name);
+		});
+		return electron.app.enableSandbox.mock.calls.length === 1;
+	};
+	expect(await enabled(true, ["no-sandbox"])).toBe(true);
+	expect(await enabled(false, [])).toBe(true);
+	expect(await enabled(false, ["no-sandbox"])).toBe(false);
 });
 
 test("a link that comes with another start waits for the page, and brings the window forward", async () => {

@@ -41,7 +41,8 @@ const folder = app.getAppPath();
 let appWindow: AppWindow | null = null;
 const commands = createCommands((command) => appWindow?.tell(COMMAND, command));
 
-app.enableSandbox();
+// `enableSandbox` removes `--no-sandbox`, without which Electron does not run as root. Packed applications ignore it.
+if (app.isPackaged || !app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
 	{
 		scheme: APP_SCHEME,

@@ -1,6 +1,6 @@
 import { LazyToaster, SiteFooter, SiteHeader } from "@creations/shared-ui";
-import { type ReactNode, useEffect } from "react";
-import { sayHydrated } from "../early.ts";
+import type { ReactNode } from "react";
+import { TakeOver } from "../early/TakeOver.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
 import { useApp, useSubscribe } from "./context.tsx";
 import * as css from "./Layout.css.ts";
@@ -11,7 +11,6 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 	const { site, user, reading, isFramed } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
-	useEffect(() => void sayHydrated(), []);
 	return (
 		<>
 			<div className={css.page}>
@@ -34,6 +33,7 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 				{!isFramed && <SiteFooter site={site} />}
 			</div>
 			<LazyToaster />
+			<TakeOver />
 		</>
 	);
 }

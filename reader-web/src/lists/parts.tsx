@@ -64,7 +64,7 @@ export function ListPage<T>(page: ListPageProps<T>) {
 }
 
 function Items<T>({ of, chosen = "", after, list, loading, empty, children }: ListPageProps<T>) {
-	const { items, isError, more } = list;
+	const { items, isError, notice, more } = list;
 	const toNewest = after !== null && (
 		<Button asChild variant="ghost">
 			<Link to={`/${of}${chosen}`} className={css.newest}>
@@ -72,6 +72,7 @@ function Items<T>({ of, chosen = "", after, list, loading, empty, children }: Li
 			</Link>
 		</Button>
 	);
+	if (isError && notice) return <EmptyState title={notice} />;
 	if (isError && toNewest)
 		return <EmptyState title={`These ${of} could not be found`}>{toNewest}</EmptyState>;
 	if (isError) return <ErrorView level={2} />;

@@ -1,4 +1,4 @@
-import type { Page } from "@creations/shared-ui/api";
+import { ApiError, type Page } from "@creations/shared-ui/api";
 
 const UNANSWERED = {};
 
@@ -100,7 +100,7 @@ export class Cache {
 			this.settle(entry, { data });
 			return data;
 		} catch (error) {
-			this.settle(entry, { ...entry.answer, isError: true }, error);
+			this.settle(entry, { ...entry.answer, isError: true, notice: noticeIn(error) }, error);
 			throw error;
 		}
 	}
@@ -154,7 +154,13 @@ export interface ListQuery<T> extends Query<Page<T>> {
 export interface Answer<T> {
 	data?: T;
 	isError?: boolean;
+	/** What the server asks people to do about the error, such as to wait. */
+	notice?: string | undefined;
 }
+
+/** The message of an answer that says when to ask again: too many requests, or not ready yet. */
+const noticeIn = (error: unknown) =>
+	error instanceof ApiError && [429, 503].includes(error.status) ? error.answer?.message : undefined;
 
 /** What a page takes along from the server to the browser. */
 export type Answers = (Answer<unknown> & { key: string })[];

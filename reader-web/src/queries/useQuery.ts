@@ -8,17 +8,17 @@ export function useQuery<T>(query: Query<T>) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: queries of one key ask for the same
 	const watch = useCallback((changed: () => void) => cache.watch(query, changed), [cache, query.key]);
 	const answer = () => cache.answerOf(query);
-	const { data, isError = false } = useSyncExternalStore(watch, answer, answer);
-	return { data, isError, isPending: data === undefined && !isError };
+	const { data, isError = false, notice } = useSyncExternalStore(watch, answer, answer);
+	return { data, isError, notice, isPending: data === undefined && !isError };
 }
 
 /** A list and how it goes on. While another one is on its way, the last one stays. */
 export function useList<T>(query: ListQuery<T>) {
-	const { data, isError } = useQuery(query);
+	const { data, isError, notice } = useQuery(query);
 	const [last, setLast] = useState(data);
 	if (data && data !== last) setLast(data);
 	const page = data ?? (isError ? undefined : last);
-	return { items: page?.items, isError, more: useMore(query, page) };
+	return { items: page?.items, isError, notice, more: useMore(query, page) };
 }
 
 export type List<T> = ReturnType<typeof useList<T>>;

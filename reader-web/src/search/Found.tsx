@@ -49,9 +49,9 @@ export function SearchNotice(search: Search) {
 	);
 }
 
-function Outcome({ q, results, isError, isCurrent, isSlow }: Search) {
+function Outcome({ q, results, isError, notice, isCurrent, isSlow }: Search) {
 	if (!q) return "A title, a word from a story, a kind of piece: what are you looking for?";
-	if (isError) return "The search did not work. Please try again.";
+	if (isError) return notice ?? "The search did not work. Please try again.";
 	if (isSlow || !results) return isSlow && "Searching...";
 	const { length } = results.items;
 	if (results.hasMore) return `The first ${length}. Another word finds fewer.`;

@@ -11,11 +11,12 @@ const patienceMs = 400;
 /** What is found; what was found before stays until then. */
 export function useResults(q: string, limit?: number) {
 	const { api } = useApp();
-	const { data, isError, isPending } = useQuery(searchQuery(api, q, limit));
+	const { data, isError, notice, isPending } = useQuery(searchQuery(api, q, limit));
 	const [last, setLast] = useState(data);
 	if (data && data !== last) setLast(data);
 	const hasWaited = useSettled(isPending, patienceMs);
-	return { results: data ?? last, isError, isCurrent: data !== undefined, isSlow: isPending && hasWaited };
+	const isCurrent = data !== undefined;
+	return { results: data ?? last, isError, notice, isCurrent, isSlow: isPending && hasWaited };
 }
 
 /** The value once it has been the same for a while. */

@@ -85,7 +85,10 @@ function storyEvents(id: number, words: Words, products: number[]): DomainEvent[
 		coverImage: `/objects/${Bun.hash(slug)}`,
 	};
 	return [
-		{ type: "StoryDrafted", data: { ...text, words: 600, characters: content.length } },
+		{
+			type: "StoryDrafted",
+			data: { ...text, words: 600, characters: content.length, detectedLanguage: "en" },
+		},
 		{ type: "StoryLinksChosen", data: { relatedProductIds: products, relatedStoryIds: [] } },
 		{ type: "StoryPublished", data: {} },
 	];

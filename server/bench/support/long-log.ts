@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import type { DomainEvent } from "../../src/events.ts";
+import { type DomainEvent, eventKinds } from "../../src/events.ts";
+import { seal } from "../../src/kernel/keys/key-reader.ts";
+import { KEYS_TABLES, PEPPER } from "../../src/kernel/keys/subject-keys.ts";
 import { GENESIS, rowHash } from "../../src/kernel/log/stored-events.ts";
 import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 
@@ -27,6 +29,7 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 	const database = new Database(file);
 	database.run("PRAGMA synchronous=OFF");
 	const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+	const addKey = openKeys(dataDir);
 	const versions = new Map<string, number>();
 	let hash = GENESIS;
 	database.transaction(() => {
@@ -41,12 +44,13 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 				stream,
 				version,
 				type: event.type,
-				schemaVersion: 1,
+				schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
 				recordedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
 				actor: `user-${(position % READERS) + 1}`,
 				correlation: Bun.randomUUIDv7(),
 				data: JSON.stringify(event.data),
 			};
+			if ("person" in event.data) addKey(event.data.person);
 			hash = rowHash(hash, row);
 			insert.run(...(Object.values(row) as string[]), hash);
 		}
@@ -54,6 +58,27 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 	// A statement that is not finalized keeps the database open, and its write-ahead log unfolded.
 	insert.finalize();
 	database.close(true);
+	addKey[Symbol.dispose]();
+}
+
+const keyOf = (subject: string) => new Bun.CryptoHasher("sha256").update(`key of ${subject}`).digest();
+
+/** Makes the database of keys. Returns a function that adds a person's key. */
+function openKeys(dataDir: string) {
+	const database = new Database(join(dataDir, "keys.db"));
+	database.run("PRAGMA synchronous=OFF");
+	for (const sql of KEYS_TABLES) database.run(sql);
+	database.run("BEGIN");
+	const insert = database.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?)");
+	const add = (subject: string) => void insert.run(subject, keyOf(subject).toString("base64url"));
+	add(PEPPER);
+	return Object.assign(add, {
+		[Symbol.dispose]() {
+			insert.finalize();
+			database.run("COMMIT");
+			database.close(true);
+		},
+	});
 }
 
 function happened(position: number): Happened {
@@ -85,13 +110,14 @@ function drafted(story: number, position: number) {
 		content,
 		coverImage: null,
 	};
-	const data = { ...text, words: 201, characters: content.length };
+	const data = { ...text, words: 201, characters: content.length, detectedLanguage: "en" };
 	return { type: "StoryDrafted" as const, data };
 }
 
 function joined(n: number, position: number): Happened {
-	const sealed = { identity: `identity-${position}`, person: crypto.randomUUID() };
-	const box = "c2VhbGVk".repeat(12);
+	const person = crypto.randomUUID();
+	const sealed = { identity: `identity-${position}`, person };
+	const box = seal(keyOf(person), person, `${`reader-${n}@`.padEnd(31, "x")}example.com`);
 	if (n % 2 === 0)
 		return { stream: `account-${n}`, event: { type: "AccountOpened", data: { ...sealed, profile: box } } };
 	const asked = { form: "card" as const, path: "/", tokenHash: "h", expiresAt: "2026-12-01T00:00:00.000Z" };

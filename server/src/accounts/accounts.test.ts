@@ -5,6 +5,7 @@ import { browser, browserOf, listeningSite } from "../../test/support/browser.ts
 import { byTest, storyText, temporaryStore } from "../../test/support/site.ts";
 import { IN_FILES, type Place, siteFile } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
+import { noSpace } from "../kernel/refusal.ts";
 import { draftStory } from "../stories/index.ts";
 import { ABSOLUTE_MS, createSessions, IDLE_MS } from "./sessions.ts";
 
@@ -58,6 +59,20 @@ test("one's own data can be taken along: profile, events, reading", async () => 
 	expect(account).toMatchObject({ email: GRACE.email, firstName: "Grace" });
 	expect(events.map(({ type }: { type: string }) => type)).toEqual(["AccountOpened", "ReadingProgressSaved"]);
 	expect(events[0].data.profile.email).toBe(GRACE.email);
+});
+
+test("one's own data is exported once a minute, for each account, and found by indexes", async () => {
+	const { visitor, store, address } = await signedIn(GRACE);
+	expect((await visitor.visit("/api/account/export")).status).toBe(200);
+	const refused = await visitor.visit("/api/account/export");
+	expect([refused.status, (await refused.json()).code]).toEqual([429, "rate-limited"]);
+	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	const other = await browserOf(address, "admin");
+	expect((await other.visit("/api/account/export")).status).toBe(200);
+	for (const which of ["stream = 'a'", "stream > 'a' AND stream < 'b'", "actor = 'a'"]) {
+		const { rows } = await store.read(`EXPLAIN QUERY PLAN SELECT * FROM events WHERE ${which}`);
+		expect(String(rows)).toContain("SEARCH events USING INDEX");
+	}
 });
 
 function contentsOf(folder: string): string {
@@ -158,6 +173,31 @@ test("one sees the open sessions of one's own, the last used first, and ends one
 	const other = await sessions.start(1);
 	await sessions.endOthers(1, desk);
 	expect(await Promise.all([other, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
+});
+
+test("without space sessions end all the same, and are deleted once there is room", async () => {
+	const store = await temporaryStore(siteFile(temporaryFolder()));
+	let isFull = false;
+	const write: typeof store.write = async (statements) => {
+		if (isFull) throw noSpace();
+		await store.write(statements);
+	};
+	const sessions = createSessions({ ...store, write });
+	const [phone, desk, grace] = [await sessions.start(1), await sessions.start(1), await sessions.start(2)];
+	const known = () => Promise.all([phone, desk, grace].map(sessions.accountOf));
+	expect(await known()).toEqual([1, 1, 2]);
+	isFull = true;
+	await sessions.end(phone);
+	expect(await known()).toEqual([undefined, 1, 2]);
+	expect(await sessions.openOf(1)).toHaveLength(1);
+	await sessions.endAll(1);
+	expect(await known()).toEqual([undefined, undefined, 2]);
+	expect(await sessions.endAll(1)).toBe(0);
+	expect((await store.read("SELECT count(*) FROM sessions")).rows).toEqual([[3]]);
+	isFull = false;
+	await sessions.saveEnded();
+	expect((await store.read("SELECT count(*) FROM sessions")).rows).toEqual([[1]]);
+	expect(await known()).toEqual([undefined, undefined, 2]);
 });
 
 test("a session ends when it is not used for 30 days", async () => {

@@ -4,7 +4,10 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { People, Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
-export function accountCommands(people: People, sessions: Pick<Sessions, "endAll">): CommandSet {
+export function accountCommands(
+	people: People,
+	sessions: Pick<Sessions, "endAll" | "saveEnded">,
+): CommandSet {
 	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
 		for (const { id } of await found(email)) await people.setAdmin(id, isAdmin, command);
 		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
@@ -33,6 +36,8 @@ export function accountCommands(people: People, sessions: Pick<Sessions, "endAll
 			about: "Ends all sessions of somebody",
 			async run([email = ""]) {
 				for (const { id } of await found(email)) await sessions.endAll(id);
+				// This process may end before there is room.
+				await sessions.saveEnded();
 				return `${email} is signed out everywhere.`;
 			},
 		},

@@ -95,6 +95,50 @@ test("a request that says it came from elsewhere, or from another site, is refus
 	}
 });
 
+test.each([
+	"Ali-CDN-Real-IP",
+	"CF-Connecting-IP",
+	"CF-Connecting-IPv6",
+	"CloudFront-Viewer-Address",
+	"DO-Connecting-IP",
+	"Fastly-Client-IP",
+	"Fly-Client-IP",
+	"Incap-Client-IP",
+	"Proxy-Client-IP",
+	"X-AppEngine-User-IP",
+	"X-ARR-SSL",
+	"X-Azure-ClientIP",
+	"X-Azure-SocketIP",
+	"X-Client-IP",
+	"X-Cloud-Trace-Context",
+	"X-Cluster-Client-IP",
+	"X-Envoy-External-Address",
+	"X-Forwarded",
+	"X-NF-Client-Connection-IP",
+	"X-Remote-Addr",
+	"X-Some-New-Proxy-Client-IP",
+	"X-Sucuri-ClientIP",
+])("a request with the header %s of a proxy is refused", async (name) => {
+	const { address } = await visiting();
+	const refused = await browser(address, { [name.toLowerCase()]: "203.0.113.9" }).submit(FORM, {
+		demo: "reader",
+	});
+	expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+});
+
+test("what browsers send of themselves does not pass for a proxy", async () => {
+	const { address } = await visiting();
+	const headers = {
+		"accept-language": "en",
+		"sec-ch-ua-platform": '"Linux"',
+		"sec-fetch-dest": "document",
+		"upgrade-insecure-requests": "1",
+		dnt: "1",
+		"save-data": "on",
+	};
+	expect((await browser(address, headers).submit(FORM, { demo: "reader" })).status).toBe(302);
+});
+
 test("the code is in no page and no address after the link was opened", async () => {
 	const { visitor } = await visiting();
 	const opened = await visitor.visit(`${LINK}&next=${encodeURIComponent(`${LINK}&next=/stories`)}`);

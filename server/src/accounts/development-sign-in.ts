@@ -106,12 +106,22 @@ export function createPermission(code: string, cookies: Cookies, now: () => numb
 	return { cookieFor, isHeldBy };
 }
 
-const OF_PROXIES =
-	/^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-(original|client|cluster-client|envoy|proxy|amzn|vercel)-.+|(cf|cdn|fly|fastly|ngrok|tailscale)-.+|true-client-ip|x-request-start)$/;
+/** Headers by which proxies say who has sent a request, how it reached them, or that they are there. Browsers send none. */
+const PROXY_HEADERS = [
+	/^(via|forwarded|client-ip|remote-addr|front-end-https|x-(scheme|url-scheme|host|request-start|queue-start))$/,
+	/^x-(forwarded|forwarded-.+|original-.+|real-.+|remote-.+|client-.+|cluster-.+|proxy.*|proxied-.+)$/,
+	/^x-(amzn|amz|appengine|arr|azure|fd|envoy|vercel|nf|google|cloud-trace|akamai|edge|sucuri|ms)-.+$/,
+	/^(akamai|ali|cdn|cf|cloudfront|do|eg|fastly|fly|incap|ngrok|proxy|tailscale|true-client|wl-proxy)-.+$/,
+	// Whatever else names an address.
+	/(ip|addr|address)$/,
+];
+
+const announcesProxy = (headers: Headers) =>
+	[...headers.keys()].some((name) => PROXY_HEADERS.some((pattern) => pattern.test(name)));
 
 function isFromThisMachine(visit: Visit): boolean {
 	const { headers } = visit.request;
-	if ([...headers.keys()].some((name) => OF_PROXIES.test(name))) return false;
+	if (announcesProxy(headers)) return false;
 	const host = URL.parse(`http://${headers.get("host")}`);
 	const isOurs = host && isLoopback(host.hostname) && Number(host.port || 80) === visit.server?.port;
 	// A proxy that rewrites the host and says nothing of itself still passes on from where a form was sent.

@@ -48,3 +48,20 @@ export const accountStream = defineStream({
 });
 
 export type AccountEvent = EventOf<typeof accountStream>;
+
+/** One stream for each entry of ADMINS that was used. */
+export const administratorEntryStream = defineStream({
+	name: "administrator-entry",
+	subject: "people",
+	events: [
+		/**
+		 * Both are keyed hashes: `entry` of the entry, `holder` of the account at the sign-in provider that used it first.
+		 * Neither is in the stream of an account, so nothing leads from them to an account that was erased.
+		 */
+		eventKind("AdministratorEntryBound", z.object({ entry: z.string(), holder: z.string() }), {
+			sentence: "bound an entry of ADMINS to the account that used it first",
+		}),
+	],
+});
+
+export type AdministratorEntryEvent = EventOf<typeof administratorEntryStream>;

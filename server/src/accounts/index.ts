@@ -3,10 +3,10 @@ import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { fresh } from "../http/request/query.ts";
-import { createVisitorLimit } from "../http/request/rate-limit.ts";
+import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by } from "../kernel/log/handle.ts";
-import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
+import { eventsWhere, readEvent, type StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
@@ -31,6 +31,7 @@ export {
 	type Person,
 	signedIn,
 } from "./people.ts";
+export { refusedAccounts } from "./refused-accounts.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
 export const accountRoutes = (deps: AccountDeps) =>
@@ -141,7 +142,8 @@ function cameFromElsewhere({ headers }: Request, baseUrl: string): boolean {
 }
 
 function ownRoutes(deps: AccountDeps) {
-	const { people, cookies } = deps;
+	const { people, cookies, store } = deps;
+	const limitExports = createSharedLimit({ burst: 1, perMinute: 1 }, store);
 	return new Elysia({ prefix: "/api" })
 		.use(sessionRoutes(deps))
 		.get(
@@ -152,14 +154,21 @@ function ownRoutes(deps: AccountDeps) {
 		.get(
 			"/account/export",
 			async ({ request }) => {
-				const own = await ownEvents(deps, await signedIn(people, request));
+				const person = await signedIn(people, request);
+				await limitExports(`export of user-${person.id}`);
+				const own = await ownEvents(deps, person);
 				const headers = {
 					"content-type": "application/json",
 					"content-disposition": 'attachment; filename="my-data.json"',
 				};
 				return new Response(JSON.stringify(own, null, "\t"), { headers });
 			},
-			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose()),
+			documented(
+				"signedIn",
+				"Everything the log holds on the signed-in person; once a minute",
+				z.object({}).loose(),
+				[429],
+			),
 		)
 		.delete(
 			"/account",
@@ -210,13 +219,22 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 		);
 }
 
+/** The streams of an account, those of its reading, and what it did elsewhere: each is found by an index. */
+const OWN_EVENTS = ["stream = ?", "stream > ? AND stream < ?", "actor = ?"];
+
+async function ownRows(store: Store, id: number): Promise<StoredEvent[]> {
+	// A full stop follows the hyphen in ASCII.
+	const args = [[`account-${id}`], [`reading-${id}-`, `reading-${id}.`], [`user-${id}`]];
+	const found = await Promise.all(OWN_EVENTS.map((which, i) => eventsWhere(store, which, args[i] ?? [])));
+	const byPosition = new Map(found.flat().map((row) => [row.position, row]));
+	return [...byPosition.values()].sort((a, b) => a.position - b.position);
+}
+
 async function ownEvents(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,
 ) {
-	const which = "stream = ? OR stream LIKE ? OR actor = ? ORDER BY position";
-	const rows = await eventsWhere(store, which, [`account-${id}`, `reading-${id}-%`, `user-${id}`]);
-	const events = rows.map((row) => readEvent(row));
+	const events = (await ownRows(store, id)).map((row) => readEvent(row));
 	const state = events
 		.filter(({ stream }) => stream === `account-${id}`)
 		.reduce(account.evolve, account.initial);

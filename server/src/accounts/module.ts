@@ -1,13 +1,14 @@
 import { defineModule } from "../module.ts";
 import { accountList } from "./account-list.ts";
-import { accountStream } from "./events.ts";
+import { administratorEntryList } from "./administrator-entry-list.ts";
+import { accountStream, administratorEntryStream } from "./events.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
 export const accounts = defineModule({
 	name: "accounts",
-	streams: [accountStream],
+	streams: [accountStream, administratorEntryStream],
 	readModels: {
 		accounts: {
 			model: accountList,
@@ -15,6 +16,7 @@ export const accounts = defineModule({
 			list: ["id", "profile", "isAdmin", "openedAt"],
 			sealed: { profile: "person" },
 		},
+		"administrator-entries": { model: administratorEntryList, noun: "administrator entry" },
 	},
 	async routes(deps: AccountDeps) {
 		return [(await import("./index.ts")).accountRoutes(deps)];

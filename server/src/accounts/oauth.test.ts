@@ -1,45 +1,9 @@
 import { expect, spyOn, test } from "bun:test";
-import { OAuth2Server } from "oauth2-mock-server";
-import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { callbackAddress, provider } from "../../test/support/servers/provider.ts";
 import { adasProfile, byTest } from "../../test/support/site.ts";
-import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { account, updateProfile } from "./account.ts";
-
-/** Made once: it takes longer than a test. */
-const signingKey = new OAuth2Server().issuer.keys.generate("RS256");
-
-async function provider() {
-	const server = new OAuth2Server();
-	await server.issuer.keys.add(await signingKey);
-	await server.start(0, "127.0.0.1");
-	afterwards(() => server.stop());
-	const { port } = server.address();
-	const address = `http://127.0.0.1:${port}`;
-	const person: Record<string, unknown> = { id: 583231, login: "ada", name: "Ada King Lovelace" };
-	const emails = [{ email: "ada@example.com", primary: true, verified: true }];
-	const users = Bun.serve({
-		hostname: "127.0.0.1",
-		port: 0,
-		fetch: (request) => Response.json(new URL(request.url).pathname === "/user/emails" ? emails : person),
-	});
-	afterwards(() => users.stop(true));
-	const env = {
-		GITHUB_CLIENT_ID: "client",
-		GITHUB_CLIENT_SECRET: "secret",
-		OAUTH_AUTHORIZE_URL: `${address}/authorize`,
-		OAUTH_TOKEN_URL: `${address}/token`,
-		OAUTH_USER_URL: `http://127.0.0.1:${users.port}/user`,
-	};
-	return { env, person, emails };
-}
-
-async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
-	const toProvider = await visitor.visit(`/api/login${next && `?next=${encodeURIComponent(next)}`}`);
-	expect(toProvider.status).toBe(302);
-	const atProvider = await fetch(toProvider.headers.get("location") ?? "", { redirect: "manual" });
-	return atProvider.headers.get("location") ?? "";
-}
 
 async function setting(env: Record<string, string> = {}) {
 	const sso = await provider();

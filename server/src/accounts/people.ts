@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import {
@@ -14,11 +15,14 @@ import { typesOf } from "../kernel/projections/read-model.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, revokeAdmin, updateProfile } from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
+import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
+import { bindEntries } from "./administrator-entry.ts";
+import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import { type PersonalProfile, personalProfile } from "./events.ts";
 import { REMEMBERED, type Sessions } from "./sessions.ts";
 
-const CHANGES = typesOf([accountList]);
+const CHANGES = typesOf([accountList, administratorEntryList]);
 
 export interface Person {
 	id: number;
@@ -29,18 +33,26 @@ export interface Person {
 export interface PeopleDeps extends Kernel {
 	cookies: Cookies;
 	sessions: Sessions;
-	/** Logins and verified addresses of administrators, lower case. */
+	/** Logins and verified addresses of administrators. */
 	admins: string[];
+	logger: Logger;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
 export function createPeople(deps: PeopleDeps) {
-	const queries = personQueries(deps);
+	const { look, ...queries } = personQueries(deps);
+	const findInUse = createFindInUse(deps, look);
+	const recognise = createRecognise(deps);
 	return {
 		...queries,
-		identify: createIdentify(deps, queries.find),
-		recognise: createRecognise(deps),
+		identify: createIdentify(deps, findInUse),
+		/** Returns the account of somebody who signs in, opened if there is none. */
+		async recognise(subject: string, profile: PersonalProfile): Promise<number> {
+			const id = await recognise(subject, profile);
+			await findInUse(id);
+			return id;
+		},
 		...erasing(deps),
 		async setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
 			await handle(deps.log, account, id, isAdmin ? grantAdmin : revokeAdmin, command);
@@ -49,24 +61,27 @@ export function createPeople(deps: PeopleDeps) {
 }
 
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
-	const known = new LRUCache<number, { state: string; person: Person }>({ max: REMEMBERED });
+	const claimsOf = createEntryClaims(admins, keys, (entries) => holdersOf(store, entries));
+	const known = new LRUCache<number, { state: string; result: PersonWithClaims }>({ max: REMEMBERED });
 
 	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 
-	/** Kept until something happens to an account; where other processes write, read anew each time. */
-	async function find(id: number): Promise<Person | undefined> {
+	/** Cached until an account or an entry changes. If other processes write, each call reads the store. */
+	async function look(id: number, isFresh = false): Promise<PersonWithClaims | undefined> {
 		const state = log.stateOf(CHANGES);
-		const kept = known.get(id);
-		if (kept?.state === state) return kept.person;
+		const cached = known.get(id);
+		if (cached?.state === state && !isFresh) return cached.result;
 		const row = await accountRows.byId(store, id);
-		const person = row && (await personOf(row));
-		if (person && !store.shared) known.set(id, { state, person });
-		return person;
+		const result = row && (await openRow(row));
+		if (result && !store.shared) known.set(id, { state, result });
+		return result;
 	}
 
+	const find = async (id: number): Promise<Person | undefined> => (await look(id))?.person;
+
 	async function everyone(): Promise<Person[]> {
-		const people = await Promise.all((await accountRows.all(store)).map(personOf));
-		return people.filter((person) => person !== undefined);
+		const people = await Promise.all((await accountRows.all(store)).map(openRow));
+		return people.flatMap((one) => one?.person ?? []);
 	}
 
 	/** Names for the actors of events: a person's where there is one, `Someone` for an erased one, else the actor itself. */
@@ -80,16 +95,56 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
-		const profile = personalProfile.safeParse(await keys.open(person, sealed)).data;
-		return profile && { id, profile, isAdmin: isAdmin || isListed(profile) };
+	async function openRow(row: AccountRow): Promise<PersonWithClaims | undefined> {
+		const profile = personalProfile.safeParse(await keys.open(row.person, row.profile)).data;
+		if (!profile) return undefined;
+		const claims = await claimsOf(row.identity, profile);
+		return { person: { id: row.id, profile, isAdmin: row.isAdmin || claims.isAdmin }, claims };
 	}
 
-	const isListed = ({ login, email, emailVerified }: PersonalProfile) =>
-		admins.includes(login?.toLowerCase() ?? "") ||
-		(emailVerified && admins.includes(email?.toLowerCase() ?? ""));
+	return { look, find, everyone, namesOf, keyNameOf };
+}
 
-	return { find, everyone, namesOf, keyNameOf };
+type Look = (id: number, isFresh?: boolean) => Promise<PersonWithClaims | undefined>;
+
+interface PersonWithClaims {
+	person: Person;
+	claims: EntryClaims;
+}
+
+/** Returns a function that finds a person who signs in or uses a session, and binds the entries of ADMINS that this person is the first to use. */
+function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
+	/** Accounts that were warned of since the start. */
+	const refused = new Set<number>();
+
+	function warn(id: number): void {
+		if (refused.has(id)) return;
+		refused.add(id);
+		logger.warn(
+			{ account: id },
+			"An entry of ADMINS names this account, but belongs to another account of the sign-in provider, which used it first: it gives this account no rights. `doctor` says what to do.",
+		);
+	}
+
+	/** Without space an entry stays unbound until the next request: the administrator has to be able to make some. */
+	async function bind({ unbound, holder }: EntryClaims): Promise<void> {
+		try {
+			await bindEntries(log, unbound, holder);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			logger.warn({ err: error }, "an entry of ADMINS could not be bound to the account that used it");
+		}
+	}
+
+	return async function findInUse(id: number): Promise<Person | undefined> {
+		let result = await look(id);
+		if (result && result.claims.unbound.length > 0) {
+			await bind(result.claims);
+			result = await look(id, true);
+		}
+		if (result?.claims.isRefused && !result.person.isAdmin) warn(id);
+		return result?.person;
+	};
 }
 
 const NOBODY = Promise.resolve(null);

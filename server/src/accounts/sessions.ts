@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
+import { isNoSpace } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 import type { OpenSession } from "./answers.ts";
 
@@ -25,7 +26,7 @@ export const sessions = sqliteTable("sessions", {
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
-	const { find, changed, forget } = rememberSessions(store);
+	const { find, changed, forget, ended } = rememberSessions(store);
 
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
@@ -59,9 +60,10 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	}
 
 	/** Those that are not over, the last used first. @param own the token of who asks */
-	const openOf = (accountId: number, own?: string) => openSessions(store, now().getTime(), accountId, own);
+	const openOf = async (accountId: number, own?: string) =>
+		(await openSessions(store, now().getTime(), accountId, own)).filter(({ id }) => !ended.has(id));
 
-	return { start, accountOf, openOf, ...endings(store, forget), forget };
+	return { start, accountOf, openOf, ...endings(store, { forget, ended }), forget };
 }
 
 async function openSessions({ db }: Store, time: number, accountId: number, own?: string) {
@@ -82,13 +84,43 @@ async function openSessions({ db }: Store, time: number, accountId: number, own?
 	);
 }
 
-function endings(store: Store, forget: () => void) {
+const RETRY_MS = 5000;
+
+/**
+ * Ends sessions. Without space to save that, this process refuses them at once and saves it as soon as there is room. Where
+ * several processes share a store the end fails instead, because the others would not know of it.
+ */
+function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forget" | "ended">) {
+	const isOpen = ({ tokenHash }: SessionRow) => !ended.has(tokenHash);
+
+	/** @throws {Refusal} `no-space` */
+	async function saveEnded(): Promise<void> {
+		const hashes = [...ended];
+		if (hashes.length === 0) return;
+		await store.write([statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes)))]);
+		for (const hash of hashes) ended.delete(hash);
+	}
+
+	function saveLater(): void {
+		setTimeout(() => {
+			saveEnded().catch((error: unknown) => {
+				if (isNoSpace(error)) saveLater();
+			});
+		}, RETRY_MS).unref();
+	}
+
 	/** @returns how many there were */
 	async function remove(which: SQL | undefined): Promise<number> {
-		const { length } = await store.db.select().from(sessions).where(which);
-		if (length > 0) await store.write([statement(build.delete(sessions).where(which))]);
+		const rows = (await store.db.select().from(sessions).where(which)).filter(isOpen);
+		try {
+			if (rows.length > 0) await store.write([statement(build.delete(sessions).where(which))]);
+		} catch (error) {
+			if (!isNoSpace(error) || store.shared) throw error;
+			if (ended.size === 0) saveLater();
+			for (const { tokenHash } of rows) ended.add(tokenHash);
+		}
 		forget();
-		return length;
+		return rows.length;
 	}
 
 	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
@@ -98,29 +130,35 @@ function endings(store: Store, forget: () => void) {
 		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
 	const endOthers = (accountId: number, own: string) =>
 		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(own))));
-	return { end, endOne, endOthers, endAll };
+	return { end, endOne, endOthers, endAll, saveEnded };
 }
 
+type SessionRow = typeof sessions.$inferSelect;
+type RememberedSessions = ReturnType<typeof rememberSessions>;
+
 function rememberSessions(store: Store) {
-	const known = new LRUCache<string, typeof sessions.$inferSelect>({ max: REMEMBERED });
-	let ended = 0;
+	const known = new LRUCache<string, SessionRow>({ max: REMEMBERED });
+	/** Hashes of the tokens of ended sessions that could not be deleted yet. */
+	const ended = new Set<string>();
+	let endings = 0;
 
 	/** A session by the hash of its token. Where other processes end sessions, too, it is read anew each time. */
 	async function find(hash: string) {
+		if (ended.has(hash)) return undefined;
 		const kept = known.get(hash);
 		if (kept) return kept;
-		const before = ended;
+		const before = endings;
 		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
-		if (row && !store.shared && ended === before) known.set(hash, row);
+		if (row && !store.shared && endings === before) known.set(hash, row);
 		return row;
 	}
 
 	function forget() {
-		ended++;
+		endings++;
 		known.clear();
 	}
 
-	return { find, changed: (hash: string) => known.delete(hash), forget };
+	return { find, changed: (hash: string) => known.delete(hash), forget, ended };
 }
 
 export const sessionCookie = (cookies: Cookies, token: string) =>

@@ -68,6 +68,12 @@ export const auditVerification = z.object({
 	firstBad: bad.nullable(),
 	schema: z.array(z.string()).describe("What of the database is not as the site makes it, in words"),
 	unreadable: z.object({ count: z.number().int(), first: z.array(bad) }),
+	backwards: z
+		.object({
+			count: z.number().int(),
+			first: z.object({ position, from: time, to: time }).nullable(),
+		})
+		.describe("Events that carry an earlier time than the event before them: the clock was set back"),
 	checkpoints: z.looseObject({}),
 	seconds: z.number(),
 	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that checkpoints were held against"),

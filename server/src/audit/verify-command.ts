@@ -2,6 +2,7 @@ import { type Context, command, numberOption, type Values, withProgress } from "
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
+import { examinePeopleOf, peopleFault } from "../stores/sealed-people.ts";
 import {
 	fingerprint,
 	readCheckpoints,
@@ -37,22 +38,35 @@ export const verifyCommand = (openExport: OpenExport) =>
 		summary: "Proves that nothing was changed, moved or removed",
 		about: [
 			"Follows the chain of hashes from the first event on, and holds the log against the signed checkpoints, so that a missing end is found as well. The site may be running. Names the first position that is bad, and why.",
+			"Also has the database check its pages and indexes.",
+			"Also opens what is sealed of each person with their key, and counts those who cannot be read.",
 			"An export is proven without the site: all it takes is the public key.",
 		],
 		options,
 		async run(context, { options: given }) {
 			const from = numberOption("from", given.from);
-			const { source, checkpoints, publicKeys, pictures } = await opened(context, given, openExport);
+			const { source, checkpoints, publicKeys, pictures, people } = await opened(context, given, openExport);
 			try {
+				const damage = (await source.damage?.()) ?? [];
 				const { position } = await source.head();
 				const total = Math.max(0, position - (from ?? 1) + 1);
 				const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
 					verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
 				);
+				const isWhole = report.ok && damage.length === 0;
 				const keys = publicKeys.map((key) => fingerprint(key));
 				const files = report.ok ? await pictures() : undefined;
-				context.answer(reportInWords(report, files), { ...report, pictures: files, publicKeys: keys });
-				return report.ok && report.unreadable.count === 0 && !files?.badCount ? 0 : 1;
+				const persons = report.ok ? await people() : undefined;
+				context.answer(reportInWords({ ...report, damage }, files, persons), {
+					...report,
+					ok: isWhole,
+					damage,
+					pictures: files,
+					people: persons,
+					publicKeys: keys,
+				});
+				const isReadable = persons === undefined || peopleFault(persons) === undefined;
+				return isWhole && report.unreadable.count === 0 && !files?.badCount && isReadable ? 0 : 1;
 			} catch (error) {
 				throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
 			} finally {
@@ -74,6 +88,7 @@ async function opened(context: Context, options: Given, openExport: OpenExport) 
 			checkpoints: recorded ?? [],
 			publicKeys: keys ?? [],
 			pictures: async () => undefined,
+			people: async () => undefined,
 		};
 	}
 	const config = context.config();
@@ -83,6 +98,7 @@ async function opened(context: Context, options: Given, openExport: OpenExport) 
 		checkpoints: recorded ?? siteCheckpoints(config),
 		publicKeys: keys ?? keysBeside(config.dataDir, context),
 		pictures: async () => (options.pictures ? checkPictures(source, config.images, rest) : undefined),
+		people: () => examinePeopleOf(source, config, rest),
 	};
 }
 

@@ -25,6 +25,7 @@ import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-ver
 export interface Settling {
 	config: Config;
 	rebuild: string[];
+	withoutKeys: boolean;
 }
 
 export interface Settled {
@@ -46,6 +47,7 @@ export interface Origin<Found, Report> {
 	fill: (found: Found) => Promise<Report>;
 	/** Whether its list of erasures is as new as anything that could be had. */
 	knowsErasures: boolean;
+	withoutKeys: boolean;
 }
 
 /** Of a site to be; its data folder must be empty but for a list of erasures. */
@@ -92,13 +94,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 			return backup;
 		},
 		knowsErasures: false,
+		withoutKeys: keysFolder === undefined,
 	});
 }
 
 /** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
 export async function bringBack<Found, Report>(
 	options: Restoring,
-	{ name, prove, erasures, fill, knowsErasures }: Origin<Found, Report>,
+	{ name, prove, erasures, fill, knowsErasures, withoutKeys }: Origin<Found, Report>,
 ): Promise<RestoreReport<Report>> {
 	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -114,7 +117,7 @@ export async function bringBack<Found, Report>(
 			// Before anything that it is to take away.
 			openErasureList(join(dataDir, ERASED)).add([...(await erasures(found)), ...more]);
 			const backup = await fill(found);
-			const settled = await settleAll(options);
+			const settled = await settleAll(options, withoutKeys);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };
 		} catch (error) {
@@ -205,12 +208,12 @@ async function copyUnlessThere(from: string, to: string): Promise<void> {
 	renameDurably(`${to}.new`, to);
 }
 
-async function settleAll(options: Restoring) {
+async function settleAll(options: Restoring, withoutKeys: boolean) {
 	const { config, settle } = options;
-	const settled = await settle({ config, rebuild: [] });
+	const settled = await settle({ config, rebuild: [], withoutKeys });
 	const first = await differing(options);
 	if (first.differ.length === 0) return { ...settled, rebuilt: [], stopped: first.stopped };
-	await settle({ config, rebuild: first.differ });
+	await settle({ config, rebuild: first.differ, withoutKeys });
 	const { differ, stopped } = await differing(options);
 	if (differ.length > 0) throw new Error(`${differ.join(", ")} cannot be built from the log`);
 	return { ...settled, rebuilt: first.differ, stopped };

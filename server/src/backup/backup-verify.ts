@@ -1,18 +1,16 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog, wrongAt } from "../audit/index.ts";
 import { type Context, withProgress } from "../cli/command.ts";
-import { eventKinds } from "../events.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
-import { LOG } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { loggedImages } from "../media/index.ts";
 import { openKeyFile } from "../stores/key-file.ts";
+import { examinePeople, type PeopleReport } from "../stores/sealed-people.ts";
 import {
 	type BackedUpFile,
 	CHECKPOINTS,
@@ -43,7 +41,7 @@ export interface BackupReport {
 	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"> | null;
 	images: { files: number; bytes: number };
 	/** People whose data is sealed in the log; null where the keys are not at hand. */
-	people: { sealed: number; erased: number; readable: number; keyMissing: number } | null;
+	people: PeopleReport | null;
 }
 
 /** Checks sizes and hashes, databases, chain and checkpoints, each image, and a key for all who are not erased. */
@@ -174,44 +172,20 @@ async function readImages(
 }
 
 async function readPeople(report: BackupReport, source: LogSource, folder: string, keysFolder: string) {
-	const list = openErasureList(join(folder, ERASED)).all();
-	const { sealed, erased } = await sealedPeople(source);
-	for (const { person } of list) if (sealed.has(person)) erased.add(person);
+	const list = openErasureList(join(folder, ERASED));
 	using keys = openKeyFile(join(keysFolder, KEYS_DB));
 	report.faults.push(...((await keys?.schema()) ?? []));
-	const expected = [...sealed].filter((person) => !erased.has(person));
-	const present = new Set(await keys?.known([PEPPER, ...expected]));
-	const keyMissing = expected.filter((person) => !present.has(person)).length;
-	report.people = {
-		sealed: sealed.size,
-		erased: erased.size,
-		readable: expected.length - keyMissing,
-		keyMissing,
-	};
+	report.people = await examinePeople(source, keys, list.all);
+	const { keyMissing, keyWrong } = report.people;
 	if (keyMissing > 0)
 		report.faults.push(
 			`The keys of ${keyMissing} people who were not erased are missing: nobody can read them.`,
 		);
-	if (!present.has(PEPPER))
+	if (keyWrong > 0)
+		report.faults.push(`The keys of ${keyWrong} people do not open their data: nobody can read them.`);
+	if (!(await keys?.known([PEPPER]))?.includes(PEPPER))
 		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
 }
-
-const kinds = [...eventKinds.values()];
-const SEALED = kinds.filter(({ schema }) => schema instanceof z.ZodObject && "person" in schema.shape);
-const ERASING = kinds.filter(({ type }) => type.endsWith("Erased"));
-
-async function sealedPeople(source: LogSource): Promise<{ sealed: Set<string>; erased: Set<string> }> {
-	const [sealed, erased] = [new Set<string>(), new Set<string>()];
-	const held = `SELECT DISTINCT data ->> '$.person' FROM ${LOG} WHERE type IN (${names(SEALED)})`;
-	for await (const rows of source.rows(held)) for (const [person] of rows) sealed.add(String(person));
-	const gone = `SELECT DISTINCT held.data ->> '$.person' FROM events erased
-		JOIN events held ON held.stream = erased.stream AND held.version < erased.version
-		WHERE erased.type IN (${names(ERASING)}) AND held.type IN (${names(SEALED)})`;
-	for await (const rows of source.rows(gone)) for (const [person] of rows) erased.add(String(person));
-	return { sealed, erased };
-}
-
-const names = (some: { type: string }[]) => some.map(({ type }) => `'${type}'`).join(", ");
 
 /** @throws {Refusal} `invalid`, saying all that is wrong */
 export function refuseUnlessWhole({ ok, faults }: BackupReport, folder: string): void {

@@ -1,4 +1,5 @@
 import { ConfigError, Refusal, UnavailableError, UnusableDataFolder, UsageError } from "../kernel/refusal.ts";
+import { isDamage } from "../kernel/store/damage.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
 import type { ExitCode } from "./command.ts";
@@ -32,7 +33,10 @@ export function explain(error: unknown): Explanation {
 	return explained(error) ?? database(error) ?? system(error) ?? fault(error);
 }
 
-function database({ name, message }: Error): Explanation | undefined {
+function database(error: Error): Explanation | undefined {
+	const { name, message } = error;
+	if (isDamage(error))
+		return { message: `A database is damaged: ${message}. Bring it back from a backup.`, exitCode: 3 };
 	if (name !== "SQLiteError" && name !== "LibsqlError") return undefined;
 	return { message: `The database could not be read: ${message}.`, exitCode: 3 };
 }

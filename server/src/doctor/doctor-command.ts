@@ -6,9 +6,12 @@ import { ConfigError } from "../kernel/refusal.ts";
 import { openObjectStore } from "../media/index.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
 import {
+	checkAdministrators,
 	checkBackup,
 	checkDisk,
+	checkKeys,
 	checkPermissions,
+	checkStoreClock,
 	checkStores,
 	type Finding,
 	fine,
@@ -21,7 +24,7 @@ import {
 export const doctorCommand = command({
 	summary: "Checks what a site stands on, and says what to do",
 	about: [
-		"Reads the settings, asks the public address, the libSQL servers, the mail server and the bucket, and looks at the data folder and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
+		"Reads the settings, asks the public address, the libSQL servers, the mail server and the bucket, and looks at the data folder, the keys of people and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
 	],
 	options: { mail: { value: "ADDRESS", about: "Send a test message to this address" } },
 	async run({ config, answer }, { options }) {
@@ -46,6 +49,7 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Proxy", () => checkProxy(config)],
 		["Sign-in", () => checkSignIn(config)],
 		["Stores", () => checkStores(config)],
+		["Keys", () => checkKeys(config)],
 		["Mail", () => checkMail(config, mail)],
 		["Bucket", () => checkBucket(config)],
 		["Backup", () => checkBackup(config)],
@@ -134,18 +138,21 @@ function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
 	return fine("The addresses of visitors come from the trusted proxies.");
 }
 
-function checkSignIn({ signIn, admins }: Config): Finding {
+async function checkSignIn(config: Config): Promise<Finding> {
+	const { signIn, admins } = config;
 	if (signIn.kind === "development")
 		return warning(
 			"It is the development sign-in.",
 			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET before the site is public.",
 		);
-	return admins.length > 0
-		? fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
-		: warning(
-				"ADMINS names nobody.",
-				"Name your login in ADMINS, unless `bun run accounts list` shows an administrator.",
-			);
+	if (admins.length === 0)
+		return warning(
+			"ADMINS names nobody.",
+			"Name your login in ADMINS, unless `bun run accounts list` shows an administrator.",
+		);
+	return (
+		(await checkAdministrators(config)) ?? fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
+	);
 }
 
 /** @param to who gets a test message; undefined for none */
@@ -238,11 +245,16 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 }
 
 /** Compares clocks with what the site talks to anyway. */
-async function checkTime({ images, signIn }: Config): Promise<Finding> {
+async function checkTime(config: Config): Promise<Finding> {
+	const { images, signIn } = config;
+	const ofStore = await checkStoreClock(config);
+	if (ofStore?.state === "problem") return ofStore;
 	const asked =
 		images.kind === "s3" ? images.endpoint : signIn.kind === "oauth" ? signIn.tokenUrl : undefined;
 	if (!asked)
-		return skipped(`It is ${new Date().toISOString()} here; there is no other clock to compare with.`);
+		return (
+			ofStore ?? skipped(`It is ${new Date().toISOString()} here; there is no other clock to compare with.`)
+		);
 	const date = await fetch(asked, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) })
 		.then(({ headers }) => headers.get("date"))
 		.catch(() => null);

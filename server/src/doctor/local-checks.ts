@@ -2,12 +2,17 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "@creations/content";
+import { refusedAccounts } from "../accounts/index.ts";
 import { checkBucketBackup } from "../backup/index.ts";
 import type { BackupConfig, Config } from "../config.ts";
+import { clockAhead, skewText } from "../kernel/store/clock.ts";
 import { openStore } from "../kernel/store/open-store.ts";
 import { keptVersions } from "../media/index.ts";
+import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
-import { fileOf, isUnprotected, type StorePlace } from "../stores/places.ts";
+import { fileOf, isUnprotected, type StorePlace, type StorePlaces } from "../stores/places.ts";
+import { examinePeopleOf, peopleAdvice, peopleFault } from "../stores/sealed-people.ts";
+import { DURABILITY_ADVICE, durabilityText, exchangedText } from "../stores/server-checks.ts";
 import { refuseNewer } from "../stores/upgrade.ts";
 
 const FEW_BYTES = 1024 ** 3;
@@ -75,6 +80,8 @@ export async function checkStores(config: Config): Promise<Finding> {
 				`Check ${name}_URL and ${name}_AUTH_TOKEN, and whether that server runs.`,
 			);
 	}
+	const found = await checkServers(stores);
+	if (found) return found;
 	const open = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
 	return open.length > 0
 		? warning(
@@ -82,6 +89,63 @@ export async function checkStores(config: Config): Promise<Finding> {
 				"Use an https: or libsql: address.",
 			)
 		: fine(`${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
+}
+
+/** Whether the keys open what is sealed of everybody in the log. */
+export async function checkKeys(config: Config): Promise<Finding> {
+	const file = fileOf(config.stores.site);
+	if (file !== undefined && !existsSync(file)) return skipped("There is no site yet.");
+	using source = await openLogFromConfig(config);
+	const report = await examinePeopleOf(source, config);
+	if (!report) return skipped("There are no keys yet.");
+	const fault = peopleFault(report);
+	if (fault) return problem(fault, peopleAdvice(report));
+	return fine(`${counted(report.readable, "person", "people")} can be read, ${report.erased} erased.`);
+}
+
+/** Returns a warning if an entry of ADMINS names an account other than the one that it is bound to. */
+export async function checkAdministrators(config: Config): Promise<Finding | undefined> {
+	const file = fileOf(config.stores.site);
+	if (file !== undefined && !existsSync(file)) return undefined;
+	using source = await openLogFromConfig(config);
+	using keys = await openKeysFromConfig(config);
+	const refused = keys ? await refusedAccounts(source, keys, config.admins) : [];
+	if (refused.length === 0) return undefined;
+	const accounts = `${refused.length === 1 ? "Account" : "Accounts"} ${refused.join(", ")}`;
+	return warning(
+		`${accounts} came with a name from ADMINS that another account of the sign-in provider used first, and got no rights.`,
+		"`bun run accounts list` shows who it is. If it is the right person, run `bun run accounts grant-admin EMAIL`; otherwise take the entry out of ADMINS.",
+	);
+}
+
+/** What libSQL servers tell of themselves that should be otherwise; undefined if nothing. */
+async function checkServers({ site, keys }: StorePlaces): Promise<Finding | undefined> {
+	const [siteFile, keysFile] = [fileOf(site), fileOf(keys)];
+	const isThere = (file: string | undefined) => file === undefined || existsSync(file);
+	await using store = siteFile === undefined ? await openStore(site.url, site) : undefined;
+	await using keyStore = isThere(keysFile) ? await openStore(keys.url, keys) : undefined;
+	const exchanged = store && keyStore && (await exchangedText(store, keyStore));
+	if (exchanged) return problem(exchanged, "Start nothing before both variables are right.");
+	const servers = [
+		...(store ? [{ url: site.url, store }] : []),
+		...(keyStore?.shared ? [{ url: keys.url, store: keyStore }] : []),
+	];
+	for (const { url, store } of servers) {
+		const durability = await durabilityText(store);
+		if (durability) return warning(`${new URL(url).host} ${durability}.`, DURABILITY_ADVICE);
+	}
+	return undefined;
+}
+
+/** Compares this machine's clock with that of the log's libSQL server; undefined if the log is in a file. */
+export async function checkStoreClock({ stores: { site } }: Config): Promise<Finding | undefined> {
+	if (fileOf(site) !== undefined) return undefined;
+	const { host } = new URL(site.url);
+	await using store = await openStore(site.url, site);
+	const skew = skewText(await clockAhead(store), host);
+	return skew
+		? problem(skew, "Have the clocks of all machines set by NTP.")
+		: fine(`This machine's clock agrees with ${host}.`);
 }
 
 /** @returns why not; undefined where it can be read */

@@ -8,6 +8,9 @@ import type { Store } from "../kernel/store/store.ts";
 import { overdue } from "../scheduling/index.ts";
 import { VERSION } from "../version.ts";
 import { type Health, health, isAlive, unavailable } from "./answers.ts";
+import type { StoreProblems } from "./store-problems.ts";
+
+export { createStoreProblems, type StoreProblems } from "./store-problems.ts";
 
 export interface HealthDeps {
 	store: Store;
@@ -15,16 +18,19 @@ export interface HealthDeps {
 	projector: Projector;
 	checkpoints: { problem: () => string | null };
 	inspection: { problems: () => Promise<string[]> };
+	storeProblems: () => Promise<StoreProblems>;
 	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
 }
 
 /** The site answers on, `degraded`, where a read model has stopped, a check has found something or a backup is late. */
 export function createHealthReport(deps: HealthDeps) {
-	const { store, log, projector, checkpoints, inspection, bucketBackup } = deps;
+	const { store, log, projector, checkpoints, inspection, storeProblems, bucketBackup } = deps;
 	return async function report(): Promise<Health> {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();
 			const position = log.position();
+			const { unusable, reasons: ofStores } = await storeProblems();
+			if (unusable) return unavailable([unusable], position);
 			const readModels = await projector.states();
 			const reasons = [
 				...readModels.flatMap(({ name, stopped }) =>
@@ -34,7 +40,7 @@ export function createHealthReport(deps: HealthDeps) {
 				...(await inspection.problems()),
 				...[bucketBackup?.problem() ?? []].flat(),
 				...(await overdue(store)),
-				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
+				...ofStores,
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";
 			return { status, live: true, ready: true, version: VERSION, reasons, position, readModels };

@@ -75,6 +75,7 @@ const parts: Record<string, string> = {
 	"system:newsletter": "The mail queue",
 	"system:invitations": "The invitations of those who were brought in",
 	"system:mail-feedback": "The mail provider",
+	"system:languages": "The language detection",
 	"system:restore": "The restore of a backup",
 	"system:erasure-list": "The erasure list",
 };

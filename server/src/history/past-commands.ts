@@ -2,6 +2,7 @@ import { count, counted } from "@creations/content";
 import { diffWordsWithSpace } from "diff";
 import { type Context, command, withProgress } from "../cli/command.ts";
 import { cellText, harmless, label, oneLine, textTable, timeText, valueText } from "../cli/plain-text.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import type { Catalogue } from "../module.ts";
@@ -9,7 +10,7 @@ import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
 import type { Difference, FieldDifference } from "./answers.ts";
-import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
+import { type AsOf, asOfFrom, asOfText, laterTimes } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
 import { openPointInTime, type Row, unsealing } from "./as-of/point-in-time.ts";
 import { type ReplayReport, replay } from "./as-of/replay.ts";
@@ -40,7 +41,7 @@ export const diffCommand = (catalogue: Catalogue) =>
 			using source = await openLogFromConfig(config);
 			using keys = await openKeysFromConfig(config);
 			const unseal = unsealing(config, keys, options.open);
-			const [from, to] = [await asOfFrom(source, fromText), await asOfFrom(source, toText)];
+			const [from, to] = [await pointIn(source, fromText, context), await pointIn(source, toText, context)];
 			if (from.position > to.position)
 				throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
 			const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
@@ -168,13 +169,21 @@ export const showCommand = (catalogue: Catalogue) =>
 			using source = await openLogFromConfig(config);
 			using keys = await openKeysFromConfig(config);
 			const unseal = unsealing(config, keys, options.open);
-			const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
+			const asOf = await pointIn(source, options["as-of"] ?? String((await source.head()).position), context);
 			using then = openPointInTime(source, [kind.model]);
 			await withProgress(context.progress, "Replaying", asOf.position, (at) => then.goTo(asOf.position, at));
 			const rows = await unseal(await then.rowsOf(kind, { id }), kind);
 			return shown(context, kind, id, { kind: kind.name, asOf, stopped: then.stopped(kind), rows });
 		},
 	});
+
+/** Returns the point that a word means, and remarks on a clock that was set back before it. @throws {UsageError} */
+async function pointIn(source: LogSource, text: string, { remark }: Pick<Context, "remark">): Promise<AsOf> {
+	const asOf = await asOfFrom(source, text);
+	const warning = await laterTimes(source, text, asOf);
+	if (warning) remark(warning);
+	return asOf;
+}
 
 function shown(
 	{ answer, remark, width }: Context,
@@ -237,7 +246,7 @@ export const replayCommand = command({
 	async run(context, { options }) {
 		using source = await openLogFromConfig(context.config());
 		try {
-			const to = options.to === undefined ? undefined : (await asOfFrom(source, options.to)).position;
+			const to = options.to === undefined ? undefined : (await pointIn(source, options.to, context)).position;
 			const end = (await source.head()).position;
 			const report = await withProgress(context.progress, "Replaying", end, (onProgress) =>
 				replay({ source, models: context.readModels, to, file: options.keep, onProgress }),

@@ -13,6 +13,8 @@ const WITHOUT_BODY = [
 	"DELETE /api/account/sessions/:id",
 	"DELETE /api/admin/stories/:id",
 	"DELETE /api/admin/products/:id",
+	"POST /api/admin/stories/:id/undo-deletion",
+	"POST /api/admin/products/:id/undo-deletion",
 	"DELETE /api/admin/categories/:id",
 	"POST /api/admin/categories/:id/restore",
 	"POST /api/objects/upload",

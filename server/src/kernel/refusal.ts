@@ -23,6 +23,8 @@ export type RefusalCode =
 	| "not-ready"
 	| "store-busy"
 	| "store-unreachable"
+	| "store-rolled-back"
+	| "bucket-unreachable"
 	| "no-space";
 
 export interface Issue {
@@ -90,19 +92,31 @@ export function isNoSpace(error: unknown): boolean {
 
 export const noSpace = () => new Refusal("no-space", "There is no space left to save this.");
 
-export function watchSpace() {
-	let found = true;
+const FULL = "There is no space left: nothing can be saved.";
+const DISK_FAILS = "The disk of the store is full or failing: nothing can be saved.";
+
+/** For an I/O error of the engine, which is all that sqld says of a full disk, too. */
+export const diskFails = () => new Refusal("no-space", DISK_FAILS);
+
+export const newerVersion = () =>
+	new Refusal(
+		"not-ready",
+		"A newer version of this site has changed its tables, and this server cannot use them. Please try again.",
+	);
+
+/** Remembers whether the last write found no room. */
+export function watchWrites() {
+	let problem: string | null = null;
 	return {
-		/** False from a write that found no space until one that does. */
-		writable: () => found,
-		async watch(writing: Promise<unknown>): Promise<boolean> {
+		/** Why nothing can be saved, for people; null from the first write that succeeds. */
+		problem: () => problem,
+		async watch(writing: Promise<unknown>): Promise<void> {
 			try {
 				await writing;
-				found = true;
-				return true;
+				problem = null;
 			} catch (error) {
-				if (isNoSpace(error)) found = false;
-				return false;
+				if (!isNoSpace(error)) return;
+				problem = error instanceof Refusal && error.message === DISK_FAILS ? DISK_FAILS : FULL;
 			}
 		},
 	};

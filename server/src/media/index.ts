@@ -27,6 +27,7 @@ export {
 	keptVersions,
 	openImageReader,
 	openObjectStore,
+	openServedImages,
 } from "./storage/open-object-store.ts";
 export { createUploads, startSweeping, type Uploads } from "./uploads.ts";
 

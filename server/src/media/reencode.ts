@@ -1,5 +1,5 @@
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import { lowerPriority } from "../kernel/priority.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ImageCrop } from "./events.ts";
 import {
@@ -39,8 +39,8 @@ function picturesIn(output: string | undefined): Pictures {
 
 export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
 	const decoder = startTask({ variants: missing }, VARIANTS_PATIENCE_MS);
-	// Before it has threads, which have the priority of the one that starts them.
-	setPriority(decoder.pid, constants.priority.PRIORITY_LOW);
+	// Set before the process starts threads, because threads inherit the priority.
+	lowerPriority(decoder.pid);
 	const output = await decoded(chunks, decoder);
 	if (output === undefined) throw new Error(`not made within ${VARIANTS_PATIENCE_MS / 1000} s`);
 	return variantsAnswer.parse(JSON.parse(output));

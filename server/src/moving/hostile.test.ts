@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { readdirSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
-import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
+import { afterwards } from "../../test/support/temporary.ts";
 import { csv } from "../http/response/csv.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
@@ -44,10 +44,17 @@ const refusals: [name: string, content: string, why: string][] = [
 	["a.xml", "<a/>", "a.xml is no file that can be brought in"],
 ];
 
-test("a row without end, a file that is not whole or of no known kind is refused in words, and nothing has begun", async () => {
+test.each(refusals)(
+	"%s, which has no end, is not whole or of no known kind, is refused in words",
+	async (name, content, why) => {
+		const site = await siteToMoveTo();
+		await expect(site.bringFile(name, content)).rejects.toThrow(why);
+		expect(await allImports(site.store)).toEqual([]);
+	},
+);
+
+test("a file that is too large or not there is refused in words", async () => {
 	const site = await siteToMoveTo();
-	for (const [name, content, why] of refusals)
-		await expect(site.bringFile(name, content), name).rejects.toThrow(why);
 	const large = fileOf("list.csv", "email\n");
 	truncateSync(large, 1024 ** 3);
 	await expect(site.bring(large)).rejects.toThrow("larger than 512 MB");
@@ -105,8 +112,9 @@ test("addresses of this machine and its network are no public ones", () => {
 		"0.0.0.0",
 		"100.64.0.1",
 	];
-	for (const ip of [...own, "::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1"])
-		expect([ip, isPublic(ip)]).toEqual([ip, false]);
+	own.push("::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "::7f00:1", "::5db8:d822");
+	own.push("168.63.129.16", "::ffff:168.63.129.16");
+	for (const ip of own) expect([ip, isPublic(ip)]).toEqual([ip, false]);
 	expect([isPublic("93.184.216.34"), isPublic("2606:2800:220:1:248:1893:25c8:1946")]).toEqual([true, true]);
 });
 
@@ -181,16 +189,12 @@ function claiming(bytes: Buffer, size: number): Buffer {
 	return changed;
 }
 
+/** Nothing is left of what was unpacked. */
 async function refused(bytes: Uint8Array, why: string) {
-	const [site, file, folder] = [await siteToMoveTo(), fileOf("list.zip", bytes), temporaryFolder()];
-	// Where archives are unpacked, others on this machine may be unpacking theirs.
-	const TMPDIR = tmpdir();
-	afterwards(() => Object.assign(process.env, { TMPDIR }));
-	process.env.TMPDIR = folder;
+	const [site, file] = [await siteToMoveTo(), fileOf("list.zip", bytes)];
 	await expect(site.bring(file)).rejects.toThrow(why);
-	process.env.TMPDIR = TMPDIR;
 	expect(await allImports(site.store)).toEqual([]);
-	expect(readdirSync(folder)).toEqual([]);
+	expect(readdirSync(join(site.config.dataDir, "imports"))).toEqual([]);
 }
 
 test("an archive that is cut off, or names a place outside, is refused", async () => {
@@ -212,4 +216,21 @@ test("an archive of more files than any export has is refused before any of them
 	const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06"));
 	for (const at of [8, 10]) bytes.writeUInt16LE(50_001, end + at);
 	await refused(bytes, "more than 50,000 files");
+});
+
+test("archives inside of an archive share its budget", async () => {
+	const zeros = await archive({ "list.csv": new Uint8Array(20 * 1024 ** 2) });
+	const many = Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`${n}.zip`, zeros]));
+	await refused(await archive(many), "more than it can be believed to");
+});
+
+test("an archive in an archive is imported, and one more level is left in words", async () => {
+	const site = await siteToMoveTo();
+	const second = await archive({ "list.zip": await archive({ "list.csv": LIST }) });
+	expect(await site.bringFile("two.zip", second)).toMatchObject({ added: 1, left: [] });
+	const third = await archive({ "two.zip": second, "other.csv": "email\ngrace@old.example\n" });
+	const done = await site.bringFile("three.zip", third);
+	expect(done).toMatchObject({ added: 1 });
+	expect(done.left[0]?.why).toContain("list.zip is an archive inside of an archive inside of an archive");
+	await refused(await archive({ "two.zip": second }), "unpack it first");
 });

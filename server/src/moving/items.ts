@@ -1,70 +1,82 @@
+import { z } from "zod";
+
 /** What a file from elsewhere holds, whatever wrote it. Readers of formats make these; nothing else knows formats. */
 export type Item = StoryItem | ProductItem | SubscriberItem | LeftRow;
 
-interface Row {
-	/** Which of the rows, posts or entries of its file it was, from 1. */
-	row: number;
-}
+const text = z.string();
+const row = z.number().int().nonnegative().describe("Of its file, from 1");
 
-/** What both have that are published. */
-interface Published extends Row {
-	/** Which of the items of its source it was: the same whenever it is read. */
-	key: string;
-	/** As it was; a free one near it is taken. Empty: of the title. */
-	slug: string;
-	isPublished: boolean;
-	/** Why something that was public elsewhere is a draft here. */
-	draftBecause?: string | undefined;
-	createdAt?: string | undefined;
-	updatedAt?: string | undefined;
-	/** Its addresses elsewhere, path and query. */
-	paths: string[];
-}
+const published = {
+	row,
+	key: text.describe("Identity within its source: the same whenever it is read"),
+	former: z
+		.object({ key: text, path: text })
+		.optional()
+		.describe("The identity that an earlier version recorded, and a former address that it recorded with it"),
+	slug: text.describe("As it was; a free one near it is taken. Empty: made of the title"),
+	isPublished: z.boolean(),
+	draftBecause: text.optional().describe("Why something that was public elsewhere is a draft here"),
+	createdAt: text.optional(),
+	updatedAt: text.optional(),
+	paths: z.array(text).describe("Its addresses elsewhere, path and query"),
+};
 
-export interface StoryItem extends Published {
-	kind: "story";
-	title: string;
+/** A story without its text, which stays in the process that reads the files until it is needed. */
+export const storyHead = z.object({
+	kind: z.literal("story"),
+	...published,
+	title: text,
+	excerpt: text.optional().describe("Plain text. Made of the beginning if there is none"),
+	cover: text.optional(),
+	language: text.optional(),
+	related: z
+		.object({ products: z.array(text), stories: z.array(text) })
+		.optional()
+		.describe("Slugs of what it was shown next to"),
+});
+export type StoryHead = z.output<typeof storyHead>;
+
+export interface StoryItem extends StoryHead {
 	text: { html: string } | { markdown: string };
-	/** Plain text. Of the beginning where there is none. */
-	excerpt?: string | undefined;
-	cover?: string | undefined;
-	language?: string | undefined;
-	/** What it is shown beside, by slugs. */
-	related?: { products: string[]; stories: string[] } | undefined;
 	/** What relative addresses in it are relative to. */
 	base?: string | undefined;
 }
 
-export interface ProductItem extends Published {
-	kind: "product";
-	name: string;
+/** A product without its text. */
+export const productHead = z.object({
+	kind: z.literal("product"),
+	...published,
+	name: text,
+	pictures: z.array(z.object({ address: text, alt: text })),
+	category: z.object({ name: text, slug: text.optional() }).optional(),
+	amazonUrl: text.optional(),
+	etsyUrl: text.optional(),
+	missing: text.optional().describe("What the file does not tell and has to be entered by hand"),
+});
+export type ProductHead = z.output<typeof productHead>;
+
+export interface ProductItem extends ProductHead {
 	text: { html: string } | { plain: string };
-	pictures: { address: string; alt: string }[];
-	category?: { name: string; slug?: string } | undefined;
-	amazonUrl?: string | undefined;
-	etsyUrl?: string | undefined;
-	/** What the file does not tell and has to be entered by hand. */
-	missing?: string | undefined;
 }
 
-export interface SubscriberItem extends Row {
-	kind: "subscriber";
-	email: string;
-	name?: string | undefined;
-	/** Invited: nothing shows that they have ever said yes. */
-	status: "active" | "unsubscribed" | "bounced" | "invited";
-	subscribedAt?: string | undefined;
-	confirmedAt?: string | undefined;
-	unsubscribedAt?: string | undefined;
-	ip?: string | undefined;
-}
+export const subscriberItem = z.object({
+	kind: z.literal("subscriber"),
+	row,
+	email: text,
+	name: text.optional(),
+	status: z
+		.enum(["active", "unsubscribed", "bounced", "invited"])
+		.describe("Invited: nothing shows that they ever agreed"),
+	subscribedAt: text.optional(),
+	confirmedAt: text.optional(),
+	unsubscribedAt: text.optional(),
+	ip: text.optional(),
+});
+export type SubscriberItem = z.output<typeof subscriberItem>;
 
-/** What is not brought in, and why, in words. */
-export interface LeftRow extends Row {
-	kind: "left";
-	name: string;
-	why: string;
-}
+/** What is not imported, and why, in words. */
+export const leftItem = z.object({ kind: z.literal("left"), row, name: text, why: text });
+export type LeftRow = z.output<typeof leftItem>;
 
 export const leftRow = (row: number, why: string, name = ""): LeftRow => ({ kind: "left", row, name, why });
 
@@ -80,8 +92,8 @@ export interface ReadOptions {
 	pages?: boolean | undefined;
 	/** Where it was: the address of the blog, the shop or the marketplace. */
 	from?: string | undefined;
-	/** The other files that were given. */
-	beside?: SourceFile[] | undefined;
+	/** All files that were given. */
+	otherFiles?: SourceFile[] | undefined;
 }
 
 /** A file that was given, as it lies on this machine. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { isNoSpace, noSpace, Refusal } from "../kernel/refusal.ts";
 import type { ImportJob } from "./answers.ts";
+import { importsFolder } from "./imports-folder.ts";
 import type { MovingDeps, Placed } from "./placing/placed.ts";
 import type { ImportOptions, ImportResult, runImport } from "./run.ts";
 
@@ -89,14 +90,19 @@ const MAX_FILE = 4 * 1024 ** 3;
 
 export type Drops = ReturnType<typeof createDrops>;
 
-/** Folders that files are sent to before they are brought in. They may tell who subscribes: none outlives the server. */
-export function createDrops(dataDir: string) {
-	const folder = join(dataDir, "imports");
+/** How long files wait to be imported after the last piece or report, in milliseconds. */
+const IDLE_MS = 60 * 60 * 1000;
+
+/** Creates folders for files that are sent to be imported. They may tell who subscribes: none outlives the server, or waits for long. */
+export function createDrops(dataDir: string, idleMs = IDLE_MS) {
+	const folder = importsFolder(dataDir);
 	rmSync(folder, { recursive: true, force: true });
+	const expiring = new Map<string, NodeJS.Timeout>();
 
 	function begin(): string {
 		const id = crypto.randomUUID();
 		mkdirSync(join(folder, id), { recursive: true, mode: 0o700 });
+		release(id);
 		return id;
 	}
 
@@ -108,12 +114,27 @@ export function createDrops(dataDir: string) {
 		return found;
 	}
 
-	const write = (id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) =>
-		writePiece(join(folderOf(id), ...placeOf(name)), at, chunks);
+	function write(id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) {
+		expiring.get(id)?.refresh();
+		return writePiece(join(folderOf(id), ...placeOf(name)), at, chunks);
+	}
 
-	const end = (id: string) => rmSync(folderOf(id), { recursive: true, force: true });
+	/** Keeps the folder until it is released. */
+	const hold = (id: string) => clearTimeout(expiring.get(id));
 
-	return { begin, folderOf, write, end };
+	/** Lets the files wait for an import of them for a while. */
+	function release(id: string): void {
+		clearTimeout(expiring.get(id));
+		expiring.set(id, setTimeout(() => end(id), idleMs).unref());
+	}
+
+	function end(id: string): void {
+		clearTimeout(expiring.get(id));
+		expiring.delete(id);
+		rmSync(join(folder, id), { recursive: true, force: true });
+	}
+
+	return { begin, folderOf, hold, release, write, end };
 }
 
 /** Writes a piece of a file where it belongs. @throws {Refusal} `too-large`, `invalid`, `no-space` */

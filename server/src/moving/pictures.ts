@@ -1,47 +1,46 @@
 import { type LookupAddress, lookup } from "node:dns";
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
-import { join, sep } from "node:path";
 import ipaddr from "ipaddr.js";
-import { decoded } from "../http/request/decoded.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { turn } from "../kernel/turn.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
 import { type MovingDeps, ownText, type Pictures } from "./placing/placed.ts";
+import type { SentPicture } from "./reader/messages.ts";
 
 export interface PictureOptions {
-	/** Folders in which pictures are looked for by the ends of their addresses. */
-	images?: string[] | undefined;
 	/** Hosts that pictures may be fetched from. None unless asked for. */
 	fetchFrom?: string[] | undefined;
 }
 
 interface Moving extends PictureOptions {
+	/** Whether pictures were looked for in a folder. */
+	hasFolder: boolean;
 	dry: boolean;
 	command: Command;
 }
 
 type Kind = "story" | "product";
+
+/** Pictures that are looked at between two turns of the event loop. */
+const BETWEEN_YIELDS = 500;
 type Moved = { to: string } | { why: string };
 
 /** Copies pictures into the site's own store; one that cannot be had keeps its address. */
 export function createPictures(
 	deps: MovingDeps,
-	{ images = [], fetchFrom = [], dry, command }: Moving,
+	{ fetchFrom = [], hasFolder, dry, command }: Moving,
 ): Pictures {
 	const keep = createFileKeeper(deps);
 	const known = new Map<string, Promise<Moved>>();
 	const hosts = fetchFrom.map((host) => host.toLowerCase());
 
-	async function moveOne(address: string, kind: Kind): Promise<Moved> {
+	async function moveOne({ address, file }: SentPicture, kind: Kind): Promise<Moved> {
 		if (isOurs(address)) return { to: address };
-		const file = images.map((folder) => fileOf(folder, address)).find(Boolean);
-		const host = URL.parse(address)?.host;
-		if (!file && !(host && hosts.includes(host)))
-			return {
-				why: images.length > 0 ? "it is not in the folder of pictures" : "no folder of pictures was given",
-			};
+		if (!file && !isFetched(address))
+			return { why: hasFolder ? "it is not in the folder of pictures" : "no folder of pictures was given" };
 		if (dry) return { to: address };
 		try {
 			const bytes = file ? await read(file) : await fetchPicture(address, hosts);
@@ -53,12 +52,19 @@ export function createPictures(
 		}
 	}
 
-	async function move(addresses: string[], kind: Kind) {
+	function isFetched(address: string): boolean {
+		const host = hosts.length > 0 ? URL.parse(address)?.host : undefined;
+		return host !== undefined && hosts.includes(host);
+	}
+
+	async function move(pictures: SentPicture[], kind: Kind) {
 		const moved = new Map<string, Moved>();
-		for (const address of new Set(addresses)) {
-			const moving = known.get(address) ?? moveOne(address, kind);
+		for (const [i, picture] of pictures.entries()) {
+			const { address } = picture;
+			const moving = known.get(address) ?? moveOne(picture, kind);
 			known.set(ownText(address), moving);
 			moved.set(address, await moving);
+			if (i % BETWEEN_YIELDS === BETWEEN_YIELDS - 1) await turn();
 		}
 		return { at: (address: string) => addressAfter(address, moved.get(address)), notes: notesOf(moved) };
 	}
@@ -75,39 +81,22 @@ function addressAfter(address: string, moved: Moved | undefined): string {
 }
 
 function notesOf(moved: Map<string, Moved>): string[] {
-	const reasons = new Map<string, string[]>();
-	for (const [address, result] of moved)
-		if ("why" in result) reasons.set(result.why, [...(reasons.get(result.why) ?? []), address]);
-	return [...reasons].map(([why, addresses]) =>
-		addresses.length === 1
-			? `The picture keeps its address ${addresses[0]}: ${why}.`
-			: `${addresses.length} pictures keep their addresses, such as ${addresses[0]}: ${why}.`,
+	const reasons = new Map<string, { first: string; count: number }>();
+	for (const [address, result] of moved) {
+		if (!("why" in result)) continue;
+		reasons.getOrInsertComputed(result.why, () => ({ first: address, count: 0 })).count++;
+	}
+	return [...reasons].map(([why, { first, count }]) =>
+		count === 1
+			? `The picture keeps its address ${shortened(first)}: ${why}.`
+			: `${count} pictures keep their addresses, such as ${shortened(first)}: ${why}.`,
 	);
 }
 
-/** The file that lies in a folder under the longest end of an address; links that lead out of the folder are none. */
-function fileOf(folder: string, address: string): string | undefined {
-	const parts = pathOf(address)
-		.split("/")
-		.filter((part) => part && part !== "." && part !== "..");
-	for (const path of [withoutSize(parts), parts]) {
-		for (let from = 0; from < path.length; from++) {
-			const file = join(folder, ...path.slice(from));
-			if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-			if (realpathSync(file).startsWith(realpathSync(folder) + sep)) return file;
-		}
-	}
-	return undefined;
-}
-
-/** WordPress writes `ring-300x200.jpg` for a smaller copy of `ring.jpg`. */
-const withoutSize = (parts: string[]) =>
-	parts.map((part, i) => (i === parts.length - 1 ? part.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, "") : part));
-
-function pathOf(address: string): string {
-	const path = URL.parse(address)?.pathname ?? address.replace(/[?#].*$/, "");
-	return decoded(path)?.replaceAll("\0", "") ?? path;
-}
+/** Characters of an address that a note shows. */
+const MAX_SHOWN = 200;
+const shortened = (address: string) =>
+	address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN)}…` : address;
 
 async function read(file: string): Promise<Uint8Array> {
 	if (statSync(file).size > MAX_UPLOAD_BYTES) throw new Refusal("too-large", "It is larger than 10 MB.");
@@ -187,8 +176,17 @@ const checkedLookup = (isAllowed: (ip: string) => boolean) => (name: string, opt
 
 const privateNetwork = () => new Refusal("invalid", "its host is in a private network");
 
-/** Neither of this machine or its network, nor any other special one. */
-export const isPublic = (ip: string) => ipaddr.process(ip).range() === "unicast";
+/** Azure's own services on every one of its machines, such as the one that gives out settings. */
+const AZURE_HOST = "168.63.129.16";
+/** Addresses that hold one of IPv4, such as `::127.0.0.1` (IPv4-compatible, deprecated). */
+const IPV4_COMPATIBLE = ipaddr.parseCIDR("::/96");
+
+/** Whether an address belongs to the public internet: to no private network, no machine itself and no cloud. */
+export function isPublic(ip: string): boolean {
+	const address = ipaddr.process(ip);
+	if (address.range() !== "unicast" || address.toString() === AZURE_HOST) return false;
+	return address.kind() === "ipv4" || !address.match(IPV4_COMPATIBLE);
+}
 
 async function readAll(response: IncomingMessage): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = [];

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
 import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-export.ts";
 import { siteWithAdmin } from "../../test/support/media-site.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
 import type { ImportJob, ImportSummary } from "./answers.ts";
+import { createDrops } from "./jobs.ts";
 import { TOGETHER } from "./placing/placed.ts";
 
 async function importingSite() {
@@ -80,6 +83,20 @@ test("what cannot be brought in is refused in words, and names lead nowhere else
 		message: expect.stringContaining("None of the files can be brought in"),
 	});
 	expect(await Bun.file(`${folder}/evil.json`).exists()).toBe(false);
+	// They may tell who subscribes.
+	expect(readdirSync(`${folder}/imports`)).toEqual([]);
+});
+
+test("files that nobody imports after a report are removed after a while", async () => {
+	const folder = temporaryFolder();
+	const drops = createDrops(folder, 1);
+	const id = drops.begin();
+	drops.hold(id);
+	await drops.write(id, "list.csv", 0, new Response("ada@old.example").body as never);
+	expect(existsSync(`${drops.folderOf(id)}/list.csv`)).toBe(true);
+	drops.release(id);
+	while (readdirSync(`${folder}/imports`).length > 0) await Bun.sleep(1);
+	expect(() => drops.folderOf(id)).toThrow("These files are gone");
 });
 
 test("the site leaves as an archive by one address", async () => {

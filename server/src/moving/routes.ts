@@ -91,9 +91,12 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 				const folder = drops.folderOf(drop);
 				const { actor } = await command(request, body);
 				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
-					// A report is followed by the import of the same files.
-					if (!isReport && job.state === "done") drops.end(drop);
+					// The import of the same files follows a report, or goes on after a stop.
+					const isAwaited = job.state === "stopped" || (isReport && job.state === "done");
+					if (isAwaited) drops.release(drop);
+					else drops.end(drop);
 				});
+				drops.hold(drop);
 				return status(202, job);
 			},
 			{

@@ -5,10 +5,9 @@ import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import type { importResult } from "./answers.ts";
-import { wholeOf } from "./formats/reading.ts";
 import { endImport, importing, whileUnderWay } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
-import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
+import type { SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import { createProductPlacer } from "./placing/place-product.ts";
 import { createStoryPlacer, linkRelated } from "./placing/place-story.ts";
@@ -24,9 +23,9 @@ import {
 	TOGETHER,
 } from "./placing/placed.ts";
 import { quoted } from "./placing/publish.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { type ArrivedItem, openReader, type Reader, type ReaderOptions } from "./reader/open-reader.ts";
 
-export interface ImportOptions extends ReadOptions, PictureOptions {
+export interface ImportOptions extends ReaderOptions, PictureOptions {
 	/** Find out what would happen, and change nothing. */
 	report?: boolean | undefined;
 	/** Keep the network address of a consent, sealed with that person's key. */
@@ -38,9 +37,9 @@ export interface ImportResult extends Omit<z.output<typeof importResult>, "total
 }
 
 /**
- * Brings in what files from elsewhere hold, or says what would come. Whatever came before is there already; an import
+ * Imports what files from elsewhere hold, or reports what would come. What came before is there already; an import
  * that was interrupted goes on.
- * @throws {Refusal} `invalid` where a file is of no format that is known, or is not whole
+ * @throws {Refusal} `invalid` if a file is of no known format or is not whole; see `openReader`
  */
 export async function runImport(
 	deps: MovingDeps,
@@ -49,54 +48,65 @@ export async function runImport(
 	actor: string,
 	watch: Watch,
 ): Promise<ImportResult> {
-	const sources = await openSources(paths);
+	const { signal } = watch;
+	const reader = await openReader(deps.config.dataDir, paths, options, signal).catch((error: unknown) => {
+		if (signal.aborted) return undefined;
+		throw error;
+	});
+	if (!reader) return NOTHING_YET;
 	try {
-		const total = await countRows(sources, options, watch.signal);
-		const counting = { ...watch, at: (rows: number) => watch.at(rows, total) };
-		if (options.report) return await bringIn(deps, sources, options, REPORT, counting);
-		const begun = await begin(deps, sources, actor);
-		return await whileUnderWay(deps, begun.id, () => bringIn(deps, sources, options, begun, counting));
+		const counting = { signal, at: (rows: number) => watch.at(rows, reader.total) };
+		if (options.report) return await bringIn(deps, reader, options, REPORT, counting);
+		const begun = await begin(deps, reader, actor);
+		return await whileUnderWay(deps, begun.id, () => bringIn(deps, reader, options, begun, counting));
 	} finally {
-		sources.close();
+		await reader.close();
 	}
 }
 
+/** The result of an import that was stopped before it began. */
+const NOTHING_YET: ImportResult = {
+	...{
+		id: null,
+		format: "",
+		categories: [],
+		added: 0,
+		drafts: 0,
+		present: 0,
+		left: [],
+		rows: [],
+		stopped: true,
+	},
+};
+
 async function bringIn(
 	deps: MovingDeps,
-	sources: Sources,
+	reader: Reader,
 	options: ImportOptions,
 	begun: Begun,
 	watch: Counting,
 ): Promise<ImportResult> {
-	const { report: dry = false, keepIp = false } = options;
-	const images = [...(options.images ?? []), ...sources.folders];
-	const pictures = createPictures(deps, { ...options, images, dry, command: begun.command });
+	const { report: dry = false, keepIp = false, fetchFrom } = options;
+	const pictures = createPictures(deps, {
+		fetchFrom,
+		hasFolder: reader.hasFolder,
+		dry,
+		command: begun.command,
+	});
 	const run: Run = { deps, ...begun, dry, keepIp, pictures, newCategories: [], related: new Map() };
-	const rows = await placeAll(run, sources, options, watch);
+	const rows = await placeAll(run, reader, watch);
 	const stopped = watch.signal.aborted;
-	const having = (...outcomes: Placed["outcome"][]) =>
-		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
-	const counts = { added: having("added", "draft"), drafts: having("draft"), present: having("present") };
+	const counts = { added: 0, drafts: 0, present: 0 };
+	for (const { outcome } of rows) {
+		if (outcome === "added" || outcome === "draft") counts.added++;
+		if (outcome === "draft") counts.drafts++;
+		if (outcome === "present") counts.present++;
+	}
 	const left = rows.flatMap(leftOf);
 	const ended = stopped ? undefined : { ...counts, left: left.length };
 	if (!dry) await handle(deps.log, importing, begun.id, (state) => endImport(state, ended), begun.command);
 	const [id, categories] = [dry ? null : begun.id, run.newCategories];
-	return { id, format: sources.format, categories, ...counts, left, rows, stopped };
-}
-
-/** How many rows there are. A file that is not whole is found out here, before anything of it has come. */
-async function countRows(sources: Sources, options: ReadOptions, signal: AbortSignal): Promise<number> {
-	let rows = 0;
-	for await (const _ of itemsIn(sources, options, signal)) rows++;
-	return rows;
-}
-
-async function* itemsIn(sources: Sources, options: ReadOptions, signal: AbortSignal) {
-	for (const { format, file } of sources.recognised)
-		for await (const item of format.read(file, { ...options, beside: sources.files })) {
-			if (signal.aborted) return;
-			yield { format: format.name, item };
-		}
+	return { id, format: reader.format, categories, ...counts, left, rows, stopped };
 }
 
 interface Counting {
@@ -111,19 +121,19 @@ interface Begun {
 
 const REPORT: Begun = { id: 0, command: { actor: "system:report", correlation: "report" } };
 
-async function begin({ store, log }: MovingDeps, sources: Sources, actor: string): Promise<Begun> {
-	const fingerprint = await fingerprintOf(sources);
+async function begin({ store, log }: MovingDeps, reader: Reader, actor: string): Promise<Begun> {
+	const { format, fingerprint } = reader;
 	const unfinished = await unfinishedImport(store, fingerprint);
 	if (unfinished) return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
 	const command = { actor, correlation: Bun.randomUUIDv7() };
-	const files = sources.files.map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
-	const begun = { format: sources.format, fingerprint, files: files.slice(0, 100) };
+	const files = reader.files.slice(0, 100).map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
+	const begun = { format, fingerprint, files };
 	const { id } = await create(log, importing, () => [{ type: "ImportBegun", data: begun }], command);
 	return { id, command };
 }
 
 /** Decides on one item after another, as each depends on what the ones before it have taken. */
-function createPlacer(run: Run): Place<Item> {
+function createPlacer(run: Run): Place<ArrivedItem> {
 	const story = createStoryPlacer(run);
 	const product = createProductPlacer(run);
 	const subscriber = createSubscriberPlacer(run);
@@ -151,10 +161,12 @@ function createPlacer(run: Run): Place<Item> {
 /** After how many commits what is not needed any more is collected. */
 const COLLECTING = 20;
 
-async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, signal }: Counting) {
+async function placeAll(run: Run, reader: Reader, { at, signal }: Counting) {
 	const place = createPlacer(run);
-	const rows: Placed[] = [...sources.unknown];
-	const subscribers: [format: string, item: SubscriberItem][] = [];
+	const rows: Placed[] = [...reader.unknown];
+	const subscribers = new Map(
+		ORDER.map((status) => [status, [] as [format: string, item: SubscriberItem][]]),
+	);
 	let commits = 0;
 	let waiting: Placing[] = [];
 	const settle = async () => {
@@ -167,18 +179,23 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 		// Left alone, the collector lets what was placed grow to twice the memory.
 		if (++commits % COLLECTING === 0) Bun.gc(true);
 	};
-	const add = async (format: string, item: Item) => {
-		// Converting a text takes the processor; whoever visits the site has a turn in between.
+	const add = async (format: string, item: ArrivedItem) => {
+		// Requests are answered in between.
 		await turn();
-		const placed = await place(format, item);
-		waiting.push(typeof placed === "function" ? placed : async () => placed);
+		const placed = await place(format, item).catch((error: unknown) => {
+			// Stopping ends the process that has the text of the item.
+			if (signal.aborted) return undefined;
+			throw error;
+		});
+		if (placed) waiting.push(typeof placed === "function" ? placed : async () => placed);
 		if (waiting.length >= TOGETHER) await settle();
 	};
-	for await (const { format, item } of itemsIn(sources, options, signal)) {
-		if (item.kind === "subscriber") subscribers.push([format, item]);
+	for await (const { format, item } of until(signal, reader.items())) {
+		if (item.kind === "subscriber") subscribers.get(item.status)?.push([format, item]);
 		else await add(format, item);
 	}
-	for (const [format, item] of deniersFirst(subscribers)) if (!signal.aborted) await add(format, item);
+	for (const some of subscribers.values())
+		for (const [format, item] of some) if (!signal.aborted) await add(format, item);
 	await settle();
 	await linkRelated(run);
 	return rows;
@@ -188,21 +205,26 @@ const kept = ({ name, notes, ...row }: Placed): Placed => ({
 	...{ ...row, name: ownText(name), notes: notes.map(ownText) },
 });
 
-/** Who has said no in one file and yes in another has said no. */
-const ORDER = { unsubscribed: 0, bounced: 0, active: 1, invited: 2 };
-const deniersFirst = (subscribers: [string, SubscriberItem][]) =>
-	subscribers.sort(([, a], [, b]) => ORDER[a.status] - ORDER[b.status]);
+/** Ends with the items when the signal aborts, which ends the process that reads them. */
+async function* until<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGenerator<T> {
+	try {
+		for await (const item of items) {
+			if (signal.aborted) return;
+			yield item;
+		}
+	} catch (error) {
+		if (!signal.aborted) throw error;
+	}
+}
+
+/** An unsubscribe in one file wins over a subscription in another, so it comes first. */
+const ORDER = ["unsubscribed", "bounced", "active", "invited"] as const;
 
 /** What of a row was left: the row, or what belongs to it. */
 const leftOf = ({ row, name, outcome, why, notes }: Placed): ImportResult["left"] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
 	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
-
-async function fingerprintOf({ files }: Sources): Promise<string> {
-	const hashes = await Promise.all(files.map(async (file) => (await wholeOf(file)).hash));
-	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
-}
 
 /** Whoever has said no here stays so, and so does who has said no elsewhere. */
 function createSubscriberPlacer(run: Run): Place<SubscriberItem> {

@@ -1,20 +1,7 @@
-import {
-	closeSync,
-	createWriteStream,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	openSync,
-	readdirSync,
-	readSync,
-	rmSync,
-	statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
+import type { ImportedRow } from "./answers.ts";
 import { amazon } from "./formats/amazon.ts";
 import { creations, MANIFEST } from "./formats/creations.ts";
 import { etsy, etsyOrders } from "./formats/etsy.ts";
@@ -23,7 +10,7 @@ import { shopify } from "./formats/shopify.ts";
 import { ghostMembers, listmonk, mailchimp, plainList, substack } from "./formats/subscribers.ts";
 import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
-import type { Placed } from "./placing/placed.ts";
+import { createBudget, type UnpackBudget, unpack } from "./reader/unpack.ts";
 
 /** No export of a shop or blog is larger; images come in folders. */
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -37,65 +24,82 @@ export interface Sources {
 	recognised: { format: Format; file: SourceFile }[];
 	files: SourceFile[];
 	/** Files of folders that no format is known for. */
-	unknown: Placed[];
+	unknown: ImportedRow[];
 	/** Where pictures may be. */
 	folders: string[];
-	/** Removes what was unpacked. */
-	close: () => void;
 }
 
+/** Archives inside of archives that are unpacked; 1 is an archive that was given. */
+const MAX_DEPTH = 2;
+
 /**
- * Finds out what wrote files. Folders are looked through, archives are unpacked.
- * @throws {Refusal} `invalid` for a file that was named and cannot be brought in, or where there is none
+ * Finds out what wrote files. Folders are searched, archives are unpacked below `parent`.
+ * @throws {Refusal} `invalid` for a file that was named and cannot be imported, or if there is none; see `unpack`
  */
-export async function openSources(paths: string[]): Promise<Sources> {
-	const unpacked: string[] = [];
-	const close = () => {
-		for (const folder of unpacked) rmSync(folder, { recursive: true, force: true });
-	};
-	try {
-		const found = { files: [] as SourceFile[], folders: [] as string[], unknown: [] as Placed[] };
-		for (const path of paths) await look(path, found, unpacked, true);
-		const recognised = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
-		if (recognised.length === 0)
-			throw new Refusal("invalid", `None of the files can be brought in. ${KNOWN}`);
-		const format = [...new Set(recognised.map(({ format }) => format.name))].sort().join(", ");
-		return { ...found, recognised, format, close };
-	} catch (error) {
-		close();
-		throw error;
+export async function openSources(paths: string[], parent: string): Promise<Sources> {
+	const found: Found = { files: [], folders: [], unknown: [] };
+	const search: Search = { found, parent, budget: createBudget() };
+	for (const path of paths) await look(path, search, { isNamed: true, depth: 0 });
+	const recognised = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
+	if (recognised.length === 0) {
+		const [first] = found.unknown;
+		const why = first?.why?.includes("archive") ? `${first.why} ` : "";
+		throw new Refusal("invalid", `None of the files can be brought in. ${why}${KNOWN}`);
 	}
+	const format = [...new Set(recognised.map(({ format }) => format.name))].sort().join(", ");
+	return { ...found, recognised, format };
 }
 
 type Found = Pick<Sources, "files" | "folders" | "unknown">;
 
-async function look(path: string, found: Found, unpacked: string[], isNamed: boolean): Promise<void> {
+interface Search {
+	found: Found;
+	parent: string;
+	budget: UnpackBudget;
+}
+
+interface Place {
+	/** Whether the path was given, rather than found in a folder. */
+	isNamed: boolean;
+	/** How many archives it is in. */
+	depth: number;
+}
+
+async function look(path: string, search: Search, { isNamed, depth }: Place): Promise<void> {
+	const { found, budget } = search;
 	const stat = statSync(path, { throwIfNoEntry: false });
 	if (!stat) throw new Refusal("invalid", `There is no ${path}. Check the name.`);
-	if (stat.isDirectory()) return lookThrough(path, found, unpacked);
+	if (stat.isDirectory()) return searchFolder(path, search, depth);
 	const name = basename(path);
 	if (stat.size > MAX_BYTES)
 		throw new Refusal("too-large", `${name} is larger than 512 MB. Export it in parts.`);
 	const file = { path, name, bytes: stat.size, head: headOf(path) };
 	if (isArchive(file)) {
-		const folder = await unpack(path);
-		unpacked.push(folder);
-		return lookThrough(folder, found, unpacked);
+		if (depth === MAX_DEPTH) return leave(found, name, tooDeep(name));
+		if (depth === 0) budget.add(stat.size);
+		return searchFolder(await unpack(path, search.parent, budget), search, depth + 1);
 	}
 	if (formatOf(file)) found.files.push(file);
 	else if (isNamed) throw notRecognised(name);
-	else if (DATA.has(extname(name).toLowerCase()))
-		found.unknown.push({ row: 0, name, outcome: "left", why: `${name} was not recognised`, notes: [] });
+	else if (DATA.has(extname(name).toLowerCase())) leave(found, name, `${name} was not recognised`);
 }
 
-async function lookThrough(folder: string, found: Found, unpacked: string[]): Promise<void> {
-	found.folders.push(folder);
-	// What a site has left with tells all of it in one file; the others are for other programs.
+function leave({ unknown }: Found, name: string, why: string): void {
+	unknown.push({ row: 0, name, outcome: "left", why, notes: [] });
+}
+
+const tooDeep = (name: string) =>
+	`${name} is an archive inside of an archive inside of an archive: unpack it first.`;
+
+async function searchFolder(folder: string, search: Search, depth: number): Promise<void> {
+	search.found.folders.push(folder);
+	// The manifest of an archive of such a site tells all of it; the other files are for other programs.
 	const manifest = join(folder, MANIFEST);
-	if (existsSync(manifest)) return look(manifest, found, unpacked, true);
+	if (existsSync(manifest)) return look(manifest, search, { isNamed: true, depth });
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && DATA.has(extname(entry.name).toLowerCase()));
-	for (const { parentPath, name } of files) await look(join(parentPath, name), found, unpacked, false);
+	for (const { parentPath, name } of files)
+		await look(join(parentPath, name), search, { isNamed: false, depth });
 }
 
 const formatOf = (file: SourceFile) => formats.find(({ recognises }) => recognises(file));
@@ -132,48 +136,3 @@ export const formats: Format[] = [
 	listmonk,
 	plainList,
 ];
-
-/** What an archive may become, against those that are made to fill a disk. */
-const MAX_UNPACKED = 4 * 1024 ** 3;
-const MAX_FILES = 50_000;
-/** How many times its own size it may become, beyond what nobody minds: exports become ten times it, bombs a thousand. */
-const MAX_RATIO = 200;
-const UNMINDED_BYTES = 64 * 1024 ** 2;
-
-/**
- * Unpacks a ZIP archive into a folder of its own, which the caller removes.
- * @throws {Refusal} `invalid` where it is not whole or names a place outside, `too-large`
- */
-export async function unpack(path: string): Promise<string> {
-	const folder = mkdtempSync(join(tmpdir(), "creations-import-"));
-	try {
-		const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true });
-		await unpackInto(folder, zip);
-		return folder;
-	} catch (error) {
-		rmSync(folder, { recursive: true, force: true });
-		if (error instanceof Refusal) throw error;
-		throw new Refusal("invalid", `The archive cannot be unpacked: ${(error as Error).message}.`);
-	}
-}
-
-async function unpackInto(folder: string, zip: ZipFile): Promise<void> {
-	const limit = Math.min(MAX_UNPACKED, Math.max(UNMINDED_BYTES, MAX_RATIO * zip.fileSize));
-	if (zip.entryCount > MAX_FILES) throw new Refusal("too-large", "The archive holds more than 50,000 files.");
-	let bytes = 0;
-	// The library refuses names that lead out of the folder, and entries that are larger than they say.
-	for await (const entry of zip.eachEntry()) {
-		bytes += entry.uncompressedSize;
-		if (bytes > limit) throw new Refusal("too-large", "The archive holds more than it can be believed to.");
-		if (!isPlainFile(entry)) continue;
-		const file = join(folder, entry.fileName);
-		mkdirSync(dirname(file), { recursive: true });
-		await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: "wx" }));
-	}
-}
-
-/** No folders, and no links, which could lead anywhere. */
-function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
-	const isLink = ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-	return !fileName.endsWith("/") && !isLink;
-}

@@ -1,4 +1,4 @@
-import { type PageText, pageText } from "@creations/content";
+import { count, type PageText, pageText } from "@creations/content";
 import { manuscriptOf, preview } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
@@ -59,6 +59,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		.post(
 			"",
 			async ({ request, body, status }) => {
+				checkParts(body);
 				const by = await command(request, body);
 				const { id } = await withSlug(body.slug, () => create(log, page, () => page.added(body), by));
 				return status(201, await one(id));
@@ -68,6 +69,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		.put(
 			"/:id",
 			async ({ request, body, params: { id } }) => {
+				checkParts(body);
 				const by = await command(request, body);
 				return withSlug(body.slug, () => change(id, (state) => page.revise(state, body), by));
 			},
@@ -85,6 +87,32 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			},
 			{ ...byId, ...documented("admin", "Restores a removed page", adminPage, [404, 409]) },
 		);
+}
+
+/** How many paragraphs, links and other parts a page may have: rendering takes a second for some 30,000. */
+const MAX_PARTS = 10_000;
+
+/** @throws {Refusal} `invalid` for a page that would take too long to render */
+function checkParts({ content }: PageText): void {
+	const parts = partsIn(content);
+	if (parts <= MAX_PARTS) return;
+	const message = `A page may have ${count(MAX_PARTS)} paragraphs, links and other parts at most; this one has ${count(parts)}.`;
+	throw new Refusal("invalid", message, [{ path: "content", message }]);
+}
+
+interface Part {
+	type: string;
+	children?: Part[];
+}
+
+function partsIn(markdown: string): number {
+	const waiting: Part[] = [manuscriptOf(markdown)];
+	let parts = 0;
+	for (let part = waiting.pop(); part; part = waiting.pop()) {
+		parts++;
+		for (const child of part.children ?? []) waiting.push(child);
+	}
+	return parts;
 }
 
 const LARGE = { policy: "admin", large: true } as const;

@@ -68,3 +68,22 @@ test("every page of the site links to it where it says, from then on", async () 
 	await add({ slug: "hidden", place: "none" });
 	expect(await linked()).toHaveLength(1);
 });
+
+test("a page of more parts than can be rendered at once is refused in words", async () => {
+	const { admin, add } = await administration();
+	expect((await add()).status).toBe(201);
+	for (const part of ["a\n\n", "**a**\n\n"]) {
+		const content = part.repeat(Math.floor(199_000 / part.length));
+		for (const refused of [
+			await add({ slug: "long", content }),
+			await admin.send("PUT", "/api/admin/pages/1", { ...about, content }),
+		]) {
+			expect([part, refused.status]).toEqual([part, 422]);
+			const { message, issues } = await refused.json();
+			expect(message).toContain("A page may have 10,000 paragraphs, links and other parts at most");
+			expect(issues).toEqual([{ path: "content", message }]);
+		}
+	}
+	const content = "A paragraph of a long page.\n\n".repeat(4900);
+	expect((await add({ slug: "long", content })).status).toBe(201);
+});

@@ -1,16 +1,19 @@
 import { featuredIds, productText } from "@creations/content";
 import { z } from "zod";
 import { defineStream, eventKind } from "../event-kind.ts";
-import { publicationEvents } from "../publishing/events.ts";
+import { publicationEvents, restoredEvent, restoredState } from "../publishing/events.ts";
 
 export const productStream = defineStream({
 	name: "product",
 	subject: "products",
 	by: "staff",
-	events: publicationEvents("Product", productText, {
-		name: ({ name }) => name,
-		fields: ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"],
-	}),
+	events: [
+		...publicationEvents("Product", productText, {
+			name: ({ name }) => name,
+			fields: ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"],
+		}),
+		eventKind("ProductRestored", restoredState, restoredEvent("product")),
+	],
 });
 
 /** One stream for all of them: the order is one thing that is chosen. */

@@ -5,14 +5,15 @@ import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import { queryText } from "../http/request/query.ts";
-import { answer, type CountShown, json, type Ready, ready } from "../http/response/response.ts";
+import { answer, type CountShown, json, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import { addressIn } from "../http/root.ts";
 import type { Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { type ListOrder, listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
-import { LONGEST, type SearchDeps, searchProducts } from "../search/index.ts";
+import { MAX_SEARCH_LENGTH, type SearchDeps, type Searching, searchProducts } from "../search/index.ts";
 import {
 	type AdminProduct,
 	adminProduct,
@@ -53,7 +54,7 @@ const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
 	sort: z.enum(listOrders).optional().describe("Else what is featured comes first, then the newest"),
 	q: queryText
-		.pipe(z.string().max(LONGEST))
+		.pipe(z.string().max(MAX_SEARCH_LENGTH))
 		.optional()
 		.describe(`Only the ${MOST_FOUND} that words find best, these first where no \`sort\` is given`),
 });
@@ -61,21 +62,26 @@ const listQuery = pageQuery.extend({
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
 export interface ProductDeps extends SearchDeps {
+	searching: Searching;
 	answers: ResponseCache;
 	people: People;
 	countShown: CountShown;
 }
 
-export function productRoutes({ answers, store, projector, people, countShown }: ProductDeps) {
+export function productRoutes({ answers, store, projector, searching, people, countShown }: ProductDeps) {
 	return new Elysia()
 		.get(
 			"/api/products",
-			async ({ request, query: { category, q, ...page } }) => {
-				// Searches are without number, so the answer to none is kept ready.
+			async ({ request, server, query: { category, q, ...page } }) => {
 				if (q?.trim()) {
-					const { rows, next } = await foundProducts({ store, projector }, { ...page, category, q });
-					const headers = pageHeaders(request.url, next);
-					return answer(request, ready(json(await answersOf(store, rows), { headers })));
+					const find = async () => {
+						const { rows, next } = await foundProducts({ store, projector }, { ...page, category, q });
+						return json(await answersOf(store, rows), { headers: pageHeaders(request.url, next) });
+					};
+					return answer(
+						request,
+						await searching.answerFor({ request, server }, addressIn(request.url), find),
+					);
 				}
 				const make = async () => {
 					const { rows, next } = await productRows.page(store, page, inCategories(category));
@@ -90,7 +96,7 @@ export function productRoutes({ answers, store, projector, people, countShown }:
 					"public",
 					`Published products, what is featured first, then the newest. ${PAGED}`,
 					z.array(productShown),
-					[404, 422],
+					[404, 422, 429, 503],
 				),
 			},
 		)

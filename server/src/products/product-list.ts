@@ -13,6 +13,7 @@ import {
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
+	restoredRow,
 	revisedRow,
 	statusChanges,
 } from "../publishing/index.ts";
@@ -42,7 +43,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 5,
+	version: 6,
 	tables: [products],
 	on: {
 		ProductDrafted: (event) =>
@@ -54,6 +55,7 @@ export const productList: ReadModel = {
 			}),
 		ProductRevised: (event) => revised(event),
 		...statusChanges("Product", products),
+		ProductRestored: (event) => restoredRow(products, event),
 		ProductsFeatured: ({ data }) => listFeatured("products", data.productIds),
 		CategoryRemoved: (event) =>
 			update(products, { categoryId: idOf(event) }, { categoryId: event.data.newCategoryId }),

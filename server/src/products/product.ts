@@ -9,6 +9,8 @@ export const product = publicationDecider<ProductText>({
 	noun: "Product",
 	setBy: (event) =>
 		event.type === "ProductDrafted" || event.type === "ProductRevised" ? { text: event.data } : {},
+	restored: (data) => ({ type: "ProductRestored", data }),
+	restoredBy: (event) => (event.type === "ProductRestored" ? event.data : undefined),
 	drafted: ({ text }) => [{ type: "ProductDrafted", data: text }],
 	revised: (before, { text = before.text }) =>
 		Bun.deepEquals(before.text, text) ? [] : [{ type: "ProductRevised", data: text }],

@@ -80,7 +80,7 @@ describe.each(storeKinds)("counts of products $name:", ({ place }) => {
 		const moved = productText({ slug: "p-3", categoryId: 1 });
 		await happened("product-4", 1, { type: "ProductRevised", data: moved });
 		expect(await counts()).toEqual({ 1: 2, 2: 2 });
-		await happened("product-1", 2, { type: "ProductRestored", data: {} });
+		await happened("product-1", 2, { type: "ProductRestored", data: { status: "draft", scheduled: null } });
 		expect(await counts()).toEqual({ 1: 3, 2: 2 });
 		await happened("category-1", 1, { type: "CategoryRemoved", data: { newCategoryId: 2 } });
 		expect(await counts()).toEqual({ 2: 5 });

@@ -14,7 +14,8 @@ import { type Command, type Decider, handle, inOrder, loadState } from "../kerne
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type Draft, draft, pointToPresent, restore, revise } from "./commands.ts";
+import { undoneDeletion } from "./answers.ts";
+import { type Draft, draft, pointToPresent, restore, revise, undoDeletion } from "./commands.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
@@ -149,6 +150,20 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				return new Response(null, { status: 204 });
 			},
 			{ ...byId, ...documented("admin", `Deletes a ${kind}; it can be restored`, z.null(), [404]) },
+		)
+		.post(
+			"/:id/undo-deletion",
+			async ({ request, params: { id } }) =>
+				undoDeletion({ store, log }, decider, id, await command(request)),
+			{
+				...byId,
+				...documented(
+					"admin",
+					`Undoes the deletion of a ${kind}: it is published, scheduled or a draft as before`,
+					undoneDeletion,
+					[404, 409],
+				),
+			},
 		)
 		.post(
 			"/:id/restore",

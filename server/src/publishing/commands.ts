@@ -1,6 +1,8 @@
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
+import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { type Issue, Refusal, UniqueViolation } from "../kernel/refusal.ts";
+import { clockOf } from "../kernel/store/clock.ts";
+import type { UndoneDeletion } from "./answers.ts";
 import type { Origin } from "./events.ts";
 import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
 
@@ -60,6 +62,31 @@ export async function restore<Text extends { slug: string }>(
 	const decide =
 		version === undefined ? decider.restore : (state: Publication<Text>) => decider.revise(state, { text });
 	return withSlug(text.slug, () => handle(log, decider, id, decide, command));
+}
+
+/**
+ * Undoes a deletion: the item is published, scheduled or a draft as before.
+ * @throws {Refusal} `slug-taken`, `not-found` unless it is deleted
+ */
+export async function undoDeletion<Text extends { slug: string }>(
+	{ store, log }: Pick<Kernel, "store" | "log">,
+	decider: PublicationDecider<Text>,
+	id: number,
+	command: Command,
+): Promise<UndoneDeletion> {
+	const now = await clockOf(store)();
+	const before = (await loadState(log, decider, id)).state;
+	const slug = before.status === "none" ? "" : before.text.slug;
+	const decide = (state: Publication<Text>) => decider.undoDeletion(state, now);
+	await withSlug(slug, () => handle(log, decider, id, decide, command));
+	return undoneDeletion(before, (await loadState(log, decider, id)).state);
+}
+
+function undoneDeletion<Text>(before: Publication<Text>, after: Publication<Text>): UndoneDeletion {
+	const isPublished = after.status === "published";
+	const wanted = (before.status === "deleted" && before.beforeDeletion?.scheduled) || null;
+	const scheduled = (after.status === "draft" && after.scheduled) || null;
+	return { isPublished, scheduled, missed: scheduled ? null : wanted };
 }
 
 const knownReferences = <Text>(

@@ -1,8 +1,8 @@
 import { scheduledMoment } from "@creations/content";
 import { z } from "zod";
-import { bareEvent, type EventKind, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, type EventKind, eventKind, ITEM, type Versions } from "../event-kind.ts";
 
-interface Written<Text> {
+interface Written<Text> extends Versions {
 	fields: readonly string[];
 	name: (text: Text) => string;
 }
@@ -23,6 +23,26 @@ export const origin = z.object({
 });
 export type Origin = z.output<typeof origin>;
 
+/** What a restored item is: the state from before its deletion, or a draft. */
+export const restoredState = z.object({
+	status: z.enum(["draft", "published"]),
+	/** The moment of its publication. */
+	scheduled: scheduledMoment.nullable(),
+});
+export type RestoredState = z.output<typeof restoredState>;
+
+export const restoredAsDraft: RestoredState = { status: "draft", scheduled: null };
+
+/** Returns how both `StoryRestored` and `ProductRestored` are read and described. Version 1 always made a draft. */
+export const restoredEvent = (kind: "story" | "product") => ({
+	schemaVersion: 2,
+	upcasters: { 1: () => restoredAsDraft },
+	sentence: ({ status, scheduled }: RestoredState) =>
+		status === "published" || scheduled
+			? `undid the deletion of the ${kind} ${ITEM}`
+			: `restored the ${kind} ${ITEM}`,
+});
+
 export function publicationEvents<Noun extends "Story" | "Product", Text>(
 	noun: Noun,
 	schema: z.ZodType<Text>,
@@ -37,7 +57,6 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 		changed("Published"),
 		changed("Unpublished"),
 		changed("Deleted"),
-		changed("Restored"),
 		eventKind(`${noun}PublicationScheduled`, scheduledMoment, {
 			sentence: ({ local, timeZone }) =>
 				`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,

@@ -8,8 +8,7 @@ export {
 	unknownReference,
 	withSlug,
 } from "./commands.ts";
-export type { Origin } from "./events.ts";
-export { formerPath } from "./former-path.ts";
+export type { Origin, RestoredState } from "./events.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export { type Removable, removableDecider } from "./removable.ts";
 export * from "./rows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ProductText, StoryText } from "@creations/content";
+import type { ProductText, ScheduledMoment, StoryText } from "@creations/content";
 import { productText, storyText } from "../../test/support/site.ts";
 import type { DomainEvent } from "../events.ts";
 import { product } from "../products/index.ts";
@@ -16,10 +16,12 @@ interface Case<Text> {
 
 function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>) {
 	type State = Publication<Text>;
-	const { revise, publish, unpublish, delete: remove, restore } = decider;
+	const { revise, publish, unpublish, delete: remove, restore, schedule, undoDeletion } = decider;
 	const happened = (verb: string, data = {}) => ({ type: noun + verb, data }) as DomainEvent;
 	const drafted = happened("Drafted", data);
 	const given = (...events: DomainEvent[]) => events.reduce<State>(decider.evolve, decider.initial);
+	const restored = (status: "draft" | "published", scheduled: ScheduledMoment | null) =>
+		happened("Restored", { status, scheduled });
 	const published = given(drafted, happened("Published"));
 
 	test("it starts as a draft", () => {
@@ -48,12 +50,35 @@ function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>)
 		const deleted = given(drafted, happened("Published"), happened("Deleted"));
 		for (const command of [publish, unpublish, remove, (state: State) => revise(state, { text })])
 			expect(() => command(deleted)).toThrow(`${noun} not found`);
-		expect(restore(deleted)).toEqual([happened("Restored")]);
-		expect(given(drafted, happened("Deleted"), happened("Restored"))).toMatchObject({
+		expect(restore(deleted)).toEqual([restored("draft", null)]);
+		expect(given(drafted, happened("Deleted"), restored("draft", null))).toMatchObject({
 			status: "draft",
 			text,
 		});
 		expect(() => restore(given(drafted))).toThrow(`no deleted ${noun.toLowerCase()}`);
+	});
+
+	test("an undo of a deletion restores the status and the schedule that the deletion found", () => {
+		const moment = { local: "2026-12-01T09:00", timeZone: "UTC", at: "2026-12-01T09:00:00.000Z" };
+		const at = Date.parse(moment.at);
+		const deleted = (...before: DomainEvent[]) => given(drafted, ...before, happened("Deleted"));
+		const scheduled = happened("PublicationScheduled", moment);
+		expect(undoDeletion(deleted(), at)).toEqual([restored("draft", null)]);
+		expect(undoDeletion(deleted(happened("Published")), at)).toEqual([restored("published", null)]);
+		expect(undoDeletion(deleted(scheduled), at - 1)).toEqual([restored("draft", moment)]);
+		expect(undoDeletion(deleted(scheduled), at)).toEqual([restored("draft", null)]);
+		expect(given(drafted, happened("Deleted"), restored("published", null))).toMatchObject({
+			status: "published",
+		});
+		const again = given(drafted, happened("Deleted"), restored("draft", moment));
+		expect(again).toMatchObject({ status: "draft", scheduled: moment });
+		expect(schedule(again, moment)).toEqual([]);
+		expect(() => undoDeletion(again, at)).toThrow(`no deleted ${noun.toLowerCase()}`);
+	});
+
+	test("a second deletion is undone to what that one found", () => {
+		const first = [drafted, happened("Published"), happened("Deleted"), restored("draft", null)];
+		expect(undoDeletion(given(...first, happened("Deleted")), 0)).toEqual([restored("draft", null)]);
 	});
 
 	test("nothing can be done with what never was", () => {
@@ -67,7 +92,7 @@ describe("a story:", () =>
 		decider: story,
 		text: storyText(),
 		other: storyText({ title: "New" }),
-		drafted: { ...storyText(), words: 5, characters: 22 },
+		drafted: { ...storyText(), words: 5, characters: 22, detectedLanguage: "en" },
 	}));
 
 describe("a product:", () =>

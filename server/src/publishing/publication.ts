@@ -1,7 +1,7 @@
 import type { ScheduledMoment, StoryLinks } from "@creations/content";
 import type { DomainEvent, RecordedEvent } from "../events.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Origin } from "./events.ts";
+import { type Origin, type RestoredState, restoredAsDraft } from "./events.ts";
 
 export interface Content<Text> {
 	text: Text;
@@ -9,9 +9,14 @@ export interface Content<Text> {
 	links?: Partial<StoryLinks>;
 }
 
-export type Publication<Text> =
-	| { status: "none" }
-	| ({ status: "draft" | "published" | "deleted"; scheduled?: ScheduledMoment | undefined } & Content<Text>);
+interface Status {
+	status: "draft" | "published" | "deleted";
+	scheduled?: ScheduledMoment | undefined;
+	/** Of a deleted item: what it was before. */
+	beforeDeletion?: RestoredState | undefined;
+}
+
+export type Publication<Text> = { status: "none" } | (Status & Content<Text>);
 
 /** A field that points to items of another stream kind: `categoryId` to `category`. */
 export interface Reference {
@@ -23,6 +28,9 @@ export interface Reference {
 interface Fields<Text> {
 	noun: "Story" | "Product";
 	setBy: (event: DomainEvent) => Partial<Content<Text>>;
+	restored: (state: RestoredState) => DomainEvent;
+	/** The data of an event that restores the item. */
+	restoredBy: (event: DomainEvent) => RestoredState | undefined;
 	drafted: (content: Content<Text>) => DomainEvent[];
 	/** None where nothing would change. */
 	revised: (before: Content<Text>, after: Partial<Content<Text>>) => DomainEvent[];
@@ -34,18 +42,20 @@ const statusAfter: Record<string, "draft" | "published" | "deleted"> = {
 	Published: "published",
 	Unpublished: "draft",
 	Deleted: "deleted",
-	Restored: "draft",
 };
 
 export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
 
 /** Decides on one kind of publication. Each decision throws a `Refusal` where the state does not allow it. */
-export function publicationDecider<Text>({ noun, setBy, drafted, revised, referencesOf }: Fields<Text>) {
+export function publicationDecider<Text>(fields: Fields<Text>) {
+	const { noun, setBy, restored, restoredBy, drafted, revised, referencesOf } = fields;
 	type State = Publication<Text>;
 	const kind = noun.toLowerCase();
 
 	const initial: State = { status: "none" };
 	const evolve = (state: State, event: DomainEvent) => {
+		const restoredState = restoredBy(event);
+		if (restoredState) return evolveRestored(state, restoredState);
 		const verb = event.type.slice(noun.length);
 		const status = statusAfter[verb];
 		const isUnscheduled = status !== undefined || verb === "PublicationUnscheduled";
@@ -55,12 +65,18 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 			...(status && { status }),
 			...(verb === "PublicationScheduled" && { scheduled: event.data }),
 			...(isUnscheduled && { scheduled: undefined }),
+			...(status === "deleted" && { beforeDeletion: restorable(state) }),
 		} as State;
 	};
 
 	function existing(state: State) {
 		if (state.status === "none" || state.status === "deleted")
 			throw new Refusal("not-found", `${noun} not found`);
+		return state;
+	}
+
+	function deleted(state: State) {
+		if (state.status !== "deleted") throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
 		return state;
 	}
 
@@ -82,9 +98,14 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 			return [{ type: `${noun}Deleted`, data: {} }];
 		},
 		restore(state: State): DomainEvent[] {
-			if (state.status !== "deleted")
-				throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
-			return [{ type: `${noun}Restored`, data: {} }];
+			deleted(state);
+			return [restored(restoredAsDraft)];
+		},
+		/** Restores the state from before the deletion; without its schedule if `now`, in milliseconds since 1970, is later. */
+		undoDeletion(state: State, now: number): DomainEvent[] {
+			const { status, scheduled } = deleted(state).beforeDeletion ?? restoredAsDraft;
+			const isOver = scheduled !== null && isDue(scheduled, now);
+			return [restored({ status, scheduled: isOver ? null : scheduled })];
 		},
 		/** What it was at a version of its stream. @throws {Refusal} `not-found` where there was nothing yet */
 		at(events: RecordedEvent[], version: number): Content<Text> {
@@ -96,6 +117,17 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 		isWhole: (event: DomainEvent) => setBy(event).text !== undefined,
 		referencesOf,
 	};
+}
+
+function evolveRestored<Text>(state: Publication<Text>, { status, scheduled }: RestoredState) {
+	if (state.status === "none") return state;
+	return { ...state, status, scheduled: scheduled ?? undefined, beforeDeletion: undefined };
+}
+
+/** What an exact undo of a deletion brings back. */
+function restorable<Text>(state: Publication<Text>): RestoredState | undefined {
+	if (state.status === "none" || state.status === "deleted") return undefined;
+	return { status: state.status, scheduled: state.scheduled ?? null };
 }
 
 function scheduling<Text>(

@@ -20,7 +20,7 @@ import {
 } from "../kernel/paging.ts";
 import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
-import type { Origin } from "./events.ts";
+import type { Origin, RestoredState } from "./events.ts";
 
 /** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
 export const publicationColumns = () => ({
@@ -86,6 +86,14 @@ export const listFeatured = (table: "stories" | "products", ids: number[]): Quer
 	),
 ];
 
+/** Returns the change of a row that is restored. */
+export const restoredRow = (table: PublicationTable, event: RecordedEvent & { data: RestoredState }) =>
+	update(
+		table,
+		{ id: idOf(event) },
+		{ status: event.data.status, updatedAt: event.recordedAt, version: event.version },
+	);
+
 export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
 	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
 		update(table, { id: idOf(event) }, { ...set(event), version: event.version });
@@ -93,7 +101,6 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 		[`${noun}Published`]: change(() => ({ status: "published" })),
 		[`${noun}Unpublished`]: change(() => ({ status: "draft" })),
 		[`${noun}Deleted`]: change(({ recordedAt }) => ({ status: "deleted", updatedAt: recordedAt })),
-		[`${noun}Restored`]: change(({ recordedAt }) => ({ status: "draft", updatedAt: recordedAt })),
 		[`${noun}Imported`]: change(createdBefore),
 		[`${noun}PublicationScheduled`]: change(() => ({})),
 		[`${noun}PublicationUnscheduled`]: change(() => ({})),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { exactNumber } from "../kernel/projections/exact-number.ts";
 import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
@@ -8,7 +9,8 @@ export const progress = sqliteTable(
 	{
 		userId: integer("user_id").notNull(),
 		storyId: integer("story_id").notNull(),
-		progress: real().notNull(),
+		/** Percent, from 0 to 100. */
+		progress: exactNumber().notNull(),
 		lastPosition: text("last_position").notNull(),
 		/** Milliseconds since 1970. */
 		at: integer().notNull(),
@@ -18,7 +20,7 @@ export const progress = sqliteTable(
 
 export const progressList: ReadModel = {
 	name: "progress-list",
-	version: 1,
+	version: 2,
 	tables: [progress],
 	on: {
 		ReadingProgressSaved: ({ data }) => upsert(progress, data, ["userId", "storyId"]),
@@ -43,8 +45,8 @@ const begun = oncePerStore(({ db }) =>
 		.where(
 			and(
 				eq(progress.userId, sql.placeholder("userId")),
-				gt(progress.progress, 0),
-				lt(progress.progress, 100),
+				ne(progress.progress, 0),
+				ne(progress.progress, 100),
 			),
 		)
 		.orderBy(desc(progress.at))

@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
-import { byTest, storyText } from "../../test/support/site.ts";
+import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
+import { startStore, TOKEN } from "../../test/support/stores.ts";
 import { draftStory } from "../stories/index.ts";
 import type { ReadingProgress } from "./events.ts";
 import { type Reading, reading, saveProgress } from "./index.ts";
+import { begunBy, progressOf } from "./progress-list.ts";
 
 async function twoReaders() {
 	const site = await listeningSite();
@@ -117,6 +119,26 @@ test("a page rendered for a reader is not kept for others", async () => {
 	const visitors = await browser(address).visit("/stories/s-1");
 	expect(visitors.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 	expect(await visitors.text()).not.toContain("readingProgress");
+});
+
+test("a libSQL server returns every progress as it was saved", async () => {
+	const place = { url: (await startStore()).url, authToken: TOKEN };
+	const { store, log, projector } = await temporaryLog({ place });
+	const saved = [100 / 6, (2 / 13) * 100, (14 / 15) * 100, (18 / 19) * 100, 99.99999999999999, 0, 100];
+	for (const [i, progress] of saved.entries()) {
+		const data = { userId: 3, storyId: i + 1, progress, lastPosition: "page-2", at: i };
+		await log.append({
+			stream: `reading-3-${i + 1}`,
+			expectedVersion: 0,
+			events: [{ type: "ReadingProgressSaved", data }],
+			actor: "user-3",
+			correlation: "test",
+		});
+	}
+	await projector.upToDate();
+	const ids = saved.map((_, i) => i + 1);
+	expect([...(await progressOf(store, 3, ids)).values()]).toEqual(saved);
+	expect((await begunBy(store, 3)).map(({ progress }) => progress)).toEqual(saved.slice(0, 5).reverse());
 });
 
 const NOW = 1_000_000;

@@ -1,6 +1,5 @@
 import type { ChosenMoment, ScheduledMoment } from "@creations/content";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 
 /** What a local time means on the clocks of its place. */
 export interface Meaning {
@@ -55,9 +54,3 @@ function parsed<T>(path: keyof ChosenMoment, message: string, parse: () => T): T
 
 const invalid = (path: keyof ChosenMoment, message: string) =>
 	new Refusal("invalid", message, [{ path, message }]);
-
-/** In milliseconds since 1970, by the store's clock, so that no process has to have the right one. */
-export const clockOf = (store: Pick<Store, "read">) => async (): Promise<number> => {
-	const { rows } = await store.read("SELECT unixepoch('subsec')");
-	return Math.floor(Number(rows[0]?.[0]) * 1000);
-};

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { RecordedEvent } from "../events.ts";
 import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { RestoredState } from "../publishing/index.ts";
 
 export const scheduledKinds = ["story", "product", "newsletter"] as const;
 export type ScheduledKind = (typeof scheduledKinds)[number];
@@ -30,21 +31,29 @@ const add = (kind: ScheduledKind) => (event: RecordedEvent & { data: Moment }) =
 	const row = { kind, id: idOf(event), at, local, timeZone, subject: subject ?? null };
 	return upsert(scheduled, row, ["kind", "id"]);
 };
+const restored = (kind: "story" | "product") => (event: RecordedEvent & { data: RestoredState }) => {
+	const { scheduled: moment } = event.data;
+	if (!moment) return [];
+	const row = { kind, id: idOf(event), subject: null };
+	return upsert(scheduled, { ...row, ...moment }, ["kind", "id"]);
+};
 const end = (kind: ScheduledKind) => (event: RecordedEvent) => remove(scheduled, { kind, id: idOf(event) });
 
 export const scheduleList: ReadModel = {
 	name: "schedule-list",
-	version: 1,
+	version: 2,
 	tables: [scheduled],
 	on: {
 		StoryPublicationScheduled: add("story"),
 		StoryPublicationUnscheduled: end("story"),
 		StoryPublished: end("story"),
 		StoryDeleted: end("story"),
+		StoryRestored: restored("story"),
 		ProductPublicationScheduled: add("product"),
 		ProductPublicationUnscheduled: end("product"),
 		ProductPublished: end("product"),
 		ProductDeleted: end("product"),
+		ProductRestored: restored("product"),
 		NewsletterScheduled: add("newsletter"),
 		NewsletterUnscheduled: end("newsletter"),
 		NewsletterQueued: end("newsletter"),

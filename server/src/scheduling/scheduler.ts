@@ -1,6 +1,7 @@
 import type { ScheduledMoment } from "@creations/content";
 import type { Logger } from "pino";
 import { by, type Command, handle, type Kernel } from "../kernel/log/handle.ts";
+import { clockOf } from "../kernel/store/clock.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type More, Worker } from "../kernel/worker.ts";
 import { product } from "../products/index.ts";
@@ -13,7 +14,6 @@ import {
 	unscheduleNewsletter,
 } from "../sending/index.ts";
 import { story } from "../stories/index.ts";
-import { clockOf } from "./moment.ts";
 import { dueBy, nextMoment, type ScheduledKind, type ScheduledRow } from "./schedule-list.ts";
 
 /** How long ago the last look may be, in milliseconds: clocks are set, and other processes schedule, without telling. */

@@ -2,33 +2,45 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { queryText } from "../http/request/query.ts";
-import { answer, json, ready } from "../http/response/response.ts";
+import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { results } from "./answers.ts";
 import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
+import type { Searching } from "./searching.ts";
+import { wordsOfSearch } from "./terms.ts";
 
-export const LONGEST = 200;
-const MOST = 24;
+/** How many characters a search may have. */
+export const MAX_SEARCH_LENGTH = 200;
+const MAX_ITEMS = 24;
 
 const query = z.object({
-	q: queryText.default("").describe(`Words to look for, up to ${LONGEST} characters`),
-	limit: z.coerce.number().int().min(1).max(MOST).default(MOST).describe("How many items at most"),
+	q: queryText.default("").describe(`Words to look for, up to ${MAX_SEARCH_LENGTH} characters`),
+	limit: z.coerce.number().int().min(1).max(MAX_ITEMS).default(MAX_ITEMS).describe("How many items at most"),
 });
 
+export { searchIndex } from "./search-index.ts";
+export { createSearching, type Searching, type SearchingDeps } from "./searching.ts";
 export { type SearchDeps, searchProducts };
 
-/** Its answers are without number, so none is kept ready. */
-export function searchRoutes(deps: SearchDeps) {
+export function searchRoutes({ searching, ...deps }: SearchDeps & { searching: Searching }) {
 	return new Elysia().get(
 		"/api/search",
-		async ({ request, query: { q, limit } }) => {
-			if (q.length > LONGEST)
-				throw new Refusal("malformed", `A search may have ${LONGEST} characters at most.`);
-			return answer(request, ready(json(await searchItems(deps, q, limit))));
+		async ({ request, server, query: { q, limit } }) => {
+			if (q.length > MAX_SEARCH_LENGTH)
+				throw new Refusal("malformed", `A search may have ${MAX_SEARCH_LENGTH} characters at most.`);
+			// Searches for the same words have the same answer.
+			const key = `items ${limit} ${wordsOfSearch(q).join(" ")}`;
+			const make = async () => json(await searchItems(deps, q, limit));
+			return answer(request, await searching.answerFor({ request, server }, key, make));
 		},
 		{
 			query,
-			...documented("public", "Published stories and products that are found by words", results, [400, 422]),
+			...documented(
+				"public",
+				"Published stories and products that are found by words",
+				results,
+				[400, 422, 429, 503],
+			),
 		},
 	);
 }

@@ -1,9 +1,11 @@
 import { defineModule } from "../module.ts";
-import type { SearchDeps } from "./index.ts";
+import type { SearchDeps, Searching } from "./index.ts";
 import { searchIndex } from "./search-index.ts";
 
 export const search = defineModule({
 	name: "search",
 	indexes: [searchIndex],
-	routes: async (deps: SearchDeps) => [(await import("./index.ts")).searchRoutes(deps)],
+	routes: async (deps: SearchDeps & { searching: Searching }) => [
+		(await import("./index.ts")).searchRoutes(deps),
+	],
 });

@@ -193,6 +193,56 @@ describe.each(storeKinds)("the index $name:", ({ place }) => {
 	});
 });
 
+describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
+	test("loses the words that no item uses any longer, and finds the others", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		const vocabulary = async (table: string) => {
+			await projector.upToDate();
+			return (await store.read(`SELECT word FROM ${table} ORDER BY word`)).rows.flat();
+		};
+		await addStory(log, { slug: "one", title: "Amethyst", excerpt: "opal", content: "shared" });
+		await addStory(log, { slug: "two", title: "Garnet", excerpt: "opal", content: "shared" });
+		expect(await vocabulary("search_words")).toEqual(["amethyst", "garnet", "one", "opal", "shared", "two"]);
+		const text = storyText({ slug: "one", title: "Beryl", excerpt: "-", content: "shared" });
+		await reviseStory(log, 1, { text }, byTest);
+		const words = ["beryl", "garnet", "one", "opal", "shared", "two"];
+		for (const table of ["search_words", "search_parts"]) expect(await vocabulary(table)).toEqual(words);
+		const titlesFor = async (q: string) =>
+			(await searchItems({ store, projector }, q, 24)).items.map(({ title }) => textOf(title));
+		for (const [q, titles] of Object.entries({
+			amethyst: [],
+			amethist: [],
+			opal: ["Garnet"],
+			bery: ["Beryl"],
+		}))
+			expect([q, await titlesFor(q)]).toEqual([q, titles]);
+	});
+});
+
+test("every word that is one edit away from a word of four letters or more is found, and its beginning", async () => {
+	const { store, log, projector } = await temporaryLog();
+	await addStory(log, { title: "Amethyst", excerpt: "-", content: "-" });
+	const word = "amethyst";
+	const places = [...word].map((_, place) => place);
+	const misspellings = places.flatMap((at) => [
+		word.slice(0, at) + word.slice(at + 1),
+		`${word.slice(0, at)}x${word.slice(at + 1)}`,
+		`${word.slice(0, at)}x${word.slice(at)}`,
+		word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+	]);
+	for (const misspelling of [...misspellings, ...misspellings.map((one) => one.slice(0, -2))]) {
+		const { items } = await searchItems({ store, projector }, misspelling, 24);
+		expect([misspelling, items.length]).toEqual([misspelling, 1]);
+	}
+});
+
+test("only the first three words of a search may be misspelt", async () => {
+	const { publish, titles } = await searchable();
+	await publish({ title: "Amethyst Bracelet Necklace Carnelian" });
+	expect(await titles("amethist braclet neclace carnelian")).toHaveLength(1);
+	expect(await titles("amethyst bracelet necklace carnelean")).toEqual([]);
+});
+
 test("a text falls into folded words, and into runs of scripts without spaces", () => {
 	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe("der,grosse,aether,ring,2,mm,l,eclat");
 	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);

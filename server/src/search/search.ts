@@ -3,19 +3,12 @@ import { LRUCache } from "lru-cache";
 import { categoryNames } from "../categories/index.ts";
 import { once } from "../kernel/once.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
-import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store, type Value } from "../kernel/store/store.ts";
+import { turn } from "../kernel/turn.ts";
 import type { FoundItem, Parts, Results } from "./answers.ts";
+import { createForms, type Reach, type WordForms } from "./forms.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
-import {
-	formsOf,
-	ofCategory,
-	ofTitle,
-	type Reach,
-	runsIn,
-	vocabularyOf,
-	type WordForms,
-	wordsOfSearch,
-} from "./terms.ts";
+import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 
 /** How many items that match alike are put in order, the newest first; as many as are wanted, if those are more. */
 const CANDIDATES = 64;
@@ -24,6 +17,8 @@ const LOOKED_THROUGH = 65_536;
 /** Characters of an excerpt, and of those before what was found. */
 const EXCERPT = 180;
 const BEFORE = 50;
+/** How long excerpts are made before other requests are answered, in milliseconds. */
+const SLICE_MS = 5;
 /** How many characters of stories' visible texts are kept: making one takes up to 45 ms. */
 const KEPT = 4_000_000;
 
@@ -74,11 +69,11 @@ async function matchesOf({ store, projector }: SearchDeps, search: string, wante
 	await projector.upToDate();
 	const categories = await categoryNames(store);
 	const most = Math.max(CANDIDATES, wanted);
-	const vocabulary = vocabularyOf(store);
-	await vocabulary.refresh();
+	const formsWithin = createForms(store, words);
 	for (const reach of REACHES) {
 		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
-		const forms = words.map((word) => formsOf(word, reach, vocabulary));
+		await turn();
+		const forms = await formsWithin(reach);
 		const look = (place: (term: string) => string) =>
 			matching(store, queryFor(forms, place, categories), most, among);
 		const anywhere = await look((term) => term);
@@ -148,19 +143,37 @@ async function itemsOf(store: Store, matches: Match[], categories: Categories): 
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);
 	const byNumber = new Map(rows.map((row) => [Number(row[0]), row]));
-	return matches.flatMap(({ number, forms }) => {
-		const [, kind, slug, categoryId, title, version, excerpt, content] = byNumber.get(number) ?? [];
-		if (kind !== "story" && kind !== "product") return [];
-		const visible = () => textOfStory({ excerpt: String(excerpt), content: String(content) });
-		const text = kind === "story" ? once(texts, `${number} ${version}`, visible) : String(content);
-		return {
-			kind,
-			path: `/${kind === "story" ? "stories" : "products"}/${slug}`,
-			title: markedIn(String(title), forms),
-			excerpt: excerptOf(text, forms),
-			category: categories.get(Number(categoryId)) ?? null,
-		};
-	});
+	const items: FoundItem[] = [];
+	let sliceBegan = performance.now();
+	for (const { number, forms } of matches) {
+		const row = byNumber.get(number);
+		const item =
+			row && foundItem(row, forms, categories, (version, make) => once(texts, `${number} ${version}`, make));
+		if (item) items.push(item);
+		if (performance.now() - sliceBegan < SLICE_MS) continue;
+		await turn();
+		sliceBegan = performance.now();
+	}
+	return items;
+}
+
+/** @param textOf returns the visible text of a story's version, which it keeps */
+function foundItem(
+	[, kind, slug, categoryId, title, version, excerpt, content]: Value[],
+	forms: WordForms[],
+	categories: Categories,
+	textOf: (version: string, make: () => string) => string,
+): FoundItem | undefined {
+	if (kind !== "story" && kind !== "product") return undefined;
+	const visible = () => textOfStory({ excerpt: String(excerpt), content: String(content) });
+	const text = kind === "story" ? textOf(String(version), visible) : String(content);
+	return {
+		kind,
+		path: `/${kind === "story" ? "stories" : "products"}/${slug}`,
+		title: markedIn(String(title), forms),
+		excerpt: excerptOf(text, forms),
+		category: categories.get(Number(categoryId)) ?? null,
+	};
 }
 
 interface Span {

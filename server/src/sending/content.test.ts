@@ -34,6 +34,14 @@ test("content of which nothing is left is refused", () => {
 	expect(clean('<img src="https://x.example/a.png">')).toContain("https://x.example/a.png");
 });
 
+test("content whose elements are nested deeper than any mail program shows is refused in words", () => {
+	const nested = (depth: number) => `${"<div>".repeat(depth)}Hello${"</div>".repeat(depth)}`;
+	expect(clean(nested(150))).toContain("Hello");
+	expect(clean("<p>One<br>line<img src='/a.png'></p>".repeat(1000))).toContain("One");
+	for (const tag of ["<div>", "<b>", "<table><tr><td>", "<blockquote>", "<a href='/'><i>", "<x-y>"])
+		expect(() => clean(tag.repeat(100_000))).toThrow("nested more than 200 deep");
+});
+
 test("the text part says what the HTML says", () => {
 	const html = '<h1>News</h1><p>A <a href="https://jewels.example/x">ring</a>.</p><ul><li>one</li></ul>';
 	expect(textOf(html)).toBe("News\n\nA ring [https://jewels.example/x].\n\n * one");

@@ -66,6 +66,24 @@ export async function mailContent(
 	);
 }
 
+/** How deep elements of a newsletter may be nested: mail programs lay out with tables, but not hundreds of them. */
+const MAX_NESTING = 200;
+const TOO_NESTED = `The content has elements nested more than ${MAX_NESTING} deep. Please simplify it.`;
+
+/** Counts elements as they open and close. @throws {Refusal} `invalid` for one that is nested too deeply */
+function limitNesting() {
+	let depth = 0;
+	return {
+		onOpenTag: (): void => {
+			if (++depth > MAX_NESTING)
+				throw new Refusal("invalid", TOO_NESTED, [{ path: "content", message: TOO_NESTED }]);
+		},
+		onCloseTag: (): void => {
+			depth--;
+		},
+	};
+}
+
 /** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */
 export function cleanContent(content: string, baseUrl: string): string {
 	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
@@ -83,6 +101,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 		allowedStyles: { "*": Object.fromEntries(STYLES.map((name) => [name, STYLE])) },
 		allowedSchemes: ["http", "https", "mailto", "tel"],
 		allowedSchemesByTag: { img: ["http", "https"] },
+		...limitNesting(),
 		transformTags: {
 			a: (tagName, { href, ...others }) => ({
 				tagName,

@@ -84,6 +84,7 @@ export async function deliveriesIn(store: Reading, newsletterId: number, states:
 	return rows.map(deliveryOf);
 }
 
+/** Returns queued deliveries in the order of the index on due times, so that a page of a long newsletter is not sorted. */
 export async function dueDeliveries(
 	store: Reading,
 	newsletterId: number,
@@ -94,7 +95,7 @@ export async function dueDeliveries(
 	const { rows } = await store.read(
 		`${SELECT} AND d.state = 'queued' AND d.due_at <= ?
 		 AND d.subscription_id NOT IN (SELECT value FROM json_each(?))
-		 ORDER BY d.due_at, d.subscription_id LIMIT ?`,
+		 ORDER BY d.due_at, d.rowid LIMIT ?`,
 		[newsletterId, now, JSON.stringify(except), limit],
 	);
 	return rows.map(deliveryOf);

@@ -1,6 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
+import { STORE_NOW_MS } from "../kernel/store/clock.ts";
 import { type Query, type Result, raw, type Store, type Value } from "../kernel/store/store.ts";
 import type { Outcome } from "./deliveries.ts";
 
@@ -61,8 +62,8 @@ export async function step(
 	now: Date,
 ): Promise<Set<number> | undefined> {
 	const statements = [
-		renewal(token, now.getTime()),
-		...(ended.length > 0 ? [settle(token, newsletterId, ended, now)] : []),
+		renewal(token),
+		...settle(token, newsletterId, ended, now),
 		// Those that were begun are queued no longer: the rest must not be mailed.
 		...(begin.length > 0
 			? [start(token, newsletterId, begin, now), leaveOut(token, newsletterId, now, begin)]
@@ -74,20 +75,22 @@ export async function step(
 	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
 }
 
-function settle(token: number, newsletterId: number, ended: Outcome[], now: Date): Query {
-	return raw(
-		`UPDATE newsletter_deliveries SET state = o.value ->> 'state', reason = o.value ->> 'reason',
-			due_at = o.value ->> 'dueAt', attempts = o.value ->> 'attempts', updated_at = ?
-		 FROM json_each(?) AS o
-		 WHERE newsletter_id = ? AND subscription_id = o.value ->> 'id' AND state IN ('sending', 'queued') AND ${FENCE}`,
-		[now.toISOString(), JSON.stringify(ended), newsletterId, token],
+/** One statement for each outcome: joining the outcomes in one UPDATE makes SQLite scan the whole newsletter. */
+function settle(token: number, newsletterId: number, outcomes: Outcome[], now: Date): Query[] {
+	return outcomes.map(({ id, state, reason, dueAt, attempts }) =>
+		raw(
+			`UPDATE newsletter_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
+			 WHERE newsletter_id = ? AND subscription_id = ? AND +state IN ('sending', 'queued') AND ${FENCE}`,
+			[state, reason, dueAt, attempts, now.toISOString(), newsletterId, id, token],
+		),
 	);
 }
 
+/** `+state` keeps SQLite from using the index of queued deliveries: it finds these rows by their ids. */
 function start(token: number, newsletterId: number, begin: number[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
-		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND state = 'queued'
+		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND +state = 'queued'
 		 AND ${FENCE} AND ${MAILABLE} RETURNING subscription_id`,
 		[now.toISOString(), newsletterId, JSON.stringify(begin), token],
 	);
@@ -127,13 +130,24 @@ export async function recover(store: Store, token: number, now: Date): Promise<n
 	return result?.rowsAffected ?? 0;
 }
 
+/** @param among ids to look at; all queued deliveries of the newsletter if undefined */
 function leaveOut(token: number, newsletterId: number, now: Date, among?: number[]): Query {
+	const rows = among
+		? "+state = 'queued' AND subscription_id IN (SELECT value FROM json_each(?))"
+		: "state = 'queued'";
+	const args = [
+		now.toISOString(),
+		SUPPRESSED,
+		LEFT,
+		newsletterId,
+		...(among ? [JSON.stringify(among)] : []),
+		token,
+	];
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'suppressed', updated_at = ?,
 			reason = CASE WHEN EXISTS (${ACTIVE}) THEN ? ELSE ? END
-		 WHERE newsletter_id = ? AND state = 'queued' AND NOT ${MAILABLE} AND ${FENCE}
-		 ${among ? "AND subscription_id IN (SELECT value FROM json_each(?))" : ""}`,
-		[now.toISOString(), SUPPRESSED, LEFT, newsletterId, token, ...(among ? [JSON.stringify(among)] : [])],
+		 WHERE newsletter_id = ? AND ${rows} AND NOT ${MAILABLE} AND ${FENCE}`,
+		args,
 	);
 }
 
@@ -143,7 +157,7 @@ export const LEASE_MS = 30_000;
 export const leases = sqliteTable("newsletter_lease", {
 	name: text().primaryKey(),
 	token: integer().notNull(),
-	/** In ms since 1970. */
+	/** In ms since 1970, by the clock of the store. */
 	expiresAt: integer("expires_at").notNull(),
 });
 
@@ -151,17 +165,17 @@ export const leases = sqliteTable("newsletter_lease", {
 const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
 /** Keeps the lease for another while; affects no row where someone else has taken it. */
-function renewal(token: number, now: number): Query {
-	const sql = "UPDATE newsletter_lease SET expires_at = ? WHERE name = 'sender' AND token = ?";
-	return raw(sql, [now + LEASE_MS, token]);
+function renewal(token: number): Query {
+	const sql = `UPDATE newsletter_lease SET expires_at = ${STORE_NOW_MS} + ? WHERE name = 'sender' AND token = ?`;
+	return raw(sql, [LEASE_MS, token]);
 }
 
 /** @param alone nobody else can have it @returns the token of the lease; undefined where another sender has it */
-export async function takeLease(store: Store, now: number, alone = false): Promise<number | undefined> {
-	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ?)
+export async function takeLease(store: Store, alone = false): Promise<number | undefined> {
+	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
-		WHERE expires_at <= ? OR ? RETURNING token`;
-	const [result] = await store.writeReturning([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
+		WHERE expires_at <= ${STORE_NOW_MS} OR ? RETURNING token`;
+	const [result] = await store.writeReturning([{ sql, args: [LEASE_MS, alone ? 1 : 0] }]);
 	const token = result?.rows[0]?.[0];
 	return token === undefined ? undefined : Number(token);
 }

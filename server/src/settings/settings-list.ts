@@ -24,7 +24,7 @@ export const siteSettings = sqliteTable("site_settings", {
 
 export const settingsList: ReadModel = {
 	name: "settings-list",
-	version: 2,
+	version: 3,
 	tables: [siteSettings],
 	on: {
 		SettingsChanged: (event) =>

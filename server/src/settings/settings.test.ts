@@ -6,6 +6,7 @@ import { byTest, temporarySite } from "../../test/support/site.ts";
 import type { Site } from "../http/answer-parts.ts";
 import type { Renderer } from "../site/index.ts";
 import { sendersOf, settings } from "./index.ts";
+import { settingsList } from "./settings-list.ts";
 
 const chosen: SiteSettings = {
 	name: "Silver & Moss",
@@ -50,6 +51,27 @@ test("until somebody chooses, the configuration says how the site presents itsel
 	expect(html).toContain("Silver &amp; Moss");
 	expect(html).toContain("1 Forest Road<br>\n&lt;Mosswood&gt;");
 	expect(text).toContain("1 Forest Road\n<Mosswood>\n");
+});
+
+test("the names of the site and of its sender are one line, whether they are saved, stored already or configured", async () => {
+	const { ask, save, read, log, projector } = await administration({ SITE_NAME: "Rings\r\nof silver" });
+	const shown = async () => (await (await ask("/api/site")).json()).name;
+	expect(await shown()).toBe("Rings of silver");
+	const lines = {
+		name: "Silver\r\nBcc: x@example.com",
+		senderName: "Ada \u2028 of Moss",
+		heroTitle: "Moss\n\nSilver",
+	};
+	await save({ ...chosen, ...lines });
+	expect(await read("/api/admin/settings")).toMatchObject({
+		name: "Silver Bcc: x@example.com",
+		senderName: "Ada of Moss",
+		heroTitle: "Moss Silver",
+	});
+	const stored = { type: "SettingsChanged", data: { ...chosen, name: "Moss\nRings" } } as const;
+	await log.append({ stream: "settings-1", expectedVersion: 1, events: [stored], ...byTest });
+	await projector.rebuild(settingsList, log.runExclusive);
+	expect(await shown()).toBe("Moss Rings");
 });
 
 test("what older versions of the program saved is read with what it did not know yet", async () => {

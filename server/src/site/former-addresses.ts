@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
+import { formerPath } from "../http/request/former-path.ts";
 import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
-import { formerPath } from "../publishing/index.ts";
+import type { RestoredState } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
@@ -40,7 +41,7 @@ export const pathsElsewhere = sqliteTable(
 /** Where has an item gone whose slug was changed after it was published? */
 export const formerAddresses: ReadModel = {
 	name: "former-addresses",
-	version: 1,
+	version: 2,
 	tables: [addresses],
 	on: {
 		StoryDrafted: (event) => taken("story", event, event.data.slug),
@@ -48,11 +49,13 @@ export const formerAddresses: ReadModel = {
 		StoryPublished: (event) => published("story", event),
 		StoryUnpublished: (event) => hidden("story", event),
 		StoryDeleted: (event) => hidden("story", event),
+		StoryRestored: (event) => restored("story", event),
 		ProductDrafted: (event) => taken("product", event, event.data.slug),
 		ProductRevised: (event) => taken("product", event, event.data.slug),
 		ProductPublished: (event) => published("product", event),
 		ProductUnpublished: (event) => hidden("product", event),
 		ProductDeleted: (event) => hidden("product", event),
+		ProductRestored: (event) => restored("product", event),
 	},
 };
 
@@ -138,6 +141,9 @@ function taken(kind: Kind, event: RecordedEvent, slug: string) {
 }
 
 const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);
+
+const restored = (kind: Kind, event: RecordedEvent & { data: RestoredState }) =>
+	event.data.status === "published" ? published(kind, event) : [];
 
 const hidden = (kind: Kind, event: RecordedEvent) =>
 	update(addresses, { kind, itemId: idOf(event) }, { isPublic: false });

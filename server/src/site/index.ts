@@ -22,7 +22,7 @@ import { SITE_READS } from "./shown-site.ts";
 import { xml } from "./xml.ts";
 
 export { allRedirects, formerAddresses } from "./former-addresses.ts";
-export type { SiteDeps } from "./pages.ts";
+export type { RenderApi, SiteDeps } from "./pages.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 

@@ -27,9 +27,14 @@ export interface SiteDeps extends StoryDeps {
 	uploadOrigin: string | undefined;
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;
-	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
-	api: (path: string, request?: Request) => Promise<Response>;
+	api: RenderApi;
 }
+
+/**
+ * Answers same-site paths while a page is rendered: as for the sender of `request` if there is one, and at the expense of
+ * whose visit it is, if the page is for one visitor alone.
+ */
+export type RenderApi = (path: string, origin?: { request?: Request; visit?: Visit }) => Promise<Response>;
 
 /** Answers every path that no route has: with a file, a page, or where that has moved. */
 export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
@@ -43,8 +48,8 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 		const person = await people.identify(request);
 		if (person && /^\/admin(\/|$)/.test(path)) return adminPage(await deps.site());
 		const shown = person
-			? await ownPage(request, person, path, search)
-			: await visitorsPage(path, searchParams);
+			? await ownPage(visit, person, path, search)
+			: await visitorsPage(visit, path, searchParams);
 		const item = itemIn(path);
 		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));
 		if (moved) return Response.redirect(`/${item.folder}/${moved}${search}`, 301);
@@ -70,19 +75,23 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 	const { answers, store, api } = deps;
 	const rendered = createRendering(deps, linkPictures);
 
-	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
+	async function visitorsPage(visit: Visit, asked: string, search: URLSearchParams): Promise<Ready> {
 		const path = asked + placeIn(asked, search);
-		const render = () => rendered({ path, api: (data) => api(data), user: null });
+		const render = (origin: { visit?: Visit }) =>
+			rendered({ path, api: (data) => api(data, origin), user: null });
 		// Addresses that do not exist are without number; only pages that do are worth keeping.
-		return isKept(asked, search) ? answers.prepared(path, reads, render) : ready(await render());
+		return isKept(asked, search)
+			? answers.prepared(path, reads, () => render({}))
+			: ready(await render({ visit }));
 	}
 
 	/** Ready for as long as they are who they were and have read as far as they had. */
-	async function ownPage(request: Request, person: Person, asked: string, search: string): Promise<Ready> {
+	async function ownPage(visit: Visit, person: Person, asked: string, search: string): Promise<Ready> {
+		const { request } = visit;
 		const user = currentUserOf(person);
 		const path = asked + search;
 		const render = async () => ({
-			...(await rendered({ path, api: (data) => api(data, request), user }, person.isAdmin)),
+			...(await rendered({ path, api: (data) => api(data, { request, visit }), user }, person.isAdmin)),
 			cacheControl: "private, no-store",
 		});
 		const query = new URLSearchParams(search);
@@ -105,12 +114,36 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 		);
 		const path = pathIn(asked.path);
 		const item = await readAhead(deps, path);
-		const { status, html, beginning } = await renderer.render({ ...asked, site });
+		const retry = noteRetryAfter(asked.api);
+		const { status, html, beginning } = await renderer.render({ ...asked, api: retry.api, site });
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
 		// What an administrator looks at does not count.
 		const shown = status === 200 && !isAdmin ? item : undefined;
-		const headers = { "content-security-policy": policy };
-		return { status, type: "text/html; charset=utf-8", beginning, body, personal: true, shown, headers };
+		const headers = { "content-security-policy": policy, ...(status >= 400 && retry.headers()) };
+		const cacheControl = status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
+		const page = {
+			status,
+			type: "text/html; charset=utf-8",
+			beginning,
+			body,
+			personal: true,
+			shown,
+			headers,
+		};
+		return { ...page, ...cacheControl };
+	};
+}
+
+/** Passes on to the page when the API may be asked again, if an answer that the page is made of says so. */
+function noteRetryAfter(api: (path: string) => Promise<Response>) {
+	let retryAfter: string | null = null;
+	return {
+		async api(path: string): Promise<Response> {
+			const response = await api(path);
+			retryAfter ??= response.headers.get("retry-after");
+			return response;
+		},
+		headers: (): Record<string, string> => (retryAfter === null ? {} : { "retry-after": retryAfter }),
 	};
 }
 

@@ -13,6 +13,7 @@ import {
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 import { UnusableDataFolder } from "../kernel/refusal.ts";
+import { namedByFile } from "../kernel/store/damage.ts";
 
 /** Another server process holds the data folder. */
 export class DataFolderInUse extends Error {
@@ -61,13 +62,21 @@ export const restoringFile = (folder: string) => join(folder, "restoring");
 
 /** @throws {UnusableDataFolder} where the folder holds a part of a site; {@link DataFolderInUse} */
 export function lockToServe(folder: string): () => void {
-	mkdirSync(folder, { recursive: true });
-	const unlock = lockDataFolder(folder);
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const unlock = lockedOrNamed(folder);
 	if (!existsSync(restoringFile(folder))) return unlock;
 	unlock();
 	throw new UnusableDataFolder(
 		`Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`,
 	);
+}
+
+function lockedOrNamed(folder: string): () => void {
+	try {
+		return lockDataFolder(folder);
+	} catch (error) {
+		throw namedByFile(error, join(folder, "lock"));
+	}
 }
 
 function pidIn(file: string): string {

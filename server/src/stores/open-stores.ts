@@ -1,64 +1,83 @@
 import type { Logger } from "pino";
 import type { ErasureList } from "../kernel/keys/erasure-list.ts";
-import { openKeys, type SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { openKeys } from "../kernel/keys/subject-keys.ts";
 import { isNoSpace, UnusableDataFolder } from "../kernel/refusal.ts";
-import { STORE_KEYS_TABLE } from "../kernel/store/expected-schema.ts";
+import { namedByDamage, namedByFile } from "../kernel/store/damage.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "../kernel/store/schema.ts";
 import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
-import { isUnprotected, type StorePlace, type StorePlaces } from "./places.ts";
+import { requireKeyFile, requireKeysOfLog, saveFingerprint } from "./key-check.ts";
+import { readOnlyOnceMoved, watchFiles } from "./moved-files.ts";
+import { fileOf, isUnprotected, type StorePlace, type StorePlaces } from "./places.ts";
+import { refuseExchanged, requireWritable, storeWarnings } from "./server-checks.ts";
 
-/** @throws {CannotOpenStore} which names the variable that says where it is; {@link UnusableDataFolder} for a part of a log */
-export async function openStores(
-	places: StorePlaces,
-	erasures: ErasureList,
-	logger: Logger,
-	removeMails: (emails: string[]) => void,
-) {
-	const store = await open("LIBSQL_URL", places.site, logger);
+export interface OpeningStores {
+	places: StorePlaces;
+	erasures: ErasureList;
+	logger: Logger;
+	removeMails: (emails: string[]) => void;
+	/** Goes on with the keys that there are, and makes those that are missing. */
+	newKeys: boolean;
+}
+
+/** @throws {CannotOpenStore} which names the variable; {@link UnusableDataFolder} for a part of a log, or lost keys */
+export async function openStores({ places, erasures, logger, removeMails, newKeys }: OpeningStores) {
+	let store = await open("LIBSQL_URL", places.site, logger);
 	let keyStore: Store | undefined;
 	try {
 		await refuseUnfinishedImport(store);
+		if (!newKeys) await requireKeyFile(store, places.keys);
 		keyStore = await open("KEYS_URL", places.keys, logger);
+		await refuseExchanged(store, keyStore);
+		await requireWritable("LIBSQL", places.site, store);
+		await requireWritable("KEYS", places.keys, keyStore);
+		if (!newKeys) await requireKeysOfLog(store, keyStore, places.keys, erasures.all);
+		const movedFiles = watchFiles(places);
+		store = readOnlyOnceMoved(store, movedFiles);
+		keyStore = readOnlyOnceMoved(keyStore, movedFiles);
 		const keys = await openKeys(keyStore, erasures, removeMails);
-		if (store.shared) await checkKeys(store, keys);
-		return { store, keyStore, keys };
+		await saveFingerprint(store, keyStore, newKeys);
+		const warnings = [
+			...(await storeWarnings("LIBSQL", places.site, store)),
+			...(await storeWarnings("KEYS", places.keys, keyStore)),
+		];
+		for (const warning of warnings) logger.warn(warning);
+		return { store, keyStore, keys, movedFiles };
 	} catch (error) {
-		throw await closedBecause(error, store, keyStore);
+		throw await closedBecause(error, places, store, keyStore);
 	}
 }
 
-/** @returns the error to end with: it names what is wrong with their schemas, where anything is */
-export async function closedBecause(error: unknown, store: Store, keyStore?: Store): Promise<unknown> {
+/** Closes the stores. Returns the error to end with, which names what is wrong with the databases if it can be told. */
+export async function closedBecause(
+	error: unknown,
+	places: StorePlaces,
+	store: Store,
+	keyStore?: Store,
+): Promise<unknown> {
 	const faults = [() => logSchemaFaults(rowsOf(store))];
 	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
 	const isExplained =
 		error instanceof UnusableDataFolder || error instanceof CannotOpenStore || isNoSpace(error);
-	const named = isExplained ? error : await namedBySchema(error, ...faults);
+	const damaged = await namedByDamage(error, [
+		{ file: fileOf(places.site), store },
+		...(keyStore ? [{ file: fileOf(places.keys), store: keyStore }] : []),
+	]);
+	const named = isExplained || damaged !== error ? damaged : await namedBySchema(error, ...faults);
 	await store.close();
 	await keyStore?.close();
 	return named;
 }
 
-function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
+async function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
 	if (isUnprotected(place))
 		logger.warn(`${name} is not encrypted: whoever sits between here and the server can read everything`);
-	return openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
-}
-
-/** With other keys than at first everybody would seem erased. @throws {CannotOpenStore} */
-async function checkKeys(store: Store, { blind }: SubjectKeys): Promise<void> {
-	const print = blind("the keys of a store");
-	await store.write([
-		STORE_KEYS_TABLE,
-		{ sql: "INSERT INTO store_keys (id, print) VALUES (1, ?) ON CONFLICT DO NOTHING", args: [print] },
-	]);
-	const { rows } = await store.read("SELECT print FROM store_keys WHERE id = 1");
-	if (String(rows[0]?.[0]) !== print)
-		throw new CannotOpenStore(
-			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
-		);
+	try {
+		return await openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
+	} catch (error) {
+		throw namedByFile(error, fileOf(place) ?? place.url);
+	}
 }
 
 export const endImport = "DROP TABLE IF EXISTS unfinished_import";

@@ -40,6 +40,18 @@ export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = 
 	if (file !== undefined && existsSync(file)) await look(lookingAt(openImmutable(file)), places, readModels);
 }
 
+/** Whether there are events, or a database that cannot be read, which opening the site names. */
+export async function hasLog(places: SitePlaces): Promise<boolean> {
+	const { read, close } = await openToLook(places);
+	try {
+		return (await read("SELECT 1 FROM events LIMIT 1")).length > 0;
+	} catch (error) {
+		return !(error as Error).message.includes("no such table");
+	} finally {
+		await close();
+	}
+}
+
 async function look({ read, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
 	try {
 		// What cannot be asked for has no rows here: opening the site names what is wrong with it.

@@ -35,6 +35,7 @@ import {
 	withProgress,
 } from "./story-answers.ts";
 import {
+	knownLanguageOf,
 	popularStories,
 	type StoryRow,
 	type StoryRowSummary,
@@ -48,6 +49,7 @@ export { besideProduct, besideStory } from "./related-routes.ts";
 export { draftStory, reviseStory, story } from "./story.ts";
 export type { StoryDeps } from "./story-answers.ts";
 export { languageOf, productLinks, storyList, storyRows, viewTotals } from "./story-list.ts";
+export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
 
 const listQuery = pageQuery.extend({
 	sort: z.literal("newest").optional().describe("`newest`: also what is featured in the order of time"),
@@ -190,6 +192,6 @@ const adminDetailOf = (row: StoryRow): AdminStoryDetail => ({
 	...adminSummaryOf(row),
 	content: row.content,
 	chosenLanguage: row.language,
-	detectedLanguage: row.detectedLanguage,
+	detectedLanguage: knownLanguageOf(row),
 	...row.links,
 });

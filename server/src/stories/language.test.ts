@@ -3,7 +3,9 @@ import { administeredSite, browser } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { adminStoryDetail, storyDetail } from "./answers.ts";
 import { detectedLanguage } from "./language.ts";
-import { storyRows } from "./story-list.ts";
+import { reviseStory } from "./story.ts";
+import { languageOf, storyList, storyRows } from "./story-list.ts";
+import { detectUndeterminedLanguages } from "./undetermined-languages.ts";
 
 const arabic = {
 	title: "خاتم الجدة",
@@ -68,12 +70,46 @@ test("a story's language is detected, is said in the feed, is what the editor ch
 	]);
 });
 
-test("a story saved before words without spaces were counted has them all the same", async () => {
-	const { store, log } = await temporaryLog();
+/** A site with one published story in Chinese, saved by a version that counted its words wrongly and detected no language. */
+async function siteWithOldStory() {
+	const site = await temporaryLog();
 	const content = sentences.zh.repeat(100);
-	const saved = { ...storyText({ content }), words: 1, characters: 1500 };
+	const saved = { ...storyText({ content }), words: 1, characters: 1500, detectedLanguage: "en" };
 	const drafted = { type: "StoryDrafted" as const, data: saved };
 	const events = [drafted, { type: "StoryPublished" as const, data: {} }];
-	await log.append({ ...byTest, stream: "story-1", expectedVersion: 0, events });
-	expect(await storyRows.newest(store, 9)).toMatchObject([{ words: 900, detectedLanguage: "zh" }]);
+	await site.log.append({ ...byTest, stream: "story-1", expectedVersion: 0, events });
+	await site.store.write([
+		"UPDATE events SET schema_version = 1, data = json_remove(data, '$.detectedLanguage') WHERE type = 'StoryDrafted'",
+	]);
+	await site.projector.rebuild(storyList, site.log.runExclusive);
+	return site;
+}
+
+test("a story saved before words without spaces were counted has them all the same", async () => {
+	const { store } = await siteWithOldStory();
+	expect(await storyRows.newest(store, 9)).toMatchObject([{ words: 900 }]);
+});
+
+test("the language of a story saved without one is detected once, and every replay has it from the log", async () => {
+	const { store, log, projector } = await siteWithOldStory();
+	const languages = async () => (await storyRows.newest(store, 9)).map(languageOf);
+	expect(await languages()).toEqual(["en"]);
+	await detectUndeterminedLanguages({ store, log });
+	expect(await languages()).toEqual(["zh"]);
+	const { position } = log;
+	const end = position();
+	await detectUndeterminedLanguages({ store, log });
+	expect(position()).toBe(end);
+	await store.write(["UPDATE stories SET detected_language = 'fr'"]);
+	await projector.rebuild(storyList, log.runExclusive);
+	expect(await languages()).toEqual(["zh"]);
+});
+
+test("a language that was detected late does not replace that of a newer text", async () => {
+	const { store, log } = await siteWithOldStory();
+	await reviseStory(log, 1, { text: storyText({ content: sentences.de.repeat(6) }) }, byTest);
+	const data = { stories: [{ id: 1, language: "zh" }] };
+	const events = [{ type: "StoryLanguagesDetected" as const, data }];
+	await log.append({ ...byTest, stream: "story-languages-1", expectedVersion: 0, events });
+	expect((await storyRows.newest(store, 9)).map(languageOf)).toEqual(["de"]);
 });

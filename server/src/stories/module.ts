@@ -1,12 +1,12 @@
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
-import { featuredStoriesStream, storyStream, viewStream } from "./events.ts";
+import { featuredStoriesStream, storyLanguagesStream, storyStream, viewStream } from "./events.ts";
 import type { StoryDeps } from "./index.ts";
 import { productLinks, storyList, viewTotals } from "./story-list.ts";
 
 export const stories = defineModule({
 	name: "stories",
-	streams: [storyStream, featuredStoriesStream, viewStream],
+	streams: [storyStream, storyLanguagesStream, featuredStoriesStream, viewStream],
 	readModels: {
 		stories: {
 			model: storyList,

@@ -1,7 +1,8 @@
-import type { StoryLinks } from "@creations/content";
+import { SITE_LANGUAGE, type StoryLinks } from "@creations/content";
 import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
@@ -13,11 +14,11 @@ import {
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
+	restoredRow,
 	revisedRow,
 	statusChanges,
 } from "../publishing/index.ts";
-import type { StoryEvent } from "./events.ts";
-import { detectedLanguage } from "./language.ts";
+import { UNDETERMINED } from "./events.ts";
 
 export const storyViews = sqliteTable(
 	"story_views",
@@ -82,46 +83,60 @@ export const stories = sqliteTable(
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
 	},
-	publicationIndexes("stories"),
+	(table) => [
+		...publicationIndexes("stories")(table),
+		index("stories_undetermined").on(table.id).where(sql`${table.detectedLanguage} = 'und'`),
+	],
 );
 
 export type StoryRow = typeof stories.$inferSelect & { viewCount: number };
 export type StoryRowSummary = Omit<StoryRow, "content">;
 
-/** As chosen, else as detected. */
-export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">) =>
-	row.language ?? row.detectedLanguage;
+type StoryLanguages = Pick<StoryRow, "language" | "detectedLanguage">;
+
+/** Returns the language that the editor chose, or the detected one. */
+export const languageOf = (row: StoryLanguages) => row.language ?? knownLanguageOf(row);
+
+/** Returns the detected language. A text whose language is not known yet is in the language of the site's own words. */
+export const knownLanguageOf = ({ detectedLanguage }: Pick<StoryRow, "detectedLanguage">) =>
+	detectedLanguage === UNDETERMINED ? SITE_LANGUAGE : detectedLanguage;
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 7,
+	version: 9,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>
 			insert(stories, {
-				...textColumns(event.data),
+				...textColumns(event),
 				...draftedRow(event),
 				links: { relatedProductIds: [], relatedStoryIds: [] },
 			}),
 		StoryRevised: (event) =>
-			update(stories, { id: idOf(event) }, { ...textColumns(event.data), ...revisedRow(event) }),
+			update(stories, { id: idOf(event) }, { ...textColumns(event), ...revisedRow(event) }),
 		StoryLinksChosen: (event) =>
 			update(stories, { id: idOf(event) }, { links: event.data, version: event.version }),
 		...statusChanges("Story", stories),
+		StoryLanguagesDetected: ({ data }) =>
+			data.stories.map(({ id, language }) =>
+				update(stories, { id, detectedLanguage: UNDETERMINED }, { detectedLanguage: language }),
+			),
+		StoryRestored: (event) => restoredRow(stories, event),
 		StoriesFeatured: ({ data }) => listFeatured("stories", data.storyIds),
 	},
 };
 
-type Saved = Extract<StoryEvent, { type: "StoryDrafted" }>["data"];
+type Saved = RecordedEvent & { type: "StoryDrafted" | "StoryRevised" };
 
-/** What a story says, and what that tells. Older events hold too few words of scripts without spaces. */
-function textColumns(data: Saved) {
-	return {
-		...data,
-		words: isUnspaced(data.content) ? measure(data.content).words : data.words,
-		language: data.language ?? null,
-		detectedLanguage: detectedLanguage(data),
-	};
+const textColumns = (event: Saved) => ({
+	...event.data,
+	words: wordsOf(event),
+	language: event.data.language ?? null,
+});
+
+/** Returns the number of words. Events of version 1 have too few of scripts without spaces. */
+function wordsOf({ schemaVersion, data: { content, words } }: Saved): number {
+	return schemaVersion === 1 && isUnspaced(content) ? measure(content).words : words;
 }
 
 const withViews = eq(storyViews.storyId, stories.id);

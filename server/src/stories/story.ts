@@ -11,6 +11,7 @@ import {
 	type Revision,
 	revise,
 } from "../publishing/index.ts";
+import { detectedLanguage } from "./language.ts";
 
 export type Story = Publication<StoryText>;
 
@@ -30,8 +31,10 @@ export const story = publicationDecider<StoryText>({
 				return {};
 		}
 	},
+	restored: (data) => ({ type: "StoryRestored", data }),
+	restoredBy: (event) => (event.type === "StoryRestored" ? event.data : undefined),
 	drafted: ({ text, links }) => [
-		{ type: "StoryDrafted", data: { ...text, ...measure(text.content) } },
+		{ type: "StoryDrafted", data: written(text) },
 		...linksChosen(NO_LINKS, links),
 	],
 	revised: (before, { text = before.text, links }) => [
@@ -52,9 +55,12 @@ export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Co
 export const reviseStory = (log: EventLog, id: number, content: Revision<StoryText>, command: Command) =>
 	revise(log, story, id, content, command);
 
-const storyRevised = (text: StoryText): DomainEvent => ({
-	type: "StoryRevised",
-	data: { ...text, ...measure(text.content) },
+const storyRevised = (text: StoryText): DomainEvent => ({ type: "StoryRevised", data: written(text) });
+
+const written = (text: StoryText) => ({
+	...text,
+	...measure(text.content),
+	detectedLanguage: detectedLanguage(text),
 });
 
 function linksChosen(before: StoryLinks, chosen?: Partial<StoryLinks>): DomainEvent[] {

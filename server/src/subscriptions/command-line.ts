@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { counted } from "@creations/content";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { Config } from "../config.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -6,6 +9,13 @@ import { feedbackToken, withEmails } from "../suppressions/index.ts";
 import { type ConsentTrailDeps, consentTrail } from "./known.ts";
 import { createSubscriptions } from "./subscribers.ts";
 import { subscriptionRows } from "./subscription-list.ts";
+
+/** How many files are below a folder. */
+function filesIn(folder: string): number {
+	if (!existsSync(folder)) return 0;
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+		.length;
+}
 
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
 	const { config, store, keys } = deps;
@@ -34,7 +44,9 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 				const subscribed = Boolean(await subscribers.find(email));
 				if (subscribed) await subscribers.erase(email, command);
 				else if (!suppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
-				return `${email} is erased.`;
+				const remaining = filesIn(join(config.dataDir, "imports"));
+				if (remaining === 0) return `${email} is erased.`;
+				return `${email} is no longer known to the site. It may still be in ${counted(remaining, "file")} sent for an import, which are removed an hour after the last use and at each start: see bun run audit erase.`;
 			},
 		},
 		"feedback-token": {

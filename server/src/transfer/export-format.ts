@@ -144,35 +144,54 @@ export class ExportTally {
 
 const LINE_FEED = 10;
 
+/**
+ * Limit of a line, in bytes. The data of an event comes in a request of at most 16 MiB, and a line escapes it once
+ * more, which at most doubles it.
+ */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
 export interface Line {
+	/** Undefined if it is not UTF-8, or too long. */
 	text: string | undefined;
 	/** False for what stands after the last line feed. */
 	whole: boolean;
+	isTooLong?: boolean;
 }
 
 export const readLines = (file: string) => linesOf(chunksOf(file));
 
+/** Yields the lines of a text. Reads nothing after a line that exceeds the limit before its end is seen. */
 export async function* linesOf(
 	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	maxLineBytes = MAX_LINE_BYTES,
 ): AsyncGenerator<Line[]> {
-	let rest = Buffer.alloc(0);
+	let pending: Uint8Array[] = [];
+	let pendingBytes = 0;
 	for await (const chunk of chunks) {
-		const bytes = Buffer.concat([rest, chunk]);
-		const until = bytes.lastIndexOf(LINE_FEED) + 1;
-		if (until > 0) yield split(bytes.subarray(0, until));
-		rest = bytes.subarray(until);
+		const until = chunk.lastIndexOf(LINE_FEED) + 1;
+		if (until > 0) {
+			yield split(Buffer.concat([...pending, chunk.subarray(0, until)]), maxLineBytes);
+			pending = [];
+			pendingBytes = 0;
+		}
+		pending.push(chunk.subarray(until));
+		pendingBytes += chunk.length - until;
+		if (pendingBytes > maxLineBytes) return yield [TOO_LONG];
 	}
-	if (rest.length > 0) yield [{ text: textOf(rest), whole: false }];
+	if (pendingBytes > 0) yield [{ text: textOf(Buffer.concat(pending)), whole: false }];
 }
 
-function split(bytes: Buffer): Line[] {
+function split(bytes: Buffer, maxLineBytes: number): Line[] {
 	const lines: Line[] = [];
 	for (let from = 0; from < bytes.length; ) {
 		const to = bytes.indexOf(LINE_FEED, from);
-		lines.push({ text: textOf(bytes.subarray(from, to)), whole: true });
+		const isTooLong = to - from > maxLineBytes;
+		lines.push(isTooLong ? TOO_LONG : { text: textOf(bytes.subarray(from, to)), whole: true });
 		from = to + 1;
 	}
 	return lines;
 }
+
+const TOO_LONG: Line = { text: undefined, whole: true, isTooLong: true };
 
 const textOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes.toString() : undefined);

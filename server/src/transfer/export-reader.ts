@@ -82,8 +82,9 @@ class ExportReading {
 		return this.#tally.head.position;
 	}
 
-	take({ text = "", whole }: Line): { event?: StoredEvent; bad?: Bad } {
+	take({ text = "", whole, isTooLong }: Line): { event?: StoredEvent; bad?: Bad } {
 		const place = `line ${++this.#lines} of the export`;
+		if (isTooLong) return this.#bad(`Here is ${place}, which is longer than the line of any event can be.`);
 		if (!whole) return this.#bad(`The export was cut off in ${place}.`);
 		if (this.ended)
 			return { bad: { position: null, why: `After the trailer comes ${place}: it was put there.` } };

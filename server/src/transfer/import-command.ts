@@ -82,7 +82,7 @@ function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
 		signed,
 		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
 		keys === null
-			? "Personal data can be read only with the keys of the first site: see --keys."
+			? "Personal data can be read only with the keys of the first site: see --keys. Without them, a log with people needs: bun start --new-keys"
 			: `The keys of ${counted(keys, "person", "people")} came along.`,
 	].join("\n");
 }

@@ -2,7 +2,9 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runSiteCommand } from "../../src/control.ts";
+import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
+import { openFile } from "../../src/kernel/store/open-store.ts";
 import { turn } from "../../src/kernel/turn.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
@@ -61,6 +63,34 @@ test("a time means the last event recorded at or before it", async () => {
 	expect((await show(folder, withZone, "stories")).answer.asOf.position).toBe(3);
 	const early = await show(folder, "2001-01-01", "stories");
 	expect(early.answer).toMatchObject({ asOf: { position: 0, at: null }, rows: [] });
+});
+
+/** Appends an event to the log of a stopped site, by a clock that shows another time. */
+async function appendAt(folder: string, time: Date, slug: string): Promise<void> {
+	await using store = await openFile(`file:${join(folder, "site.db")}`);
+	const log = await openLog(store, undefined, () => time);
+	await draftStory(log, { text: storyText({ slug }), isPublished: false }, by(1));
+}
+
+test("a time before which the clock was set back means the last event by the order of the log, and that is said", async () => {
+	const folder = await adasSite();
+	const calm = await show(folder, new Date().toISOString(), "stories");
+	expect(calm.said).not.toContain("Time ran backwards");
+	await appendAt(folder, new Date("2025-01-01"), "back");
+	const { code, answer, said } = await show(folder, "2025-06-01", "stories");
+	expect([code, answer.asOf]).toEqual([0, { position: 6, at: "2025-01-01T00:00:00.000Z" }]);
+	expect(said).toContain("Time ran backwards in this log: position 1 was recorded at 20");
+	expect(said).toContain("Name a position to be exact");
+	expect((await show(folder, "6", "stories")).said).not.toContain("Time ran backwards");
+});
+
+test("a server whose clock is behind its log says so until the clock is set", async () => {
+	const folder = await adasSite();
+	await appendAt(folder, new Date(Date.now() + 86_400_000), "ahead");
+	await within(folder, async ({ inspection }) => {
+		const [problem] = await inspection.problems();
+		expect(problem).toStartWith("Time ran backwards: position 6 was recorded at ");
+	});
 });
 
 test("what is beyond the end or in the future is refused in clear words", async () => {
@@ -191,13 +221,17 @@ test("an older copy put in the place of the log is said, and followed from its e
 			log,
 			story,
 			1,
-			(state) => (state.status === "deleted" ? [{ type: "StoryRestored", data: {} }] : story.publish(state)),
+			(state) =>
+				state.status === "deleted"
+					? [{ type: "StoryRestored", data: { status: "draft", scheduled: null } }]
+					: story.publish(state),
 			by(1),
 		),
 	);
 	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
 	const [out, err] = [child.stdout.getReader(), child.stderr.getReader()];
 	expect(new TextDecoder().decode((await out.read()).value)).toContain("restored the story");
+	await Bun.write(join(folder, "keys.db"), Bun.file(join(older, "keys.db")));
 	await Bun.write(join(folder, "older.db"), Bun.file(join(older, "site.db")));
 	await Bun.$`mv ${join(folder, "older.db")} ${join(folder, "site.db")}`;
 	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than it was");

@@ -92,6 +92,16 @@ test("a segment that was changed or is missing is refused and named, and nothing
 		expect(readdirSync(dataDir).filter((name) => !/^lock|^erased/.test(name))).toEqual([]);
 		await bucket.put(key, sound);
 	}
+	const last = segments.at(-1) ?? "";
+	const [to, start] = [site.log.position(), Number(/(\d+)-\d+-[0-9a-f]+\.ndjson\.gz$/.exec(last)?.[1])];
+	const sound = await bytesOf(bucket, last);
+	await bucket.delete(last);
+	const lacking = `${last} is missing: the bucket lacks the events from position ${start} to ${to}. To bring back what is there: --at ${start - 1}`;
+	expect(await restored(env)).toMatchObject(ended(1, lacking));
+	const earlier = await restored(env, "--at", String(start - 1));
+	expect(earlier).toMatchObject({ code: 0, answer: { backup: { position: start - 1 } } });
+	await bucket.put(last, sound);
+
 	await bucket.delete(first);
 	expect(await restored(env)).toMatchObject(ended(1, `${second} follows none that is there`));
 });

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { browser, browserOf } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { digestsIn, halfFiles } from "./proof.ts";
@@ -108,8 +109,13 @@ async function fillAndEmpty(chance: Chance): Promise<void> {
 	const disk = await smallDisk(DISK);
 	const site = { ...newSite(chance, disk.folder), disk };
 	const { server: first, address } = await startSigned(site, startOn(disk));
+	const leaving = await browserOf(address, "reader");
 	disk.fill(chance.below(4 * KB ** 2));
 	await writeUntilFull(site, address);
+	disk.fill();
+	const stolen = browser(address, {}, leaving.jar);
+	expect((await leaving.send("POST", "/api/logout")).status).toBe(302);
+	expect([await leaving.isSignedIn(), await stolen.isSignedIn()]).toEqual([false, false]);
 	expect(halfFiles(disk.folder).filter((file) => !file.endsWith(".part"))).toEqual([]);
 	await readEverything(site, address);
 

@@ -1,11 +1,12 @@
 import { expect } from "bun:test";
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { hasTable, type Store } from "../../src/kernel/store/store.ts";
 import type { Chance } from "../support/random.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { proveFolder, type Verdict } from "./proof.ts";
+import { inStore, proveFolder, type Verdict } from "./proof.ts";
 import { torture } from "./rounds.ts";
-import { lookForEverything, newSite, startSigned } from "./site.ts";
+import { lookForEverything, newSite, startServer, startSigned } from "./site.ts";
 import { writeAll, writerNames } from "./writers.ts";
 
 /** How many damages one killed site goes through, each on a copy of its own. */
@@ -103,7 +104,13 @@ async function serveDamaged(dataDir: string, { history, saved }: Found, chance: 
 	const { what } = damage(join(copy, "site.db"), chance);
 	if (chance.oneIn(2)) damage(join(copy, "keys.db"), chance);
 	const site = newSite(chance.apart("served"), copy);
-	const { server, address } = await startSigned(site);
+	const server = startServer(copy);
+	const isListening = await server.listening.then(
+		() => true,
+		() => false,
+	);
+	if (!isListening) return expectLost(copy, server.said());
+	const { address } = await startSigned(site, server);
 	for (const path of ["/", "/api/stories", "/health"])
 		expect([what, path, (await fetch(address + path)).status]).toEqual([what, path, 200]);
 	let left = 20;
@@ -113,6 +120,23 @@ async function serveDamaged(dataDir: string, { history, saved }: Found, chance: 
 	const log = await proveFolder(copy);
 	const kept = log.findIndex(({ hash }, i) => hash !== history[i]);
 	expect([what, kept >= saved.length]).toEqual([what, true]);
+}
+
+/** A server refuses to start on a log or on keys of which nothing is left. */
+async function expectLost(dataDir: string, said: string): Promise<void> {
+	const [log, keys] = await Promise.all([
+		inStore(join(dataDir, "site.db"), (store) => countIn(store, "events")),
+		inStore(join(dataDir, "keys.db"), (store) => countIn(store, "keys")),
+	]);
+	expect([said, Math.min(log, keys)]).toEqual([
+		expect.stringContaining(log === 0 ? "its database is lost" : "bun start --new-keys"),
+		0,
+	]);
+}
+
+async function countIn(store: Store, table: string): Promise<number> {
+	if (!(await hasTable(store, table))) return 0;
+	return Number((await store.read(`SELECT count(*) FROM ${table}`)).rows[0]?.[0]);
 }
 
 function hashesOf(verdict: Verdict | undefined, what: string): string[] {

@@ -80,12 +80,19 @@ for (const [what, fault, said] of troubles) {
 test("a store without space refuses with 507, is read on, and is well once there is some", async () => {
 	const { site, visit, write, health } = await served();
 	expect(await write("before")).toEqual([201, undefined]);
-	for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
+	const full = "There is no space left: nothing can be saved.";
+	const reasons = {
+		SQLITE_FULL: full,
+		BLOCKED: full,
+		// All that sqld says of a full disk, since it writes its replication log first.
+		SQLITE_IOERR: "The disk of the store is full or failing: nothing can be saved.",
+	};
+	for (const [code, reason] of Object.entries(reasons) as [keyof typeof reasons, string][]) {
 		site.settings.faults = ({ writes }) => (writes ? code : undefined);
 		expect([code, ...(await write("lost"))]).toEqual([code, 507, "no-space"]);
 		expect(await health()).toMatchObject({
 			status: "degraded",
-			reasons: ["There is no space left: nothing can be saved."],
+			reasons: [reason],
 		});
 		const page = await visit("/stories/before");
 		expect(page).toMatchObject({ status: 200, text: expect.stringContaining("before") });
@@ -93,6 +100,33 @@ test("a store without space refuses with 507, is read on, and is well once there
 		expect(await write(`after-${code.toLowerCase().replace("_", "-")}`)).toEqual([201, undefined]);
 		expect(await health()).toMatchObject({ status: "ok" });
 	}
+}, 180_000);
+
+test("while the store of keys is gone or full, health says so, pages are answered and the site is ready", async () => {
+	const { keys, server, visit, health, write } = await served();
+	expect(await write("before")).toEqual([201, undefined]);
+	keys.settings.faults = () => "refuse";
+	expect(await health()).toMatchObject({
+		status: "degraded",
+		ready: true,
+		reasons: [expect.stringContaining("The store of people's keys cannot be read")],
+	});
+	expect(await visit("/stories/before")).toMatchObject({ status: 200 });
+	keys.settings.faults = ({ writes }) => (writes ? "SQLITE_IOERR" : undefined);
+	while ((await health()).reasons.length > 0) await Bun.sleep(50);
+	const signUp = await fetch(`${server.address}/api/newsletter/subscribe`, {
+		method: "POST",
+		headers: { "content-type": "application/json", origin: server.address },
+		body: JSON.stringify({ email: "ada@example.com" }),
+	});
+	expect([signUp.status, ((await signUp.json()) as { code?: string }).code]).toEqual([507, "no-space"]);
+	expect(await health()).toMatchObject({
+		status: "degraded",
+		reasons: ["The store of people's keys: The disk of the store is full or failing: nothing can be saved."],
+	});
+	keys.settings.faults = () => undefined;
+	// Nobody need sign in or up: health itself asks whether there is room again.
+	expect(await health()).toMatchObject({ status: "ok" });
 }, 180_000);
 
 test("a slow store is waited for: nothing fails, nothing is written twice; while it is gone, its server is stopped in peace", async () => {

@@ -83,8 +83,9 @@ export async function backedUp(...argv: string[]) {
 	return { folder, dataDir: made.folder, position: made.log.position(), site: made };
 }
 
-export async function opened(dataDir: string, env: Record<string, string> = {}) {
-	const again = await openSite(readConfig({ ...env, DATA_DIR: dataDir }), pino({ level: "silent" }));
+export async function opened(dataDir: string, env: Record<string, string> = {}, newKeys = false) {
+	const config = readConfig({ ...env, DATA_DIR: dataDir });
+	const again = await openSite(config, pino({ level: "silent" }), { newKeys });
 	afterwards(again.close);
 	return { ...again, newsletter: createNewsletter(again) };
 }

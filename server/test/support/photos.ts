@@ -26,6 +26,14 @@ export function phonePhoto(type: ImageType = "jpeg", { width = 800, height = 400
 	return photo.toFormat(type, type === "avif" ? { effort: 0 } : {}).toBuffer();
 }
 
+/** A sideways camera photo of 24 megapixels, full of grain: some 10 MB, a little below the largest size that is accepted. */
+export function largePhoto(): Promise<Buffer> {
+	const raw = { width: 6000, height: 4000, channels: 3 as const };
+	const grain = Array.from({ length: 99_991 }, (_, i) => 64 + (((i * i * 7919) % 65_521) % 128));
+	const pixels = Buffer.alloc(raw.width * raw.height * 3).fill(Buffer.from(grain));
+	return sharp(pixels, { raw }).withMetadata({ orientation: 6 }).jpeg({ quality: 78 }).toBuffer();
+}
+
 /** An ordinary picture. */
 export function picture(type: ImageType, width = 400, height = 300): Promise<Buffer> {
 	const create = { width, height, channels: 3 as const, background: "#336699" };

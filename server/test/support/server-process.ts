@@ -23,9 +23,9 @@ export function freePort(): number {
 	}
 }
 
-/** A server in a process of its own. @param inside the command that runs it */
-export const spawnServer = (env: Record<string, string>, inside: string[] = []) =>
-	spawnProgram([...inside, process.execPath, program("main")], {
+/** A server in a process of its own. @param inside the command that runs it @param options of the server */
+export const spawnServer = (env: Record<string, string>, inside: string[] = [], options: string[] = []) =>
+	spawnProgram([...inside, process.execPath, program("main"), ...options], {
 		...process.env,
 		PORT: "0",
 		SIGN_IN_CODE,
@@ -50,8 +50,8 @@ export function spawnProgram(command: string[], env: Record<string, string | und
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** The same, once it listens. @throws {Error} with what it said, where it ends before */
-export const startServer = (env: Record<string, string>, inside?: string[]) =>
-	listeningTo(spawnServer(env, inside));
+export const startServer = (env: Record<string, string>, inside?: string[], options?: string[]) =>
+	listeningTo(spawnServer(env, inside, options));
 
 /** A release, with these settings as its whole environment. */
 export const startRelease = (command: string[], cwd: string, env: Record<string, string>) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 import { startLibsqlServer } from "./servers/libsql-server.ts";
+import type { Durability } from "./servers/sqld.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 export interface Place {
@@ -16,10 +17,10 @@ export const siteFile = (folder: string): Place => ({ url: `file:${join(folder, 
 export const TOKEN = "token-of-the-store";
 
 /** A libSQL server that is gone after the present test. @param migrated it has its tables */
-export async function startStore({ migrated = false } = {}) {
+export async function startStore({ migrated = false, durability = "relaxed" as Durability } = {}) {
 	const file = join(temporaryFolder(), "server.db");
 	if (migrated) await migratedAt(pathToFileURL(file).href);
-	const server = await startLibsqlServer({ file, token: TOKEN });
+	const server = await startLibsqlServer({ file, token: TOKEN, durability });
 	afterwards(server.stop);
 	return server;
 }

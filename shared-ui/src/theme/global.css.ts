@@ -37,6 +37,8 @@ globalStyle("h1, h2, h3, h4", {
 globalStyle("p", { textWrap: "pretty" });
 // Only the image inside of it is laid out.
 globalStyle("picture", { display: "contents" });
+// Otherwise it takes a row of a grid, because its `picture` makes no box.
+globalStyle("picture > source", { display: "none" });
 globalStyle("img, svg, video", { display: "block", maxWidth: "100%" });
 globalStyle("button, input, textarea, select", { font: "inherit", color: "inherit" });
 globalStyle(":where(ul[class], ol[class])", { listStyle: "none", padding: 0 });

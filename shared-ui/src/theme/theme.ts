@@ -1,5 +1,4 @@
-import { atom, useAtom } from "jotai";
-import { useCallback } from "react";
+import { atom, useAtomValue, useSetAtom } from "jotai";
 import { themeColors } from "./palettes.ts";
 
 export type Theme = "light" | "dark";
@@ -37,14 +36,15 @@ export function store(key: string, value: string): void {
 export const themeAtom = atom<Theme>("light");
 themeAtom.onMount = (set) => set(initialTheme());
 
+/** Reads the theme when it is set: what a button rendered may be older than what is stored. */
+const toggleThemeAtom = atom(null, (get, set) => {
+	const next = get(themeAtom) === "dark" ? "light" : "dark";
+	keepTheme(next);
+	set(themeAtom, next);
+});
+
 export function useTheme(): { theme: Theme; toggle: () => void } {
-	const [theme, setTheme] = useAtom(themeAtom);
-	const toggle = useCallback(() => {
-		const next = theme === "dark" ? "light" : "dark";
-		keepTheme(next);
-		setTheme(next);
-	}, [theme, setTheme]);
-	return { theme, toggle };
+	return { theme: useAtomValue(themeAtom), toggle: useSetAtom(toggleThemeAtom) };
 }
 
 /** Sets the theme before the first paint. Inline in the document's head; the server allows it by its hash. */

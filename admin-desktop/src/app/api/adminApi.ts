@@ -1,5 +1,5 @@
 import { VERSION_HEADER } from "@creations/content/versions";
-import type { AdminProduct, AdminStoryDetail } from "@creations/server/answers";
+import type { AdminProduct, AdminStoryDetail, UndoneDeletion } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import {
 	type Answer,
@@ -25,6 +25,8 @@ import {
 } from "@tanstack/react-query";
 import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
+import { createSession, isSignedOut } from "../session/session.ts";
+import { NOTHING_CHANGED, SIGNED_OUT, useSignedOutToast } from "../session/signedOutToast.ts";
 import { useGiven } from "../useGiven.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
@@ -37,6 +39,8 @@ export interface ItemCalls<Detail, Body> {
 	update: (id: number, body: Body, version: number) => Promise<Detail>;
 	publish: (id: number, isPublished: boolean) => Promise<Detail>;
 	delete: (id: number) => Promise<void>;
+	/** Restores the state from before the deletion: published, scheduled or a draft. */
+	undoDeletion: (id: number) => Promise<UndoneDeletion>;
 	restore: (id: number, version?: number) => Promise<Detail>;
 }
 
@@ -52,6 +56,7 @@ function itemCalls({ request }: Api, plural: Plural): AnyItemCalls {
 		publish: (id, isPublished) =>
 			request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } }),
 		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
+		undoDeletion: (id) => request(`POST ${path}/:id/undo-deletion`, { params: { id } }),
 		restore: (id, version) =>
 			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),
 	};
@@ -66,11 +71,12 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 /** @param version of the application; empty where it is not known */
 export function createAdminApi(version: string, send: Fetch) {
-	const { fetch, ...versions } = createVersions(version, send);
+	const { session, fetch: sessionFetch } = createSession(send);
+	const { fetch, ...versions } = createVersions(version, sessionFetch);
 	const api = createApi(fetch);
 	const stories = itemCalls(api, "stories") as ItemCalls<AdminStoryDetail, StoryBody>;
 	const products = itemCalls(api, "products") as ItemCalls<AdminProduct, ProductBody>;
-	return { ...api, versions, stories, products };
+	return { ...api, versions, session, stories, products };
 }
 
 /** Tells the site the application's version, and learns the site's. */
@@ -137,16 +143,28 @@ export function keyOf(route: Reading, { params, query }: Parts = {}): QueryKey {
 
 interface Change<Answer, Given, Before> extends UseMutationOptions<Answer, DefaultError, Given, Before> {
 	refreshes?: QueryKey;
+	/** Whether this device keeps the text that is sent; undefined if the change sends no text. */
+	isStored?: boolean;
 }
 
-/** A change on the server, sent also where there seems to be no network: the server may be on this machine. */
+/**
+ * A change on the server. It is sent even if there seems to be no network, because the server may be on this machine.
+ * If it is refused because nobody is signed in, a toast says so and offers to sign in.
+ */
 export function useChange<Answer, Given = void, Before = unknown>(change: Change<Answer, Given, Before>) {
-	const { refreshes, ...options } = change;
+	const { refreshes, isStored, onError, ...options } = change;
 	const queryClient = useQueryClient();
-	return useMutation({
+	const toastSignedOut = useSignedOutToast();
+	return useMutation<Answer, DefaultError, Given, Before>({
 		networkMode: "always",
 		...(refreshes && { onSettled: () => askAgain(queryClient, refreshes) }),
 		...options,
+		onError: (error, ...rest) => {
+			const done = onError?.(error, ...rest);
+			// A newer toast replaces the one of `onError`.
+			if (isSignedOut(error)) toastSignedOut(isStored);
+			return done;
+		},
 	});
 }
 
@@ -159,8 +177,11 @@ export async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Pr
 export const toastError = (description: string, title = "Error") =>
 	toast({ title, description, variant: "destructive" });
 
+/** Returns a function that shows why a change was refused. */
 export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
-	toastError(serverMessage(error) ?? otherwise, title);
+	isSignedOut(error)
+		? toastError(NOTHING_CHANGED, SIGNED_OUT)
+		: toastError(serverMessage(error) ?? otherwise, title);
 
 // `crypto.randomUUID` exists only where the page came over https.
 export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

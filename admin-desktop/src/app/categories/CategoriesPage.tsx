@@ -20,6 +20,7 @@ import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
 import { DialogButton, RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
+import { removal } from "../shell/removal.ts";
 import { CategoryForm } from "./CategoryForm.tsx";
 import {
 	type AdminCategory,
@@ -122,7 +123,13 @@ function RemoveButton({ category, products, others }: RemoveButtonProps) {
 	const remove = useRemoveCategory();
 	const label = `Remove ${category.name}`;
 	if (products === 0)
-		return <IconButton icon="trash" label={label} onClick={() => remove({ category, products, to: null })} />;
+		return (
+			<IconButton
+				icon="trash"
+				label={label}
+				onClick={removal(() => remove({ category, products, to: null }))}
+			/>
+		);
 	const which = products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
 		<DialogButton

@@ -23,19 +23,24 @@ export function useScreenCommands(): void {
 	useCommands((command) => {
 		switch (command.name) {
 			case "new-story":
-				return navigate(addressOf.create(stories));
+				return navigate(addressOf.create(stories), TO_TITLE);
 			case "new-product":
-				return navigate(addressOf.create(products));
+				return navigate(addressOf.create(products), TO_TITLE);
 			case "history":
 				// In an editor it is that of what is edited, and the editor sees to it.
 				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(historyAddress.site);
 			case "open":
 				return navigate(command.path);
 			case "find":
-				return focusSearch() || navigate(addressOf.list(stories), { state: { find: true } });
+				// An editor searches in its own text.
+				if (focusSearch() || OF_AN_EDITOR.test(pathname)) return;
+				return navigate(addressOf.list(stories), { state: { find: true } });
 		}
 	});
 }
+
+/** Has the editor focus the title, for a person who goes on typing. */
+const TO_TITLE = { state: { focusTitle: true } };
 
 const OF_AN_EDITOR = /^\/admin\/(stories|products)\/(\d+|new)\/?$/;
 

@@ -4,7 +4,10 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useChange } from "../api/adminApi.ts";
 import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
-import { isUnreachable, USER } from "./connection.ts";
+import { SignedOutView } from "../session/SignedOut.tsx";
+import { isSignedOut } from "../session/session.ts";
+import { USER } from "./connection.ts";
+import { isUnreachable } from "./reachability.ts";
 
 /** How often, in milliseconds, a host that goes on without the server asks whether it is there. */
 export const HEARTBEAT_MS = 5000;
@@ -16,6 +19,18 @@ export function useIsOffline(): boolean {
 	return useSyncExternalStore(
 		connection?.subscribe ?? NEVER,
 		() => connection !== undefined && !connection.isReachable(),
+	);
+}
+
+/** Says on every screen that the server cannot be reached, unless the host shows earlier answers. */
+export function OfflineBanner() {
+	const { connection } = usePlatform();
+	const isOffline = useIsOffline();
+	if (!isOffline || connection?.showsEarlierAnswers) return null;
+	return (
+		<p className={css.banner} role="status">
+			No connection to the server. What is missing loads as soon as it is back.
+		</p>
 	);
 }
 
@@ -85,6 +100,7 @@ export function Unavailable({
 	text?: string;
 }) {
 	const tryAgain = useTryAgain();
+	if (isSignedOut(error)) return <SignedOutView />;
 	if (!isUnreachable(error)) return <ErrorView />;
 	return (
 		<EmptyState icon="clock" title="The server cannot be reached" text={text}>

@@ -4,7 +4,8 @@ import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { lastKnownIn } from "../testing/stores.ts";
-import { createConnection, ServerUnreachable } from "./connection.ts";
+import { createConnection } from "./connection.ts";
+import { ServerUnreachable } from "./reachability.ts";
 import { momentText } from "./Unreachable.tsx";
 
 const full = () =>
@@ -99,7 +100,7 @@ test("where only a draft of a story is at hand it is edited, and cannot be disca
 test("a story that was never open here says so, and opens when the server is back", async () => {
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin/stories/8");
-	expect(await screen.findByText("This story has not been opened on this computer yet.")).toBeDefined();
+	expect(await screen.findByText("This story has not been opened on this device yet.")).toBeDefined();
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	expect((await field("Title")).value).toBe("The Wren");
@@ -209,6 +210,17 @@ test("that nobody is signed in is an answer", async () => {
 	await fetch(USER);
 	server.isDown = true;
 	expect((await fetch(USER)).status).toBe(401);
+});
+
+test("without a session to refuse, the person who signed in last stays known", async () => {
+	const server = createFakeServer();
+	const isWithoutSession = (answer: Response) => answer.status === 401;
+	const { fetch } = createConnection(server.fetch, lastKnownIn(), { isWithoutSession });
+	await fetch(USER);
+	server.user = null;
+	expect((await fetch(USER)).status).toBe(401);
+	server.isDown = true;
+	expect((await fetch(USER)).status).toBe(200);
 });
 
 test("a story is known as it was last saved", async () => {

@@ -1,28 +1,30 @@
 import { jsonIn } from "@creations/content/json";
 import type { Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
-
-export class ServerUnreachable extends Error {
-	override name = "ServerUnreachable";
-
-	constructor() {
-		super("The server cannot be reached.");
-	}
-}
-
-export const isUnreachable = (error: unknown): boolean => error instanceof ServerUnreachable;
+import { createReachability, isUnreachable } from "./reachability.ts";
 
 export interface Connection {
+	/** Whether the host shows earlier answers while the server cannot be reached. */
+	showsEarlierAnswers: boolean;
 	isReachable: () => boolean;
 	fetchedAt: (path: string) => string | undefined;
 	subscribe: (onChange: () => void) => () => void;
 }
 
 const TOTAL = "x-total-count";
-/** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
-const TIMEOUT_MS = 8000;
+/** Milliseconds after which an unanswered `GET /api/auth/user` means that the server cannot be reached. */
+export const TIMEOUT_MS = 8000;
 
-export function createConnection(send: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
+interface ConnectionOptions {
+	/** Whether an answer is to a request without a session, so it says nothing about the person who signed in last. */
+	isWithoutSession?: (answer: Response) => boolean;
+}
+
+export function createConnection(
+	send: Fetch,
+	store: LastKnownStore,
+	{ isWithoutSession = () => false }: ConnectionOptions = {},
+): Connection & { fetch: Fetch } {
 	const { isReachable, lost, exchange, subscribe } = createReachability(send);
 	const fetchedTimes = new Map<string, string>();
 
@@ -30,7 +32,8 @@ export function createConnection(send: Fetch, store: LastKnownStore): Connection
 		const { answer, text } = await exchange(path, init, isCached(path));
 		fetchedTimes.set(path, new Date().toISOString());
 		const total = answer.headers.get(TOTAL);
-		if (isCached(path)) cacheAnswer(store, path, { status: answer.status, body: text, total });
+		const isOfNobody = answer.status === 401 && isWithoutSession(answer);
+		if (isCached(path) && !isOfNobody) cacheAnswer(store, path, { status: answer.status, body: text, total });
 		return answer;
 	}
 
@@ -63,52 +66,13 @@ export function createConnection(send: Fetch, store: LastKnownStore): Connection
 	}
 
 	return {
+		showsEarlierAnswers: true,
 		isReachable,
 		fetchedAt: (path) => fetchedTimes.get(path),
 		subscribe,
 		fetch(path, init) {
 			if ((init?.method ?? "GET") !== "GET") return change(path, init);
 			return isCached(path) ? readCached(path, init) : read(path, init);
-		},
-	};
-}
-
-function createReachability(send: Fetch) {
-	let reachable = true;
-	let lost = Promise.withResolvers<never>();
-	const listeners = new Set<() => void>();
-
-	function note(isReachable: boolean) {
-		if (reachable === isReachable) return;
-		reachable = isReachable;
-		if (isReachable) lost = Promise.withResolvers();
-		else {
-			// Nobody may be waiting for it.
-			lost.promise.catch(() => {});
-			lost.reject(new ServerUnreachable());
-		}
-		for (const listener of listeners) listener();
-	}
-
-	async function exchange(path: string, init: RequestInit | undefined, wantsText: boolean) {
-		try {
-			const answer = await send(path, init);
-			const text = wantsText ? await answer.clone().text() : "";
-			note(true);
-			return { answer, text };
-		} catch {
-			note(false);
-			throw new ServerUnreachable();
-		}
-	}
-
-	return {
-		isReachable: () => reachable,
-		exchange,
-		lost: () => lost.promise,
-		subscribe(onChange: () => void) {
-			listeners.add(onChange);
-			return () => listeners.delete(onChange);
 		},
 	};
 }

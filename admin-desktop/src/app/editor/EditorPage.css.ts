@@ -25,6 +25,10 @@ export const save = style({
 	"@media": { [media.medium]: { marginLeft: 0 } },
 });
 
+export const find = style({ ...inRow(space.xs), paddingBottom: space.xs });
+export const findField = style({ maxWidth: "22rem", minHeight: size.touch, paddingBlock: space.xs });
+export const findEnd = style({ marginLeft: "auto" });
+
 export const tools = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -65,8 +69,12 @@ export const columns = style({
 
 export const titleField = style({ ...headed(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
 export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
-export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 1fr" });
-export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
+/** Three lines, and as many as are written. */
+export const short = style({
+	minHeight: `calc(3lh + 2 * ${space.sm} + 2 * ${size.hairline})`,
+	fieldSizing: "content",
+	fontFamily: vars.font.text,
+});
 export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });
 

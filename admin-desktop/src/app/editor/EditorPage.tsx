@@ -2,12 +2,12 @@ import { Button, Container, EmptyState, Field, Icon, IconButton, Input, Switch }
 import { ApiError } from "@creations/shared-ui/api";
 import { media } from "@creations/shared-ui/theme";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useCommand } from "../commands/useCommands.ts";
-import { isUnreachable } from "../connection/connection.ts";
+import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
@@ -19,6 +19,7 @@ import { LoadingScreen } from "../shell/screens.tsx";
 import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import * as css from "./EditorPage.css.ts";
+import { FindBar } from "./FindBar.tsx";
 import { type Form, type Identified, slugFor } from "./form.ts";
 import { Unsaved } from "./Unsaved.tsx";
 import { type Editor, type Opened, useEditor } from "./useEditor.ts";
@@ -59,9 +60,7 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	if (draft.isError) return <Unavailable error={draft.error} />;
 	if (answer.isFetching || draft.isPending) return <LoadingScreen />;
 	if (answer.isError && !(isUnreachable(answer.error) && draft.data))
-		return (
-			<Unavailable error={answer.error} text={`This ${noun} has not been opened on this computer yet.`} />
-		);
+		return <Unavailable error={answer.error} text={`This ${noun} has not been opened on this device yet.`} />;
 	setOpen({ editor, opened: { id, item, draft: draft.data } });
 	return null;
 }
@@ -134,6 +133,7 @@ function Bar({ kind, editor, children }: BarProps) {
 					{editor.isSaving ? "Saving..." : "Save"}
 				</Button>
 			</Container>
+			<FindBar />
 		</div>
 	);
 }
@@ -207,6 +207,17 @@ function useSaveShortcut(save: () => void): void {
 	}, []);
 }
 
+/** Focuses a field if the navigation to this screen asks for it, also if the screen is open already. */
+function useFocusOnRequest() {
+	const { key, state } = useLocation();
+	const field = useRef<HTMLInputElement>(null);
+	// The same request may come again: only the key of its navigation differs.
+	useEffect(() => {
+		if (key && state?.focusTitle) field.current?.focus();
+	}, [key, state]);
+	return field;
+}
+
 interface TitleFieldsProps {
 	label: string;
 	dir?: "auto";
@@ -217,11 +228,13 @@ interface TitleFieldsProps {
 
 export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
 	const { slug } = editor.values;
+	const titleField = useFocusOnRequest();
 	const isUnsaved = slug !== "" && slug !== editor.saved?.values.slug;
 	return (
 		<>
 			<Field label={label} error={title.error}>
 				<Input
+					ref={titleField}
 					className={css.titleField}
 					dir={dir}
 					value={title.value}

@@ -4,6 +4,7 @@ import { useBlocker } from "react-router-dom";
 import { OfflineNotice, useIsOffline } from "../connection/Unreachable.tsx";
 import { notice } from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
+import { SignedOutNotice } from "../session/SignedOut.tsx";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
@@ -13,12 +14,13 @@ type Written = Pick<Editor<object>, "isChanged" | "isStored" | "restoredFrom" | 
 export function Unsaved({ isChanged, isStored, restoredFrom, discard }: Written) {
 	return (
 		<>
+			<SignedOutNotice isStored={isStored} />
 			{useIsOffline() && (
 				<OfflineNotice
 					title="The server cannot be reached."
 					text={
 						isStored
-							? "Go on writing: it is kept on this computer, and you save it when the server is back."
+							? "Go on writing: it is kept on this device, and you save it when the server is back."
 							: "Leave this open, and save when the server is back."
 					}
 				/>

@@ -1,14 +1,16 @@
-import { afterPaint, toast } from "@creations/shared-ui";
+import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { askAgain, randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { isUnreachable } from "../connection/connection.ts";
+import { isUnreachable } from "../connection/reachability.ts";
 import { type Draft, draftKey } from "../drafts/drafts.ts";
 import { addressOf } from "../items/kinds.ts";
+import { isSignedOut } from "../session/session.ts";
 import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
+import { focusInvalid } from "./focusInvalid.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
 import { useKept } from "./useKept.ts";
 
@@ -69,6 +71,7 @@ function useSave<Values extends object, Item extends Identified, Body>(
 	// Known at once, so that pressing twice does not save twice.
 	const isUnderway = useRef(false);
 	const sending = useChange({
+		isStored: editing.isStored,
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
 			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
 	});
@@ -110,7 +113,7 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 
 	function refuse(issues: Issues) {
 		dispatch({ type: "refused", issues });
-		afterPaint(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		focusInvalid();
 	}
 
 	function succeed(item: Item) {
@@ -134,6 +137,8 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 	function fail(error: unknown, theirs: Item | null) {
 		if (isUnreachable(error))
 			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
+		// The change has already told the person.
+		if (isSignedOut(error)) return;
 		if (theirs) return dispatch({ type: "conflicted", theirs: { item: theirs, values: valuesOf(theirs) } });
 		const answer = error instanceof ApiError ? error.answer : null;
 		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
@@ -147,11 +152,11 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 const storedAsDraft = {
 	title: "Kept as a draft",
 	description:
-		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
+		"The server cannot be reached. Your changes are kept on this device: save again when it is back.",
 };
 
 const NOT_STORED =
-	"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.";
+	"The server cannot be reached, and this device has no room for a draft. Keep this open and save again when it is back.";
 
 /** The same key for the same text, so that a save whose answer got lost does not create a second one. */
 function useCreateKey() {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer } from "react";
 import type { Draft } from "../drafts/drafts.ts";
 import { useDraft } from "../drafts/useDraft.ts";
 import { evolve, isChanged, openEditor, type Versioned } from "./editorState.ts";
+import { useUnsavedWork } from "./unsavedWork.ts";
 
 interface KeptForm<Values extends object, Item> {
 	blank: Values;
@@ -26,6 +27,7 @@ export function useKept<Values extends object, Item extends Versioned>(
 	);
 	const { values, version, saved } = state;
 	const changed = isChanged(state);
+	useUnsavedWork(changed);
 	const isStored = useDraft(keyOf(saved?.item ?? null), changed ? { values, version } : null);
 
 	useEffect(() => {

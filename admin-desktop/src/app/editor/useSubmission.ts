@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { toastError, toastRefusal, useChange } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
+import { focusInvalid } from "./focusInvalid.ts";
 import { type Issues, issuesIn, issuesOf } from "./form.ts";
 import { useKept } from "./useKept.ts";
 
@@ -35,6 +36,8 @@ export function useSingleForm<Values extends object, Saved extends { version: nu
 	const known = (item: Saved) => ({ item, values: valuesOf(item) });
 	const submission = useSubmission<Values, Saved>({
 		values: kept.values,
+		isStored: kept.isStored,
+		isLong: true,
 		schema,
 		send: (values) => send(values, kept.version ?? 0),
 		onSaved: (now) => {
@@ -58,6 +61,10 @@ interface Submission<Values, Answer> {
 	values: Values;
 	/** Checks them before they are sent; without it that is left to the server. */
 	schema?: z.ZodType<Values>;
+	/** Whether this device keeps what is written. */
+	isStored?: boolean;
+	/** Whether a wrong field may be out of sight, so that a toast says that nothing was saved. */
+	isLong?: boolean;
 	send: (values: Values) => Promise<Answer>;
 	onSaved: (answer: Answer, sent: Values) => unknown;
 	/** With what is said at the fields. */
@@ -66,25 +73,34 @@ interface Submission<Values, Answer> {
 
 /** Sends what a form holds, once at a time, and says at its fields what is wrong with them. */
 export function useSubmission<Values, Answer>(submission: Submission<Values, Answer>) {
-	const { values, schema, send, onSaved, onError } = submission;
+	const { values, schema, isStored, isLong, send, onSaved, onError } = submission;
 	const [issues, setIssues] = useState<Issues>({});
 	const { mutate, isPending: isSaving } = useChange({
+		isStored,
 		mutationFn: send,
 		onSuccess: (answer, sent) => onSaved(answer, sent),
 		onError: (error) => {
 			const found = issuesOf(error instanceof ApiError ? error.answer : null);
 			setIssues(found);
+			if (Object.keys(found).length > 0) focusInvalid();
 			return onError(error, found);
 		},
 	});
 
-	function onSubmit(event: FormEvent) {
+	function refuse(form: ParentNode, found: Issues) {
+		setIssues(found);
+		focusInvalid(form);
+		if (isLong) toastError("Please check the marked fields.", "Not saved");
+	}
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// React has it rise to the form that a dialog was opened from.
 		event.stopPropagation();
 		const { data = values, error } = schema?.safeParse(values) ?? {};
-		setIssues(issuesIn(error?.issues ?? []));
-		if (!error && !isSaving) mutate(data);
+		if (error) return refuse(event.currentTarget, issuesIn(error.issues));
+		setIssues({});
+		if (!isSaving) mutate(data);
 	}
 
 	return { issues, isSaving, onSubmit };

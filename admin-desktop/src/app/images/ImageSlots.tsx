@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useDescribeQuietly } from "../pictures/queries.ts";
+import { removal } from "../shell/removal.ts";
 import { ImageDrop, UploadButton } from "./ImageInput.tsx";
 import * as css from "./images.css.ts";
 import { PhotosDialog, type SentPhoto } from "./PhotosDialog.tsx";
@@ -176,7 +177,7 @@ function PlaceButtons({ images, index, isFixed, onChange }: ImageSlotProps) {
 					icon="trash"
 					size="small"
 					label={`Remove image ${number}`}
-					onClick={() => onChange(others)}
+					onClick={removal(() => onChange(others))}
 				/>
 			)}
 		</>

@@ -1,6 +1,7 @@
 import { counted } from "@creations/content";
 import type { UploadedImage } from "@creations/server/answers";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
+import { removal } from "../shell/removal.ts";
 import * as css from "./images.css.ts";
 import { type Photo, UploadFailure, type usePhotos } from "./uploads.ts";
 
@@ -104,7 +105,7 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 				icon="trash"
 				label={`Leave out photo ${number}`}
 				className={css.remove}
-				onClick={() => photos.remove(photo)}
+				onClick={removal(() => photos.remove(photo))}
 			/>
 		</>
 	);

@@ -4,6 +4,8 @@ import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";
 import { toastError, useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
+import { isSignedOut } from "../session/session.ts";
+import { SIGNED_OUT } from "../session/signedOutToast.ts";
 
 /** Bytes that an image may have (specification, section 5). */
 const MAX_BYTES = 10_485_760;
@@ -54,6 +56,7 @@ function check({ size, type }: File) {
 const failWith =
 	(message: string, tellsMore: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
+		if (isSignedOut(error)) throw new UploadFailure(`${SIGNED_OUT} Sign in and try again.`, false);
 		const isTold = tellsMore(error);
 		throw new UploadFailure((isTold && serverMessage(error)) || message, isTold);
 	};

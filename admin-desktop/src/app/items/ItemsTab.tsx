@@ -14,14 +14,16 @@ import {
 	Text,
 	Tooltip,
 } from "@creations/shared-ui";
-import { memo, type ReactNode, useCallback } from "react";
+import { memo, type ReactNode, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
+import { useIsOffline } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
 import * as listing from "../listing.css.ts";
 import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
+import { removal } from "../shell/removal.ts";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, type Plural, products as productKind, stories as storyKind } from "./kinds.ts";
 import { Facts } from "./Line.tsx";
@@ -157,8 +159,8 @@ const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, scheduledFo
 	const { name, text, image, shops = [], facts } = rowOf(item);
 	return (
 		<article className={css.row}>
-			<div className={css.frame}>
-				{image ? <Picture className={listing.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
+			<div className={css.frames[kind.noun]}>
+				<Cover image={image} />
 			</div>
 			<div className={css.words}>
 				<Inline gap="xs">
@@ -183,6 +185,24 @@ const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, scheduledFo
 		</article>
 	);
 });
+
+/** Shows a drawing in place of a picture that does not come, and tries again when the server is back. */
+function Cover({ image }: { image: string | null | undefined }) {
+	const isOffline = useIsOffline();
+	const [failed, setFailed] = useState<{ image: string; isOffline: boolean } | null>(null);
+	const hasFailed = failed?.image === image && failed?.isOffline === isOffline;
+	if (!image || hasFailed) return <GemDrawing />;
+	return (
+		<Picture
+			key={String(isOffline)}
+			className={listing.picture}
+			src={image}
+			alt=""
+			sizes="110px"
+			onError={() => setFailed({ image, isOffline })}
+		/>
+	);
+}
 
 interface RowActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onDelete"> {
 	item: Parameters<ItemRowProps["onDelete"]>[0];
@@ -218,7 +238,12 @@ function RowActions({ kind, item, onPublish, onDelete }: RowActionsProps) {
 				/>
 			</Tooltip>
 			<Tooltip text="Delete">
-				<IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(item)} />
+				<IconButton
+					icon="trash"
+					size="small"
+					label={`Delete ${name}`}
+					onClick={removal(() => onDelete(item))}
+				/>
 			</Tooltip>
 		</div>
 	);

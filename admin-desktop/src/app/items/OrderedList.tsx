@@ -3,6 +3,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { askAgain, toastRefusal, unlessChanged, useChange } from "../api/adminApi.ts";
 import { type Named, useNamed } from "../api/queries.ts";
+import { removal } from "../shell/removal.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
 
@@ -88,7 +89,7 @@ export function NamedList({ plural, ids, onRemove, removing, row, ...list }: Nam
 			nameOf={nameOf}
 			row={(item) => (row ? row(item.id, known.get(item.id)) : nameOf(item))}
 			actions={(item) => (
-				<IconButton icon="close" label={removing(nameOf(item))} onClick={() => onRemove(item.id)} />
+				<IconButton icon="close" label={removing(nameOf(item))} onClick={removal(() => onRemove(item.id))} />
 			)}
 		/>
 	);

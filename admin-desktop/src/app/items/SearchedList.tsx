@@ -3,7 +3,7 @@ import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { type ItemAt, type List, type ListPath, useList, wholeList } from "../api/lists.ts";
-import { isUnreachable } from "../connection/connection.ts";
+import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./items.css.ts";

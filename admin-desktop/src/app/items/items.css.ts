@@ -1,5 +1,5 @@
 import { filling, framed, grid, inLines, inRow, media, vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../listing.css.ts";
 
 const { color, motion, size, space } = vars;
@@ -50,9 +50,10 @@ export const row = style({
 	},
 });
 
-export const frame = style([
+/** Covers are photographed wide, pieces square. */
+export const frames = styleVariants({ story: "3 / 2", product: "1" }, (aspectRatio) => [
 	listing.frame,
-	{ alignSelf: "start", width: "100%", "@media": { [media.medium]: { aspectRatio: "4 / 3" } } },
+	{ alignSelf: "start", width: "100%", aspectRatio },
 ]);
 
 export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });

@@ -1,8 +1,11 @@
+import type { UndoneDeletion } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
+import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { askAgain, toastError, useAdminApi, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { isUnreachable } from "../connection/connection.ts";
+import { isUnreachable } from "../connection/reachability.ts";
+import { momentText, SCHEDULE } from "../scheduling/useSchedule.ts";
 import type { Kind, Plural } from "./kinds.ts";
 
 interface Listed {
@@ -13,8 +16,13 @@ interface Listed {
 type Named = Pick<Listed, "id"> & { name: string };
 
 export function useItemActions(kind: Kind) {
-	const restore = useRestore(kind);
-	return { publish: usePublish(kind), delete: useDelete(kind, restore), restore };
+	const undoDeletion = useUndoDeletion(kind);
+	return {
+		publish: usePublish(kind),
+		delete: useDelete(kind, undoDeletion),
+		undoDeletion,
+		restore: useRestore(kind),
+	};
 }
 
 function usePublish({ plural }: Kind) {
@@ -33,11 +41,46 @@ function useRestore({ plural, noun, Noun }: Kind) {
 		mutationFn: async ({ id }: Named): Promise<unknown> => calls.restore(id),
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
-		onError: () => toastError(`Failed to restore ${noun}. Please try again.`),
+		onError: toastNotRestored(noun),
 	}).mutate;
 }
 
-function useDelete({ plural, Noun }: Kind, restore: (item: Named) => void) {
+/** Brings an item back as it was: published, scheduled or a draft. */
+function useUndoDeletion({ plural, noun, Noun }: Kind) {
+	const queryClient = useQueryClient();
+	const calls = useAdminApi()[plural];
+	const { onSettled, ...listed } = useListed(plural, "restore");
+	return useChange({
+		...listed,
+		mutationFn: async ({ id }: Named) => calls.undoDeletion(id),
+		onSuccess: (undone, { name }) =>
+			toast({ title: `${Noun} restored`, description: `"${name}" is ${restoredText(undone)}` }),
+		onError: toastNotRestored(noun),
+		onSettled: (undone, error) => {
+			if (undone?.scheduled) void askAgain(queryClient, [SCHEDULE]);
+			return onSettled(undone, error);
+		},
+	}).mutate;
+}
+
+function restoredText({ isPublished, scheduled, missed }: UndoneDeletion): string {
+	if (isPublished) return "published again.";
+	if (scheduled) return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
+	if (missed)
+		return `back as a draft: it was to be published on ${momentText(missed.at, missed.timeZone)}, and that time has passed.`;
+	return "back as a draft.";
+}
+
+const toastNotRestored = (noun: Kind["noun"]) => (error: unknown) => {
+	const isTaken = error instanceof ApiError && error.answer?.code === "slug-taken";
+	if (!isTaken) return toastError(`Failed to restore ${noun}. Please try again.`);
+	toastError(
+		`${serverMessage(error)} Change the slug there, then restore this ${noun} under Deleted.`,
+		"Not restored",
+	);
+};
+
+function useDelete({ plural, Noun }: Kind, undoDeletion: (item: Named) => void) {
 	const calls = useAdminApi()[plural];
 	return useChange({
 		...useListed(plural, "delete"),
@@ -46,7 +89,7 @@ function useDelete({ plural, Noun }: Kind, restore: (item: Named) => void) {
 			toast({
 				title: `${Noun} deleted`,
 				description: `"${name}" has been deleted.`,
-				action: { label: "Undo", onClick: () => restore({ id, name }) },
+				action: { label: "Undo", onClick: () => undoDeletion({ id, name }) },
 			}),
 		onError: toastIfUnreachable,
 	}).mutate;

@@ -6,6 +6,7 @@ import { settingsAddress } from "../addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { Page, toContent } from "../shell/Page.tsx";
+import { removal } from "../shell/removal.ts";
 import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
 import { clockText, dayText, useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
@@ -85,7 +86,7 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 					size="small"
 					aria-label={`Move ${name} to another time`}
 				/>
-				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={onCancel}>
+				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={removal(onCancel)}>
 					Cancel
 				</Button>
 			</div>

@@ -10,7 +10,7 @@ import { useSettings } from "../settings/useSettings.ts";
 
 export const scheduleAddress = "/admin/scheduled";
 
-const SCHEDULE = "/api/admin/schedule";
+export const SCHEDULE = "/api/admin/schedule";
 
 export type Chosen = Body<"PUT /api/admin/schedule/:kind/:id">;
 

@@ -1,5 +1,7 @@
 import type { SiteSettings } from "@creations/content";
 import { Button, Field, IconButton, Input, Text } from "@creations/shared-ui";
+import { removal } from "../shell/removal.ts";
+import { withScheme } from "./linkAddress.ts";
 import * as css from "./settings.css.ts";
 
 interface LinkFieldsProps {
@@ -68,9 +70,19 @@ function LinkField({ number, link, errors: [label, address], onChange, onRemove 
 					placeholder="https://"
 					value={link.address}
 					onChange={({ target }) => onChange({ address: target.value })}
+					onBlur={() => {
+						const address = withScheme(link.address);
+						if (address !== link.address) onChange({ address });
+					}}
 				/>
 			</Field>
-			<IconButton icon="trash" size="small" label={`Remove link ${number}`} onClick={onRemove} />
+			<IconButton
+				className={css.removeLink}
+				icon="trash"
+				size="small"
+				label={`Remove link ${number}`}
+				onClick={removal(onRemove)}
+			/>
 		</div>
 	);
 }

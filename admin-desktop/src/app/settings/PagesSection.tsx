@@ -12,6 +12,7 @@ import { useSubmission } from "../editor/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { LinkButton, RestoreButton } from "../shell/buttons.tsx";
+import { removal } from "../shell/removal.ts";
 import * as css from "./settings.css.ts";
 
 export const placeNames = {
@@ -61,7 +62,12 @@ function PageRow({ page: { id, title, slug, place, isRemoved } }: { page: AdminP
 						<RestoreButton name={title} onClick={() => restore(id)} />
 					</Inline>
 				) : (
-					<IconButton icon="trash" size="small" label={`Remove ${title}`} onClick={() => remove(id)} />
+					<IconButton
+						icon="trash"
+						size="small"
+						label={`Remove ${title}`}
+						onClick={removal(() => remove(id))}
+					/>
 				)}
 			</Line>
 		</li>
@@ -105,6 +111,8 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const kept = useKept<PageText, AdminPage>(form, { item: page, draft }, page);
 	const submission = useSubmission({
 		values: kept.values,
+		isStored: kept.isStored,
+		isLong: true,
 		schema: pageText,
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });

@@ -27,6 +27,15 @@ export const address = style({
 	gridColumn: "1 / -1",
 	"@media": { [media.small]: { gridRow: "auto", gridColumn: "auto" } },
 });
+/** Centred on the input next to it, which stands below a label. */
+export const removeLink = style({
+	marginTop: `calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} + (${size.control} - ${size.controlSmall}) / 2)`,
+	"@media": {
+		[media.touch]: {
+			marginTop: `calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} + (${size.control} - ${size.touch}) / 2)`,
+		},
+	},
+});
 
 export const preview = style({
 	...grid(space.xs),

@@ -1,9 +1,10 @@
-import { type SiteSettings, siteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/content";
 import type { AdminSettings } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { unlessChanged, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useSingleForm } from "../editor/useSubmission.ts";
+import { settingsForm } from "./linkAddress.ts";
 
 export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
 
@@ -25,7 +26,7 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		saved: settings,
 		draft,
 		valuesOf: ({ version: _, ...values }) => values,
-		schema: siteSettings,
+		schema: settingsForm,
 		send: (body, version) =>
 			api.request("PUT /api/admin/settings", { body, headers: unlessChanged(version) }),
 		latest: () => api.request("GET /api/admin/settings"),

@@ -1,23 +1,38 @@
 import { mismatch } from "@creations/content/versions";
 import type { CurrentUser } from "@creations/server/answers";
 import { Button, Container, PageNotFound, SiteHeader, Text } from "@creations/shared-ui";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useUser } from "../api/queries.ts";
-import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/Unreachable.tsx";
+import {
+	HEARTBEAT_MS,
+	OfflineBanner,
+	useIsOffline,
+	useRefetchOnReconnect,
+} from "../connection/Unreachable.tsx";
+import { useHasUnsavedWork } from "../editor/unsavedWork.ts";
 import * as notices from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";
+import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
 export function Shell() {
 	const { connection, notify, surroundings } = usePlatform();
-	const { data: user, isPending } = useUser(connection && HEARTBEAT_MS);
+	const isOffline = useIsOffline();
+	const { data, isPending } = useUser((connection?.showsEarlierAnswers || isOffline) && HEARTBEAT_MS);
+	const user = useKnownUser(data);
+	const { session } = useAdminApi();
+	const wasSignedIn = useSyncExternalStore(session.subscribe, session.wasSignedIn);
+	// A session that ends by itself must not take a form away from the person who writes.
+	const hasToStay = useHasUnsavedWork() && wasSignedIn && user;
 	useRefetchOnReconnect();
+	useSessionCheck();
+	useRefetchOnSignIn();
 	if (isPending) return <LoadingScreen />;
-	if (surroundings && !user) return <surroundings.SignedOut />;
+	if (surroundings && !data && !hasToStay) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;
 	const Header = surroundings?.Header ?? OfSite;
 	return (
@@ -29,6 +44,7 @@ export function Shell() {
 			<div>
 				<Header user={user} />
 			</div>
+			<OfflineBanner />
 			<VersionNotice />
 			<main id="content" className={css.content} tabIndex={-1}>
 				{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
@@ -38,6 +54,13 @@ export function Shell() {
 			<ScrollRestoration />
 		</div>
 	);
+}
+
+/** The person signed in, also after the session has ended: what is on the screen must not go. */
+function useKnownUser(user: CurrentUser | null | undefined): CurrentUser | null | undefined {
+	const last = useRef(user);
+	if (user) last.current = user;
+	return user ?? last.current ?? user;
 }
 
 function OfSite({ user }: { user: CurrentUser | null }) {

@@ -84,9 +84,10 @@ export function DialogButton({
 /** @param props.name what it brings back, for those who hear the button alone */
 export const RestoreButton = ({
 	name,
+	label = "Restore",
 	...rest
-}: { name: string } & Pick<ButtonProps, "onClick" | "disabled" | "className">) => (
+}: { name: string; label?: string } & Pick<ButtonProps, "onClick" | "disabled" | "className">) => (
 	<Button icon="undo" variant="secondary" size="small" aria-label={`Restore ${name}`} {...rest}>
-		Restore
+		{label}
 	</Button>
 );

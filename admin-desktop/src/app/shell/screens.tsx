@@ -32,14 +32,15 @@ export function ErrorScreen() {
 	);
 }
 
-/** In the frame of the others, when a screen's program does not come. What a newer server no longer has is found again by reloading. */
+/** Shown if the program of a screen cannot be loaded. A newer server may no longer have it: reloading finds the new one. */
 export function ScreenFailed() {
 	useEffect(() => {
 		const reload = () => location.reload();
 		addEventListener("online", reload);
 		return () => removeEventListener("online", reload);
 	}, []);
-	return <ErrorView />;
+	if (navigator.onLine) return <ErrorView />;
+	return <ErrorView title="You are offline" message="This screen loads as soon as you are back." />;
 }
 
 export function WaitingLines({

@@ -25,10 +25,10 @@ export function StoryEditorPage() {
 							editor={editor}
 							onTitle={(title, slug) => editor.change({ title, slug })}
 						/>
-						<Field label="Excerpt" error={editor.issues.excerpt} className={css.filling}>
+						<Field label="Excerpt" error={editor.issues.excerpt}>
 							<Textarea
 								className={css.short}
-								rows={2}
+								rows={3}
 								dir="auto"
 								value={editor.values.excerpt}
 								onChange={({ target }) => editor.change({ excerpt: target.value })}

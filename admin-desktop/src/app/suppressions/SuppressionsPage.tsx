@@ -21,6 +21,7 @@ import { toSubscribers } from "../sending/queries.ts";
 import * as css from "../sending/sending.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
+import { removal } from "../shell/removal.ts";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
@@ -84,7 +85,7 @@ function Suppressed({
 		<Line name={name} facts={[`Since ${formatDate(suppressedAt)}`]}>
 			<Inline>
 				<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
-				<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onLift}>
+				<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={removal(onLift)}>
 					Remove
 				</Button>
 			</Inline>

@@ -18,6 +18,8 @@ export interface FakeServer {
 	fetch: Fetch;
 	pageSize: number;
 	isDown: boolean;
+	/** Every request is answered with 401. */
+	isSessionOver: boolean;
 	requests: FakeRequest[];
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
@@ -37,8 +39,10 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 	const server: FakeServer = {
 		pageSize: 100,
 		isDown: false,
+		isSessionOver: false,
 		fetch: async (path, init) => {
 			if (server.isDown) throw new TypeError("Failed to fetch");
+			if (server.isSessionOver) return unauthorized();
 			return fetch(path, init);
 		},
 		requests,
@@ -55,12 +59,14 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 
 export const refusal = (status: number, answer: ErrorAnswer) => Response.json(answer, { status });
 
+const unauthorized = () => refusal(401, { message: "Unauthorized", code: "unauthorized" });
+
 function contentAnswers(server: FakeServer): FakeAnswers {
 	const stories = itemAnswers(server, server.stories, aStory, savedStory);
 	const products = itemAnswers(server, server.products, aProduct, savedProduct);
 	const image = { objectPath: "/objects/1", width: 800, height: 600 };
 	return {
-		"GET /api/auth/user": server.user ?? refusal(401, { message: "Unauthorized", code: "unauthorized" }),
+		"GET /api/auth/user": server.user ?? unauthorized(),
 		"GET /api/categories": server.categories,
 		"GET /api/admin/schedule": [],
 		"GET /api/admin/notices": [],

@@ -43,6 +43,7 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 				drafts: draftsIn(stored),
 				asksBeforeClosing: true,
 				openPage: (address) => opened.push(address),
+				signIn: () => opened.push("sign-in"),
 				...(connection && { fetch: connection.fetch, connection }),
 				...host,
 			}}

@@ -2,9 +2,13 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { product } from "./config.ts";
+import { drawIcon } from "./icon.ts";
 
 const here = import.meta.dir;
 const workspace = join(here, "../../..");
+
+/** Sides of the icon of the window on Linux, in pixels. */
+const WINDOW_ICON_SIZE = 256;
 
 export class BuildFailed extends Error {
 	override name = "BuildFailed";
@@ -17,6 +21,7 @@ export async function buildDesktop(into: string): Promise<void> {
 		buildScript("main", into),
 		buildScript("preload", into),
 		renderer(join(into, "renderer")),
+		drawIcon(WINDOW_ICON_SIZE, join(into, "icon.png")),
 	]);
 	const { name: productName, executable: name, version, description, author, homepage } = product;
 	const manifest = {

@@ -6,12 +6,15 @@ import { build, DIR_TARGET, Platform } from "electron-builder";
 import { BuildFailed, buildDesktop } from "./build.ts";
 import { packagingConfig } from "./config.ts";
 import {
+	electronFolder,
 	executableIn,
-	HOW_TO_GET_ELECTRON,
-	hasFuses,
+	fuses,
+	fusesIn,
 	installedElectron,
 	isElectronIn,
+	noElectronIn,
 	programIn,
+	whyNotRunnable,
 } from "./electron.ts";
 import { drawIcons } from "./icon.ts";
 
@@ -22,8 +25,11 @@ type Target = (typeof TARGETS)[number];
 
 const PLATFORMS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
 
-const NOT_FUSED =
-	"! This Electron has no fuses, so none were set: its program takes orders from arguments and variables. Do not ship it.";
+const NO_FUSES =
+	"! This Electron has no fuses, so none were set: arguments and variables can change what it runs. Do not ship it.";
+
+const fewFuses = (missing: string[]) =>
+	`! This Electron is older than the fuses ${missing.join(", ")}, so they were not set. Do not ship it.`;
 
 const CUT_OFF = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ETIMEDOUT"]);
 
@@ -49,27 +55,34 @@ async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: str
 
 /** Builds the application, unless it is, and packs it. @returns the files that were made @throws {BuildFailed} with what to do */
 async function packageDesktop(target: Target, output: string, electron: string | null): Promise<string[]> {
-	if (electron !== null && !isElectronIn(electron))
-		throw new BuildFailed(`There is no Electron in ${electron}: it has no file ${programIn(electron)}.`);
+	if (electron !== null && !isElectronIn(electron)) throw new BuildFailed(noElectronIn(electron));
 	const built = process.env.DESKTOP_APP;
 	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
 	try {
 		const [app, icons] = [built ?? join(work, "app"), join(work, "icons")];
 		await Promise.all([built ?? buildDesktop(app), drawIcons(icons)]);
-		const isFused = electron === null || (await hasFuses(programIn(electron)));
-		if (!isFused) console.error(NOT_FUSED);
+		const fuseNames = await settableFuses(electron);
 		return await build({
 			projectDir: app,
 			targets:
 				target === "dir" ? Platform.current().createTarget(DIR_TARGET) : PLATFORMS[target].createTarget(),
 			publish: "never",
-			config: packagingConfig({ icons, output, electron, hasFuses: isFused }),
+			config: packagingConfig({ icons, output, electron, fuseNames }),
 		});
 	} catch (error) {
 		throw cutOff(error) ?? error;
 	} finally {
 		await rm(work, { recursive: true, force: true });
 	}
+}
+
+/** Returns the fuses to set, and warns if the Electron lacks some. @param electron null if a current one is fetched */
+async function settableFuses(electron: string | null): Promise<(keyof typeof fuses)[]> {
+	if (electron === null) return Object.keys(fuses) as (keyof typeof fuses)[];
+	const { present, missing } = await fusesIn(programIn(electron));
+	if (present.length === 0) console.error(NO_FUSES);
+	else if (missing.length > 0) console.error(fewFuses(missing));
+	return present;
 }
 
 function cutOff(error: unknown): BuildFailed | null {
@@ -86,12 +99,13 @@ An unpacked folder can be made without one, from an Electron that is here:
 }
 
 async function develop(args: string[]): Promise<number> {
-	const electron = installedElectron();
-	if (!electron) throw new BuildFailed(HOW_TO_GET_ELECTRON);
+	const problem = whyNotRunnable();
+	if (problem) throw new BuildFailed(problem);
 	const app = join(DIST, "desktop");
 	await buildDesktop(app);
-	return Bun.spawn([executableIn(electron), app, ...args], { stdio: ["inherit", "inherit", "inherit"] })
-		.exited;
+	return Bun.spawn([executableIn(electronFolder()), app, ...args], {
+		stdio: ["inherit", "inherit", "inherit"],
+	}).exited;
 }
 
 function thisSystem(): Target {

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { temporaryFolder } from "../testing/servers.ts";
 import { packagingConfig } from "./config.ts";
-import { electronVersion } from "./electron.ts";
+import { electronVersion, fuses } from "./electron.ts";
 import { drawIcons } from "./icon.ts";
 
-const config = (electron: string | null, hasFuses: boolean) =>
-	packagingConfig({ icons: "/icons", output: "/out", electron, hasFuses });
-const fetched = config(null, true);
+type FuseNames = Parameters<typeof packagingConfig>[0]["fuseNames"];
+const config = (electron: string | null, fuseNames: FuseNames) =>
+	packagingConfig({ icons: "/icons", output: "/out", electron, fuseNames });
+const fetched = config(null, Object.keys(fuses) as FuseNames);
 
 test("each system gets its packages, and is told of links to the application", () => {
 	const { linux, mac, win, protocols } = fetched;
@@ -27,8 +28,9 @@ test("no certificate and no key is named, so that only the environment decides w
 test("an Electron that is fetched has its fuses set; a folder is used only where one is named", () => {
 	expect(fetched.electronDist).toBeUndefined();
 	expect(fetched.electronFuses).toMatchObject({ runAsNode: false, onlyLoadAppFromAsar: true });
-	const bare = config("/electron", false);
+	const bare = config("/electron", []);
 	expect([bare.electronDist, bare.electronFuses]).toEqual(["/electron", undefined]);
+	expect(config("/electron", ["runAsNode"]).electronFuses).toEqual({ runAsNode: false });
 });
 
 test("the icon is there as each system wants it", async () => {

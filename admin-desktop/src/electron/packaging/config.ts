@@ -21,10 +21,11 @@ interface Places {
 	icons: string;
 	output: string;
 	electron: string | null;
-	hasFuses: boolean;
+	/** Names of the fuses that this Electron has. */
+	fuseNames: (keyof typeof fuses)[];
 }
 
-export function packagingConfig({ icons, output, electron, hasFuses }: Places): Configuration {
+export function packagingConfig({ icons, output, electron, fuseNames }: Places): Configuration {
 	return {
 		appId: product.id,
 		productName: product.name,
@@ -32,9 +33,17 @@ export function packagingConfig({ icons, output, electron, hasFuses }: Places): 
 		directories: { output, buildResources: icons },
 		electronVersion,
 		...(electron && { electronDist: electron }),
-		...(hasFuses && { electronFuses: fuses }),
+		...(fuseNames.length > 0 && { electronFuses: pickFuses(fuseNames) }),
 		asar: true,
-		files: ["main.cjs", "preload.cjs", "package.json", "renderer/**", "!**/*.map", "!**/node_modules/**"],
+		files: [
+			"main.cjs",
+			"preload.cjs",
+			"icon.png",
+			"package.json",
+			"renderer/**",
+			"!**/*.map",
+			"!**/node_modules/**",
+		],
 		npmRebuild: false,
 		nodeGypRebuild: false,
 		protocols: [{ name: product.name, schemes: [DEEP_LINK_SCHEME] }],
@@ -57,3 +66,6 @@ export function packagingConfig({ icons, output, electron, hasFuses }: Places): 
 		nsis: { oneClick: false, allowToChangeInstallationDirectory: true, perMachine: false },
 	};
 }
+
+const pickFuses = (names: (keyof typeof fuses)[]): Configuration["electronFuses"] =>
+	Object.fromEntries(names.map((name) => [name, fuses[name]]));

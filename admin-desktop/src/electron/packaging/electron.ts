@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Configuration } from "electron-builder";
 
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
@@ -16,41 +16,81 @@ export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf
 
 const installed = join(dirname(packageFile), "dist");
 
+/** Returns the folder of the Electron to use: the one that ELECTRON_DIST names, or else the installed one. */
+export function electronFolder(): string {
+	const named = process.env.ELECTRON_DIST;
+	return named ? resolve(named) : installed;
+}
+
 export const isElectronIn = (folder: string) => existsSync(programIn(folder));
 
-export const installedElectron = () => (isElectronIn(installed) ? installed : null);
+/** Returns the folder of the Electron to use, or null if there is no Electron in it. */
+export const installedElectron = () => (isElectronIn(electronFolder()) ? electronFolder() : null);
 
 export const executableIn = (folder: string) =>
 	process.platform === "darwin" ? join(folder, "Electron.app/Contents/MacOS/Electron") : programIn(folder);
 
-export const HOW_TO_GET_ELECTRON =
+/** The archive that makes `electron FOLDER` run the application in FOLDER. Packed applications do not have it. */
+const defaultAppIn = (folder: string) =>
+	process.platform === "darwin"
+		? join(folder, "Electron.app/Contents/Resources/default_app.asar")
+		: join(folder, "resources/default_app.asar");
+
+const HOW_TO_GET_ELECTRON =
 	"The Electron binary is not here. Fetch it once with\n\n  cd admin-desktop && bunx install-electron\n\nand try again.";
 
-export function whyNoJourneys(): string | null {
-	if (!installedElectron())
-		return "the Electron binary is not here (`cd admin-desktop && bunx install-electron` fetches it)";
-	if (needsDisplay() && !Bun.which("xvfb-run"))
-		return "there is no display, and no xvfb-run to stand in for one";
+export const noElectronIn = (folder: string) =>
+	`There is no Electron in ${folder}: it has no file ${programIn(folder)}.`;
+
+/** Returns why the chosen Electron cannot run the application, or null if it can. */
+export function whyNotRunnable(): string | null {
+	const folder = electronFolder();
+	if (!isElectronIn(folder)) return folder === installed ? HOW_TO_GET_ELECTRON : noElectronIn(folder);
+	if (!existsSync(defaultAppIn(folder)))
+		return `${folder} holds a packed application, not Electron: ${defaultAppIn(folder)} is missing.`;
 	return null;
 }
 
+/** Returns why the journeys cannot run on this machine, or null if they can. */
+export function whyNoJourneys(): string | null {
+	const problem = whyNotRunnable();
+	if (problem === HOW_TO_GET_ELECTRON)
+		return "the Electron binary is not here (`cd admin-desktop && bunx install-electron` fetches it, or ELECTRON_DIST names a folder with one)";
+	if (problem) return problem;
+	if (needsDisplay() && !Bun.which("xvfb-run")) return "there is no display, and no xvfb-run to replace one";
+	return null;
+}
+
+/** The command that gives the journeys a display, or nothing if there is one. */
 export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
 
 const needsDisplay = () =>
 	process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
 
-/** Switches in Electron's program itself, set before it is signed: what nobody can turn on again by an argument or a variable. */
+/** Switches in Electron's program. They are set before it is signed, so no argument or variable can undo them. */
 export const fuses = {
 	runAsNode: false,
+	enableCookieEncryption: true,
 	enableNodeOptionsEnvironmentVariable: false,
 	enableNodeCliInspectArguments: false,
-	enableCookieEncryption: true,
 	enableEmbeddedAsarIntegrityValidation: true,
 	onlyLoadAppFromAsar: true,
 	loadBrowserProcessSpecificV8Snapshot: false,
 	grantFileProtocolExtraPrivileges: false,
 } satisfies Configuration["electronFuses"];
 
+/** Names of the fuses in the order of the fuse wire. */
+const FUSE_ORDER = Object.keys(fuses) as (keyof typeof fuses)[];
+
 export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
-export const hasFuses = async (file: string) => (await readFile(file)).includes(FUSE_SENTINEL);
+/**
+ * Returns the names of `fuses` that the program in a file has and that it lacks. Older versions of Electron have a
+ * shorter fuse wire. The wire follows the sentinel: a byte for its version, a byte for its length, a byte per fuse.
+ */
+export async function fusesIn(file: string): Promise<Record<"present" | "missing", (keyof typeof fuses)[]>> {
+	const bytes = await readFile(file);
+	const sentinel = bytes.indexOf(FUSE_SENTINEL);
+	const length = sentinel < 0 ? 0 : (bytes[sentinel + FUSE_SENTINEL.length + 1] ?? 0);
+	return { present: FUSE_ORDER.slice(0, length), missing: FUSE_ORDER.slice(length) };
+}

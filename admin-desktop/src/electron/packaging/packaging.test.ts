@@ -23,7 +23,7 @@ const CANARY = "canary-4f1d2c";
 let packed = { code: -1, out: "" };
 beforeAll(async () => {
 	if (!isLinux) return;
-	packed = await pack(join(work, "packages"), true);
+	packed = await pack("electron", join(work, "packages"));
 	extractAll(asar(), app);
 }, 180_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -31,9 +31,12 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 /** What was built for the first packaging, so that the others need not build it again. */
 const app = join(work, "app");
 
-async function pack(output: string, fused: boolean, env: Record<string, string> = {}) {
-	const electron = join(work, fused ? "electron" : "bare");
-	await standInFor(electron, { fused });
+/** Fuse wires of the stand-ins by the names of their folders: a version, a length and a character per fuse. */
+const WIRES = { electron: "\x01\x0810111001", older: "\x01\x071011100", bare: null };
+
+async function pack(name: keyof typeof WIRES, output: string, env: Record<string, string> = {}) {
+	const electron = join(work, name);
+	await standInFor(electron, WIRES[name]);
 	return run(["package", "dir", output], { ELECTRON_DIST: electron, ...env });
 }
 
@@ -69,13 +72,13 @@ test("the packaging ends well and says where the result is", () => {
 	expect(packed.code).toBe(0);
 });
 
-test("the archive has two scripts, a manifest and the page, and nothing that would have to be installed", () => {
+test("the archive has two scripts, a manifest, an icon and the page, and nothing that would have to be installed", () => {
 	const renderer = files().filter(isOfPage);
 	expect(
 		files()
 			.filter((path) => !isOfPage(path))
 			.sort(),
-	).toEqual(["main.cjs", "package.json", "preload.cjs"]);
+	).toEqual(["icon.png", "main.cjs", "package.json", "preload.cjs"]);
 	expect(renderer).toContain("renderer/index.html");
 	for (const path of renderer)
 		expect(path).toMatch(/^renderer\/(index\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp))$/);
@@ -133,28 +136,50 @@ test("the page in the archive is one that the application can serve, with all th
 	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
 });
 
+const FUSES = [
+	"run as node",
+	"cookies encrypted",
+	"NODE_OPTIONS",
+	"inspect",
+	"asar checked",
+	"asar only",
+	"own snapshot",
+	"file privileges",
+];
+
+/** Returns the fuses of a packed program that are on, and how many it has. */
+function fusesOf(program: string): { on: string[]; count: number } {
+	const bytes = readFileSync(program);
+	const length = bytes.indexOf(FUSE_SENTINEL) + FUSE_SENTINEL.length + 1;
+	const count = bytes[length] ?? 0;
+	const wire = bytes.toString("latin1", length + 1, length + 1 + count);
+	expect(wire).toMatch(/^[01]+$/);
+	return { on: FUSES.filter((_, n) => wire[n] === "1"), count };
+}
+
 test("the fuses are set as they should be", () => {
-	const bytes = readFileSync(join(unpacked, product.executable));
-	const wire = bytes.indexOf(FUSE_SENTINEL) + FUSE_SENTINEL.length + 2;
-	expect(bytes.indexOf(FUSE_SENTINEL)).toBeGreaterThan(0);
-	const names = [
-		"run as node",
-		"cookies encrypted",
-		"NODE_OPTIONS",
-		"inspect",
-		"asar checked",
-		"asar only",
-		"own snapshot",
-		"file privileges",
-	];
-	const on = names.filter((_, n) => bytes.toString("latin1", wire + n, wire + n + 1) !== "0");
-	expect(on).toEqual(["cookies encrypted", "asar checked", "asar only"]);
-	expect(bytes.toString("latin1", wire, wire + names.length)).toMatch(/^[01]+$/);
+	expect(fusesOf(join(unpacked, product.executable))).toEqual({
+		on: ["cookies encrypted", "asar checked", "asar only"],
+		count: 8,
+	});
+});
+
+test("an older Electron gets the fuses that it has, with a warning that names the others", async () => {
+	const output = join(work, "older-packages");
+	const { code, out } = await pack("older", output, { DESKTOP_APP: app });
+	expect(out).toContain(
+		"This Electron is older than the fuses grantFileProtocolExtraPrivileges, so they were not set. Do not ship it.",
+	);
+	expect(code).toBe(0);
+	expect(fusesOf(join(output, "linux-unpacked", product.executable))).toEqual({
+		on: ["cookies encrypted", "asar checked", "asar only"],
+		count: 7,
+	});
 });
 
 test("an Electron without fuses is packed with a warning, and never said to be safe", async () => {
 	const output = join(work, "bare-packages");
-	const { code, out } = await pack(output, false, { DESKTOP_APP: app });
+	const { code, out } = await pack("bare", output, { DESKTOP_APP: app });
 	expect(code).toBe(0);
 	expect(out).toContain("This Electron has no fuses, so none were set");
 	expect(out).toContain("Do not ship it.");
@@ -189,19 +214,17 @@ test.each([
 });
 
 test.skipIf(installedElectron() !== null)("without an Electron it is said how to get one", async () => {
-	const { code, out } = await run(["develop"]);
+	const { code, out } = await run(["develop"], { ELECTRON_DIST: "" });
 	expect(code).toBe(1);
 	expect(out).toContain("cd admin-desktop && bunx install-electron");
 });
 
-const WIRE = Buffer.concat([Buffer.from([1, 8]), Buffer.from("10111001", "latin1")]);
-
-/** Stands in for an unpacked Electron: enough for a packager, but it runs nothing. @param fused whether it has fuses */
-async function standInFor(folder: string, { fused }: { fused: boolean }): Promise<void> {
+/** Writes what a packager needs of an unpacked Electron. It runs nothing. @param wire null for one without fuses */
+async function standInFor(folder: string, wire: string | null): Promise<void> {
 	await mkdir(join(folder, "locales"), { recursive: true });
 	await mkdir(join(folder, "resources"), { recursive: true });
-	const program = ["not Electron: ", ...(fused ? [FUSE_SENTINEL] : [])].map((text) => Buffer.from(text));
-	await writeFile(programIn(folder), Buffer.concat([...program, ...(fused ? [WIRE] : []), Buffer.from(".")]));
+	const fuses = wire === null ? "" : FUSE_SENTINEL + wire;
+	await writeFile(programIn(folder), Buffer.from(`not Electron: ${fuses}.`, "latin1"));
 	await writeFile(join(folder, "locales/en-US.pak"), "");
 	await writeFile(join(folder, "LICENSE"), "Electron's licence");
 	await writeFile(join(folder, "LICENSES.chromium.html"), "Chromium's licences");

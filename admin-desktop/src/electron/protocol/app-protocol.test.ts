@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { START_HOST, uploadPath } from "../bridge.ts";
+import { NO_SESSION_HEADER, START_HOST, uploadPath } from "../bridge.ts";
 import { applicationOf, serverThat, temporaryFolder } from "../testing/servers.ts";
 import { createPages } from "./answers.ts";
 import { createAppProtocol } from "./app-protocol.ts";
@@ -31,6 +31,19 @@ async function application(answer?: Answer) {
 
 const signedIn = (site: { session: { take: (path: string, headers: Headers) => Promise<void> } }) =>
 	site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; HttpOnly; Max-Age=60" }));
+
+test("a 401 tells whether there was a session to refuse", async () => {
+	const { ask, site } = await application(() => Response.json({ message: "Unauthorized" }, { status: 401 }));
+	const isWithoutSession = async () => (await ask("/api/auth/user")).headers.has(NO_SESSION_HEADER);
+	expect(await isWithoutSession()).toBe(true);
+	await signedIn(site);
+	expect(await isWithoutSession()).toBe(false);
+});
+
+test("no other answer tells whether there is a session", async () => {
+	const { ask } = await application(() => Response.json({ message: "Not found" }, { status: 404 }));
+	expect((await ask("/api/stories/1")).headers.has(NO_SESSION_HEADER)).toBe(false);
+});
 
 const echo = async (request: Request) =>
 	Response.json({

@@ -3,7 +3,7 @@ import { VERSION_HEADER } from "@creations/content/versions";
 import type { Agent } from "undici";
 import UndiciAgent from "undici/lib/dispatcher/agent.js";
 import { z } from "zod";
-import { SERVER_UNREACHABLE } from "../bridge.ts";
+import { NO_SESSION_HEADER, SERVER_UNREACHABLE } from "../bridge.ts";
 import type { Site } from "../servers/servers.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
 
@@ -49,9 +49,10 @@ export async function forward(
 	way: Way,
 ): Promise<Response> {
 	const { host } = new URL(site.address);
+	const cookie = way.withSession ? await site.session.cookieFor(way.path) : "";
 	let answer: Response;
 	try {
-		answer = await send(request, site, way);
+		answer = await send(request, site.address, way.path, cookie);
 	} catch (error) {
 		if (request.signal.aborted) throw error;
 		return refusal(503, SERVER_UNREACHABLE, `${host} cannot be reached at the moment.`);
@@ -61,18 +62,20 @@ export async function forward(
 		await answer.body?.cancel();
 		return refusal(502, "sent-elsewhere", `${host} answered with another address. Check the server's.`);
 	}
-	return passedOn(answer, way);
+	const passed = passedOn(answer, way);
+	if (answer.status === 401 && !cookie) passed.headers.set(NO_SESSION_HEADER, "1");
+	return passed;
 }
 
 async function send(
 	{ method, headers: asked, body, signal }: Request,
-	{ address, session }: Pick<Site, "address" | "session">,
-	{ path, withSession }: Way,
+	address: string,
+	path: string,
+	cookie: string,
 ): Promise<Response> {
 	const headers = pick(asked, SENT);
 	headers.set("origin", address);
 	headers.set("sec-fetch-site", "same-origin");
-	const cookie = withSession ? await session.cookieFor(path) : "";
 	if (cookie) headers.set("cookie", cookie);
 	return fetch(address + path, {
 		method,

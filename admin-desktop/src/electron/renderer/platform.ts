@@ -2,12 +2,13 @@ import { jsonIn } from "@creations/content/json";
 import type { Brand } from "@creations/server/answers";
 import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
+import { toastError } from "../../app/api/adminApi.ts";
 import { createConnection } from "../../app/connection/connection.ts";
 import type { Platform } from "../../app/platform.ts";
 import { sendFile } from "../../browser/platform.ts";
-import { SERVER_UNREACHABLE, type Server, uploadPath } from "../bridge.ts";
+import { BRAND_KEY, NO_SESSION_HEADER, SERVER_UNREACHABLE, type Server, uploadPath } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
-import { hostOf } from "./desktop.ts";
+import { hostOf, problemOf } from "./desktop.ts";
 import { Header } from "./Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 
@@ -16,7 +17,9 @@ export function desktopPlatform(
 	serverFetch: Fetch,
 	{ site, version }: Pick<Platform, "site" | "version">,
 ): Platform {
-	const { fetch, ...connection } = createConnection(serverFetch, bridge.lastKnown);
+	const { fetch, ...connection } = createConnection(serverFetch, bridge.lastKnown, {
+		isWithoutSession: (answer) => answer.headers.has(NO_SESSION_HEADER),
+	});
 	return {
 		site,
 		version,
@@ -33,6 +36,7 @@ export function desktopPlatform(
 		},
 		asksBeforeClosing: false,
 		openPage: (path) => logFailure(bridge.openPage(path)),
+		signIn: () => void bridge.signIn().catch((error: unknown) => toastError(problemOf(error))),
 		onCommand: bridge.onCommand,
 		notify: (notification) => logFailure(bridge.notify(notification)),
 		surroundings: { Header, SignedOut: SignInScreen },
@@ -51,7 +55,6 @@ export const serverFetch: Fetch = async (path, init) => {
 	return answer;
 };
 
-const BRAND = "brand";
 const TIMEOUT_MS = 3000;
 
 const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
@@ -68,11 +71,11 @@ export async function brandOf(
 	const asked = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
 		.then(async (answer) => brand.parse(await answer.json()))
 		.then((found) => {
-			void write(BRAND, JSON.stringify(found)).catch(() => {});
+			void write(BRAND_KEY, JSON.stringify(found)).catch(() => {});
 			return found;
 		})
 		.catch(() => null);
-	const stored = await read(BRAND).catch(() => null);
+	const stored = await read(BRAND_KEY).catch(() => null);
 	const known = brand.safeParse(jsonIn(stored?.json ?? null)).data;
 	return known ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
 }

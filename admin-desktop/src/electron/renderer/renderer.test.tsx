@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
 import type { Server } from "../bridge.ts";
@@ -208,4 +208,95 @@ test("find puts the cursor into the search, also from a screen that has none", a
 	await waitFor(async () =>
 		expect(document.activeElement).toBe(await screen.findByRole("searchbox", { name: "Search stories" })),
 	);
+});
+
+test("a session that ends leaves an editor with unsaved words on the screen, and says where to sign in", async () => {
+	const { server, send, user } = opened("/admin/stories/7");
+	await user.type(await title(), "s");
+	server.isSessionOver = true;
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Sign in to save.")).toBeDefined();
+	const person = server.user;
+	Object.assign(server, { user: null, isSessionOver: false });
+	const asked = () => server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
+	const before = asked();
+	fireEvent.focus(window);
+	await waitFor(() => expect(asked()).toBeGreaterThan(before));
+	await user.type(await title(), "!");
+	expect((await title()).value).toBe("The Rings!");
+
+	server.user = person;
+	fireEvent.focus(window);
+	await waitFor(() => expect(screen.queryAllByText("Sign in to save.").length).toBe(0));
+	send({ name: "save" });
+	expect(await screen.findByText("Story updated")).toBeDefined();
+});
+
+test("a session that ends replaces an editor that has nothing to lose", async () => {
+	const { server } = opened("/admin/stories/7");
+	await title();
+	server.user = null;
+	expect(await start()).toBeDefined();
+});
+
+test("signing out replaces an editor also with unsaved words, which stay as a draft", async () => {
+	const { send, user } = opened("/admin/stories/7");
+	await user.type(await title(), "s");
+	send({ name: "sign-out" });
+	expect(await start()).toBeDefined();
+});
+
+test("a new story or product of the menu has the cursor in its title, each time", async () => {
+	const { send } = opened("/admin");
+	await screen.findByRole("heading", { name: "The Ring" });
+	send({ name: "new-story" });
+	await waitFor(async () => expect(document.activeElement === (await title())).toBe(true));
+	(await screen.findByLabelText("Excerpt")).focus();
+	send({ name: "new-story" });
+	await waitFor(async () => expect(document.activeElement === (await title())).toBe(true));
+	send({ name: "new-product" });
+	const name = () => screen.findByLabelText("Product Name", { selector: "input" });
+	await waitFor(async () => expect(document.activeElement === (await name())).toBe(true));
+});
+
+test("find in an editor stays there, and selects what is found in its fields one after the other", async () => {
+	const { send, user, address } = opened("/admin/stories/7");
+	const content = await screen.findByLabelText<HTMLTextAreaElement>("Content", { selector: "textarea" });
+	await user.clear(content);
+	await user.type(content, "A ring is a RING.");
+	send({ name: "find" });
+	expect(address()).toBe("/admin/stories/7");
+	await user.type(await screen.findByRole("searchbox", { name: "Find in this text" }), "ring{Enter}");
+	const selected = () => {
+		const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
+		return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+	};
+	expect(document.activeElement === (await title())).toBe(true);
+	expect(selected()).toBe("Ring");
+	for (let step = 0; step < 4; step++) await user.keyboard("{F3}");
+	expect(document.activeElement === content).toBe(true);
+	expect(selected()).toBe("RING");
+	expect(screen.getByText("5 of 5")).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Previous match" }));
+	expect(screen.getByText("4 of 5")).toBeDefined();
+	await user.keyboard("{Escape}");
+	await waitFor(() => expect(screen.queryAllByLabelText("Find in this text").length).toBe(0));
+});
+
+test("a cover that cannot be loaded is replaced by a drawing, until the server is back", async () => {
+	const server = createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring", coverImage: "/objects/1" })],
+	});
+	const { user } = renderDesktop("/admin", { server });
+	await screen.findByRole("heading", { name: "The Ring" });
+	const pictures = () => [...document.querySelectorAll("article img")];
+	expect(pictures()).toHaveLength(1);
+	server.isDown = true;
+	await user.click(screen.getByRole("button", { name: "Publish The Ring" }));
+	expect(await screen.findByText(/^Last known state/)).toBeDefined();
+	for (const picture of pictures()) fireEvent.error(picture);
+	expect(pictures()).toEqual([]);
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	await waitFor(() => expect(pictures()).toHaveLength(1));
 });

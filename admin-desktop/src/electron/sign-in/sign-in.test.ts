@@ -69,6 +69,19 @@ test("an administrator signs in through the browser and works in the application
 	expect(await asked({ servers, site: again })).toBe(200);
 });
 
+test("signing in and signing out keep the name of the site, and nothing else that was known", async () => {
+	const { site, signIn } = await given("yes");
+	const { lastKnown } = site;
+	const keys = async () => (await lastKnown.list()).map(({ key }) => key);
+	await lastKnown.write("brand", '{"name":"Jewels","abbreviation":"J&W"}');
+	await lastKnown.write("/api/auth/user", "nobody");
+	await signIn.begin(site);
+	expect(await keys()).toEqual(["brand"]);
+	await lastKnown.write("/api/admin/stories", "[]");
+	await signIn.end(site);
+	expect(await keys()).toEqual(["brand"]);
+});
+
 async function expectEncrypted({ site, folder }: Awaited<ReturnType<typeof applicationOf>>) {
 	const token = (await site.session.cookieFor("/")).replace("session=", "");
 	expect(token).toMatch(/^[\w-]{43}$/);

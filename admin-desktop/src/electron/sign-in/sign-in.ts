@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import type { SignInResult } from "../bridge.ts";
+import { BRAND_KEY, type SignInResult } from "../bridge.ts";
 import { Problem } from "../problem.ts";
 import type { Site } from "../servers/servers.ts";
 
@@ -72,7 +72,7 @@ async function redeem(
 	if (!ended.aborted) confirmed();
 	await site.session.take(TOKEN, headers);
 	// Or a slow server's answer would be given from what is known: that nobody is signed in.
-	await site.lastKnown.clear().catch(() => {});
+	await site.lastKnown.clear({ keep: [BRAND_KEY] }).catch(() => {});
 	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
 	await end(site);
 	return CANCELLED;
@@ -80,7 +80,7 @@ async function redeem(
 
 async function end({ address, session, lastKnown }: Site): Promise<void> {
 	const cookie = await session.cookieFor(LOGOUT);
-	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
+	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear({ keep: [BRAND_KEY] })]);
 	if (cookie) {
 		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
 		const signal = AbortSignal.timeout(10_000);

@@ -59,8 +59,9 @@ export function createTextStore(
 		write: (key: string, text: string) => write(fileName(key), { key, text, at: now().toISOString() }),
 		remove,
 		list,
-		async clear(): Promise<void> {
-			for (const { key } of await list()) await remove(key);
+		/** Removes all texts except those under the keys of `keep`. */
+		async clear({ keep = [] }: { keep?: string[] } = {}): Promise<void> {
+			for (const { key } of await list()) if (!keep.includes(key)) await remove(key);
 		},
 		isSettled,
 		settled,

@@ -4,7 +4,7 @@ import { encryptionForTests } from "./servers.ts";
 
 type Listener = (...given: unknown[]) => unknown;
 
-const noting = () => mock((..._: unknown[]) => {});
+export const noting = () => mock((..._: unknown[]) => {});
 
 export const given = ({ mock }: ReturnType<typeof noting>) => mock.calls[0]?.[0] as Listener;
 
@@ -23,6 +23,7 @@ export class FakeContents extends EventEmitter {
 	url = "";
 	session = { addWordToSpellCheckerDictionary: noting() };
 	setWindowOpenHandler = noting();
+	setWebRTCIPHandlingPolicy = noting();
 	getURL = () => this.url;
 	reload = noting();
 	send = noting();
@@ -36,10 +37,11 @@ class FakeWindow extends EventEmitter {
 	show = noting();
 	focus = noting();
 
-	constructor(readonly options: { webPreferences: Record<string, unknown> }) {
+	constructor(readonly options: { webPreferences: Record<string, unknown>; icon?: string }) {
 		super();
 	}
-	getNormalBounds = () => ({ x: 10, y: 40, width: 1000, height: 700 });
+	getBounds = () => ({ x: 10, y: 40, width: 1000, height: 700 });
+	getNormalBounds = this.getBounds;
 	isMaximized = () => false;
 	isMinimized = () => false;
 
@@ -95,7 +97,7 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 		isPackaged: true,
 		enableSandbox: noting(),
 		setAsDefaultProtocolClient: noting(),
-		commandLine: { getSwitchValue: () => "" },
+		commandLine: { getSwitchValue: () => "", hasSwitch: (_: string): boolean => false },
 		getAppPath: () => folder,
 		getPath: () => userData,
 		setPath: noting(),

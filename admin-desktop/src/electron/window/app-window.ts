@@ -6,6 +6,7 @@ import type { Site } from "../servers/servers.ts";
 import type { Settings } from "../storage/settings.ts";
 import { createClosing, createRecovery, placeWindow, smallestWindow } from "./lifecycle.ts";
 import { contextMenuTemplate } from "./menu.ts";
+import { followPlacement } from "./placement.ts";
 
 interface AppWindowDeps {
 	settings: Settings;
@@ -14,6 +15,9 @@ interface AppWindowDeps {
 	proceedClosing: (window: BrowserWindow) => void;
 	forDevelopers: boolean;
 }
+
+/** Written by `buildDesktop`. */
+const ICON = "icon.png";
 
 const STOPPED = [
 	"The window has stopped working",
@@ -37,14 +41,14 @@ export type AppWindow = ReturnType<typeof openAppWindow>;
 export function openAppWindow(deps: AppWindowDeps) {
 	const { settings, onPageGone, proceedClosing } = deps;
 	const window = createWindow(deps);
+	const placement = followPlacement(window, settings.get().window);
 	const { webContents: contents } = window;
 	const closing = createClosing(
 		() => contents.send(CLOSING),
 		() => proceedClosing(window),
 	);
 	window.on("close", (event) => {
-		const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
-		void settings.change({ window: state }).catch(console.error);
+		void settings.change({ window: placement.state() }).catch(console.error);
 		closing.hold(event);
 	});
 	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
@@ -82,10 +86,15 @@ function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): Brows
 		minWidth: smallestWindow.width,
 		minHeight: smallestWindow.height,
 		show: false,
+		// Windows and macOS take the icon of the program.
+		...(process.platform === "linux" && { icon: join(folder, ICON) }),
 		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
 	});
-	if (saved?.maximized) window.maximize();
-	window.once("ready-to-show", () => window.show());
+	window.once("ready-to-show", () => {
+		// Maximising shows the window, too: earlier it would show one without a page.
+		if (saved?.maximized) window.maximize();
+		else window.show();
+	});
 	return window;
 }
 

@@ -3,14 +3,17 @@ import type { Command, Input } from "../bridge.ts";
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** Brings commands to the page. What should be opened waits until it listens: a link may have started the application. */
+/** Commands that lead to another screen. */
+const OPENING: ReadonlySet<Command["name"]> = new Set(["open", "new-story", "new-product", "servers"]);
+
+/** Sends commands to the page. The latest that leads to another screen waits until the page listens; others are dropped. */
 export function createCommands(toPage: (command: Command) => void) {
 	let isListening = false;
 	let waiting: Command | null = null;
 
 	function send(command: Command): void {
 		if (isListening) toPage(command);
-		else if (command.name === "open") waiting = command;
+		else if (OPENING.has(command.name)) waiting = command;
 	}
 
 	function listening(): void {

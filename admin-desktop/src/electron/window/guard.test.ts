@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Session, WebContents } from "electron";
 import { adminPath } from "../bridge.ts";
-import { FakeContents, fakeSession, given, prevented } from "../testing/fake-electron.ts";
+import { FakeContents, fakeSession, given, noting, prevented } from "../testing/fake-electron.ts";
 import { createExternal, guardContents, guardSession, linkAmong, mayLoad, screenOf } from "./guard.ts";
 
 const HERE = "app://s1/admin";
@@ -14,7 +14,7 @@ function givenContents() {
 	guardContents(contents as unknown as WebContents, { open, mayGo: () => person.letsGo });
 	const window = (url: string) => given(contents.setWindowOpenHandler)({ url });
 	const prevents = (name: string, details = {}) => prevented(contents, name, details);
-	return { prevents, window, opened, person };
+	return { contents, prevents, window, opened, person };
 }
 
 test("no page is led elsewhere", () => {
@@ -39,6 +39,11 @@ test("a page may be loaded again, and show a letter's preview", () => {
 	const { prevents } = givenContents();
 	expect(prevents("will-frame-navigate", { url: HERE, isMainFrame: true })).toBe(false);
 	expect(prevents("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
+});
+
+test("WebRTC sends no UDP", () => {
+	const { contents } = givenContents();
+	expect(contents.setWebRTCIPHandlingPolicy.mock.calls).toEqual([["disable_non_proxied_udp"]]);
 });
 
 test("a page that has something to lose goes only if somebody lets it", () => {
@@ -66,7 +71,11 @@ function givenSession() {
 		check: (permission: string) => given(setPermissionCheckHandler)(null, permission),
 		device: () => given(setDevicePermissionHandler)({}),
 		load: (details: object) => new Promise((answer) => given(webRequest.onBeforeRequest)(details, answer)),
-		isDownloaded: (url: string) => !prevented(session, "will-download", {}, { getURL: () => url }),
+		download(url: string, filename = "file") {
+			const item = { getURL: () => url, getFilename: () => filename, setSaveDialogOptions: noting() };
+			const isPrevented = prevented(session, "will-download", {}, item);
+			return isPrevented ? null : item.setSaveDialogOptions.mock.calls[0]?.[0];
+		},
 	};
 }
 
@@ -96,10 +105,15 @@ test.each([
 );
 
 test("only what the application itself offers is downloaded", () => {
-	const { isDownloaded } = givenSession();
-	expect(isDownloaded("app://s1/api/admin/newsletter-subscriptions.csv")).toBe(true);
-	expect(isDownloaded("blob:app://s1/0123")).toBe(true);
-	expect(isDownloaded("https://evil.example/setup.exe")).toBe(false);
+	const { download } = givenSession();
+	expect(download("app://s1/api/admin/newsletter-subscriptions.csv")).not.toBeNull();
+	expect(download("blob:app://s1/0123")).not.toBeNull();
+	expect(download("https://evil.example/setup.exe")).toBeNull();
+});
+
+test("the dialog that saves a file is entitled with its name instead of its address", () => {
+	const { download } = givenSession();
+	expect(download("blob:app://s1/0123", "subscribers.csv")).toEqual({ title: "Save subscribers.csv" });
 });
 
 test("a link opens the editor of its story or product", () => {

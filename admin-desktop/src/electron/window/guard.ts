@@ -5,7 +5,7 @@ import type { Servers, Site } from "../servers/servers.ts";
 
 /** Nothing leads the page elsewhere or opens a window. @param mayGo asks whether a page with something to lose may go */
 export function guardContents(
-	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler">,
+	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler" | "setWebRTCIPHandlingPolicy">,
 	{ open, mayGo }: Pick<External, "open"> & { mayGo: () => boolean },
 ): void {
 	contents.on("will-frame-navigate", (event) => {
@@ -20,6 +20,8 @@ export function guardContents(
 	contents.on("will-prevent-unload", (event) => {
 		if (mayGo()) event.preventDefault();
 	});
+	// Neither the content policy nor `webRequest` sees WebRTC. This ends its UDP; no setting ends its TCP.
+	contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 	contents.setWindowOpenHandler(({ url }) => {
 		void open(url).catch(() => {});
 		return { action: "deny" };
@@ -33,8 +35,11 @@ export function guardSession(session: Session): void {
 	session.setDevicePermissionHandler(() => false);
 	session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !mayLoad(details) }));
 	session.on("will-download", (event, item) => {
-		if (!item.getURL().startsWith(`${APP_SCHEME}:`) && !item.getURL().startsWith(`blob:${APP_SCHEME}:`))
-			event.preventDefault();
+		const url = item.getURL();
+		if (!url.startsWith(`${APP_SCHEME}:`) && !url.startsWith(`blob:${APP_SCHEME}:`))
+			return event.preventDefault();
+		// The title would be the address, such as `blob:app://…`.
+		item.setSaveDialogOptions({ title: `Save ${item.getFilename()}` });
 	});
 }
 

@@ -125,7 +125,7 @@ function given() {
 	return { got, ...createCommands((command) => got.push(command)) };
 }
 
-test("what should be opened waits for the page, once and the latest only; a key pressed before does not", () => {
+test("what should be opened waits for the page, once and the latest only", () => {
 	const { got, listening, gone, send } = given();
 	send({ name: "new-story" });
 	send(open("/admin/stories/7"));
@@ -136,6 +136,19 @@ test("what should be opened waits for the page, once and the latest only; a key 
 	listening();
 	expect(got).toEqual([open("/admin/stories/8")]);
 });
+
+test.each(["new-story", "new-product", "servers"] as const)(
+	"%s waits for the page, and a later command about the page that is gone does not replace it",
+	(name) => {
+		const { got, listening, send } = given();
+		send(open("/admin/stories/7"));
+		send({ name });
+		send({ name: "save" });
+		send({ name: "find" });
+		listening();
+		expect(got).toEqual([{ name }]);
+	},
+);
 
 test("a click on a notification brings its screen to the front; a system without any is left in peace", () => {
 	const done: unknown[] = [];

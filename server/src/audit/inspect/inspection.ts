@@ -4,12 +4,15 @@ import type { Logger } from "pino";
 import { keyOf, openScratch } from "../../history/index.ts";
 import { eventsFor, headAt, type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import { repeating } from "../../kernel/worker.ts";
+import type { MovedFiles } from "../../stores/moved-files.ts";
+import { type PeopleReport, peopleFault } from "../../stores/sealed-people.ts";
 import { type Bad, ChainWalk, wrongAt } from "../verify/chain-walk.ts";
 import { createSelfCheck, lastChecks, type SelfCheckDeps } from "./self-check.ts";
 
@@ -22,6 +25,9 @@ const FIRST_MS = 5 * 60_000;
 interface InspectionDeps extends SelfCheckDeps {
 	keyStore: Store;
 	projector: Projector;
+	people: () => Promise<PeopleReport>;
+	movedFiles: MovedFiles;
+	indexRepair: IndexRepair;
 }
 
 export type Inspection = Awaited<ReturnType<typeof startInspecting>>;
@@ -33,20 +39,24 @@ export async function startInspecting(deps: InspectionDeps) {
 	const startedAt = Date.now();
 	const findings = createFindings(logger);
 	const selfCheck = createSelfCheck(deps, ending.signal);
-	const { schema, sample, rows } = inspections(deps, findings.note);
+	const { schema, sample, rows, people } = inspections(deps, findings.note);
 	let wholeAt = startedAt + FIRST_MS;
 
 	async function inspectAll(): Promise<void> {
 		const log = await selfCheck.verify();
 		findings.note({ log: [], rows: await rows(await selfCheck.replay()) });
-		wholeAt = Date.now() + (log.length + findings.problems().length > 0 ? AGAIN_MS : WHOLE_MS);
+		await people();
+		wholeAt = Date.now() + (log.length + findings.changes().length > 0 ? AGAIN_MS : WHOLE_MS);
 	}
 
 	async function inspectSample(): Promise<void> {
 		if (await sample()) await inspectAll();
 	}
 
+	const moved = () => [deps.movedFiles() ?? []].flat();
+
 	async function inspect(): Promise<void> {
+		findings.note({ files: moved(), clock: await behindLog(store) });
 		if (Date.now() - startedAt < SAMPLE_MS) return;
 		await inspectSample();
 		if (!ending.signal.aborted && Date.now() >= wholeAt) await inspectAll();
@@ -62,6 +72,8 @@ export async function startInspecting(deps: InspectionDeps) {
 	};
 
 	await schema();
+	findings.note({ clock: await behindLog(store) });
+	const peopleExamined = people().catch(failed("people's keys could not be examined"));
 	const loops = [
 		repeating(inspect, SAMPLE_MS, failed("the databases could not be looked through")),
 		repeating(check, SAMPLE_MS, failed("the log could not be checked")),
@@ -72,7 +84,7 @@ export async function startInspecting(deps: InspectionDeps) {
 		/** What was found by this process, or by another, or before this one started. */
 		async problems(): Promise<string[]> {
 			const kept = (await lastChecks(store)).flatMap(({ problems }) => problems);
-			return [...new Set([...findings.problems(), ...kept])];
+			return [...new Set([...moved(), ...deps.indexRepair.problems(), ...findings.problems(), ...kept])];
 		},
 		verify: selfCheck.verify,
 		sample: inspectSample,
@@ -80,26 +92,42 @@ export async function startInspecting(deps: InspectionDeps) {
 		/** Before the stores are closed. */
 		async close(): Promise<void> {
 			ending.abort();
-			await Promise.all(loops.map((loop) => loop.stop()));
+			await Promise.all([peopleExamined, ...loops.map((loop) => loop.stop())]);
 		},
 	};
 }
 
-type Found = Record<"schema" | "log" | "rows", string[]>;
+/** How far the clocks of several servers may differ, in milliseconds. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Says if the last event is from the future: the clock was set back, or was ahead when the event was recorded. */
+async function behindLog(store: Store, now = Date.now()): Promise<string[]> {
+	const sql = "SELECT position, recorded_at FROM events ORDER BY position DESC LIMIT 1";
+	const [row] = (await store.read(sql)).rows;
+	const recordedAt = new Date(String(row?.[1]));
+	if (!row || !(recordedAt.getTime() - now >= CLOCK_SKEW_MS)) return [];
+	return [
+		`Time ran backwards: position ${row[0]} was recorded at ${recordedAt.toISOString()}, and it is ${new Date(now).toISOString()} now. Set the clock of this machine; until then events carry earlier times than those before them.`,
+	];
+}
+
+type Found = Record<"files" | "clock" | "schema" | "log" | "rows" | "people", string[]>;
 
 function createFindings(logger: Logger) {
-	let found: Found = { schema: [], log: [], rows: [] };
+	let found: Found = { files: [], clock: [], schema: [], log: [], rows: [], people: [] };
 	const problems = () => Object.values(found).flat();
+	/** What could be repaired by now, and is worth another look; lost keys and clocks stay as they are for long. */
+	const changes = () => [...found.schema, ...found.log, ...found.rows];
 	function note(changes: Partial<Found>): void {
 		const known = problems();
 		found = { ...found, ...changes };
 		for (const problem of problems()) if (!known.includes(problem)) logger.error(problem);
 	}
-	return { problems, note };
+	return { problems, changes, note };
 }
 
 function inspections(
-	{ store, keyStore, projector }: InspectionDeps,
+	{ store, keyStore, projector, indexRepair, people: examine }: InspectionDeps,
 	note: (changes: Partial<Found>) => void,
 ) {
 	const source = logOfStore(store);
@@ -116,9 +144,21 @@ function inspections(
 		return (await tablesLackingRows(source, await following())).length > 0 || bad !== undefined;
 	}
 
+	async function people(): Promise<void> {
+		const fault = peopleFault(await examine());
+		note({ people: fault ? [`${fault} "bun run audit verify" names the first.`] : [] });
+	}
+
 	async function rows(found: { model: string; why: string }[]): Promise<string[]> {
-		const names = (await following()).map(({ name }) => name);
-		return found.filter(({ model }) => names.includes(model)).map(({ why }) => why);
+		const models = await following();
+		const problems: string[] = [];
+		for (const { model: name, why } of found) {
+			const model = models.find((other) => other.name === name);
+			// An index shows nothing of its own, so that its rebuild hides no change from people.
+			const isIndex = model?.tables.length === 0;
+			if (model && !(isIndex && (await indexRepair.repair(model, why)))) problems.push(why);
+		}
+		return problems;
 	}
 
 	/** What does not follow the log has rows of another time, and says so by itself. */
@@ -128,7 +168,7 @@ function inspections(
 		return projector.models.filter(({ name }) => names.includes(name));
 	}
 
-	return { schema, sample, rows };
+	return { schema, sample, rows, people };
 }
 
 const PLACES = 4;

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { getPriority } from "node:os";
 import { storesOnServers } from "../../../test/support/two-servers.ts";
+import { lowerPriority } from "../../kernel/priority.ts";
 import { createSelfCheck, lastCheck } from "./self-check.ts";
 
 test("of two servers on one store, the one with the lease checks the log, and the other one then has nothing to do", async () => {
@@ -16,4 +18,13 @@ test("of two servers on one store, the one with the lease checks the log, and th
 	expect(checked).toMatchObject({ count: one.log.position(), problems: [] });
 	await second.roundIfDue();
 	expect(await lastCheck(one.store, "log")).toEqual(checked);
+});
+
+test("a check has a lower priority than the server, and not so low that a busy machine never runs it", async () => {
+	const child = Bun.spawn(["cat"], { stdin: "pipe" });
+	expect(getPriority(child.pid)).toBe(getPriority());
+	lowerPriority(child.pid);
+	expect(getPriority(child.pid)).toBe(Math.min(getPriority() + 10, 19));
+	child.stdin.end();
+	await child.exited;
 });

@@ -1,10 +1,13 @@
-import { setPriority } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
+import { lowerPriority } from "../../kernel/priority.ts";
+import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
+import type { Projector } from "../../kernel/projections/projector.ts";
+import { namesDamage } from "../../kernel/store/damage.ts";
 import { type Store, statement } from "../../kernel/store/store.ts";
 import { wrongAt } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint.ts";
@@ -19,10 +22,13 @@ export interface SelfCheckDeps {
 	config: Config;
 	store: Store;
 	logger: Logger;
+	projector: Pick<Projector, "models">;
+	indexRepair: Pick<IndexRepair, "repair">;
 }
 
-/** Looks at all that there is, in processes of the lowest priority, as hashing would keep requests waiting. */
-export function createSelfCheck({ config, store, logger }: SelfCheckDeps, signal: AbortSignal) {
+/** Looks at all that there is, in processes of a lower priority, as hashing would keep requests waiting. */
+export function createSelfCheck(deps: SelfCheckDeps, signal: AbortSignal) {
+	const { config, store, logger } = deps;
 	const onDisk = config.images.kind === "disk";
 
 	/**
@@ -31,7 +37,7 @@ export function createSelfCheck({ config, store, logger }: SelfCheckDeps, signal
 	 */
 	async function verify({ pictures = false, gently = false } = {}): Promise<string[]> {
 		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
-		const report = await runAside<Checked>(config, "verify", signal, options);
+		const report = await runAside<Checked>(config, "verify", signal, options).catch(reportOfDamage);
 		const checkedAt = new Date().toISOString();
 
 		async function keep(found: Omit<Check, "checkedAt">): Promise<void> {
@@ -39,7 +45,7 @@ export function createSelfCheck({ config, store, logger }: SelfCheckDeps, signal
 			await keepCheck(store, { ...found, checkedAt });
 		}
 
-		const problems = problemsOf(report);
+		const problems = [...problemsOf(report), ...(await repaired(deps, report.damage)).map(damageText)];
 		const badPosition = report.firstBad?.position ?? null;
 		await keep({ kind: "log", count: report.events, badPosition, problems });
 		if (report.pictures) {
@@ -83,15 +89,35 @@ async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
 }
 
 const COMMANDS = join(import.meta.dir, "../../commands.ts");
-const LOWEST_PRIORITY = 19;
-
-const problemsOf = ({ firstBad, checkpoints }: VerifyReport): string[] => [
+const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
 	...(firstBad ? [wrongAt(firstBad)] : []),
 	...checkpoints.bad.map(badCheckpointText),
 ];
 
-interface Checked extends VerifyReport {
+type Checked = Pick<VerifyReport, "events" | "firstBad" | "checkpoints"> & {
 	pictures?: PictureReport;
+	damage: string[];
+};
+
+/** What is known of a database whose log cannot be read to its end. */
+function reportOfDamage(error: unknown): Checked {
+	if (!namesDamage(error)) throw error;
+	const checkpoints = { bad: [] } as unknown as VerifyReport["checkpoints"];
+	return { events: 0, firstBad: null, checkpoints, damage: [error.message] };
+}
+
+const damageText = (line: string) => `The database is damaged: ${line}. Restore the latest backup.`;
+
+/** Rebuilds the read models whose full-text indexes are named. @returns the lines that remain */
+async function repaired({ projector, indexRepair }: SelfCheckDeps, damage: string[]): Promise<string[]> {
+	const remaining: string[] = [];
+	for (const line of damage) {
+		const model = projector.models.find(({ beside = [] }) =>
+			beside.some((table) => new RegExp(`\\b${table}\\b`).test(line)),
+		);
+		if (!model || !(await indexRepair.repair(model, line))) remaining.push(line);
+	}
+	return remaining;
 }
 
 /** The report of an audit command. @throws {Error} where it cannot tell */
@@ -102,12 +128,14 @@ async function runAside<T extends object>(
 	options: string[] = [],
 ): Promise<T> {
 	const child = Bun.spawn([process.execPath, COMMANDS, "audit", command, "--json", ...options], {
+		// Bun would run the bunfig.toml of the folder that the server was started in.
+		cwd: dirname(COMMANDS),
 		env: { ...process.env, ...environmentOf(config) },
 		stdout: "pipe",
 		stderr: "ignore",
 		signal,
 	});
-	setPriority(child.pid, LOWEST_PRIORITY);
+	lowerPriority(child.pid);
 	const text = await new Response(child.stdout).text();
 	await child.exited;
 	signal.throwIfAborted();

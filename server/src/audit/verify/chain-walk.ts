@@ -10,6 +10,9 @@ export interface Bad {
 
 export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
 
+/** How far the clocks of several servers may differ, in milliseconds. */
+const CLOCK_SKEW_MS = 60_000;
+
 export class BrokenSource extends Error {
 	override name = "BrokenSource";
 
@@ -21,6 +24,9 @@ export class BrokenSource extends Error {
 export class ChainWalk {
 	#versions = new StreamVersions();
 	#highestId = "";
+	#recordedAt = "";
+	/** Events that carry a time earlier than that of their predecessor, by more than the clocks of servers differ. */
+	readonly backwards = { count: 0, first: null as { position: number; from: string; to: string } | null };
 	/** Ids that are not above all before them; only these can be there twice. */
 	readonly doubtfulIds = new Set<string>();
 
@@ -41,8 +47,17 @@ export class ChainWalk {
 		}
 		if (row.id > this.#highestId) this.#highestId = row.id;
 		else this.doubtfulIds.add(row.id);
+		if (row.recordedAt < this.#recordedAt) this.#noteBackwards(row);
+		this.#recordedAt = row.recordedAt;
 		this.head = { position: row.position, hash: row.hash };
 		return undefined;
+	}
+
+	#noteBackwards({ position, recordedAt }: StoredEvent): void {
+		const [from, to] = [new Date(this.#recordedAt), new Date(recordedAt)];
+		if (!(from.getTime() - to.getTime() >= CLOCK_SKEW_MS)) return;
+		this.backwards.count++;
+		this.backwards.first ??= { position, from: from.toISOString(), to: to.toISOString() };
 	}
 }
 

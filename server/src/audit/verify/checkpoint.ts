@@ -155,8 +155,11 @@ export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCh
 
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
 	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
-	const begin = existsSync(file) ? await mend(file) : "";
+	const isNew = !existsSync(file);
+	const begin = isNew ? "" : await mend(file);
 	await using handle = await open(file, "a", 0o644);
+	// Whatever the umask is: auditors may read them where CHECKPOINTS names another folder.
+	if (isNew) await handle.chmod(0o644);
 	await handle.writeFile(begin + lines);
 	await handle.datasync();
 }

@@ -5,6 +5,7 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Head, type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
+import type { MovedFiles } from "../../stores/moved-files.ts";
 import {
 	appendCheckpoints,
 	badCheckpointText,
@@ -27,6 +28,8 @@ export interface Deps {
 	store: Store;
 	log: EventLog;
 	logger: Logger;
+	/** A checkpoint in a folder that was replaced would vouch for another log. */
+	movedFiles?: MovedFiles;
 }
 
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
@@ -70,7 +73,7 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	};
 }
 
-async function createSigner({ config, store, logger }: Deps, now: () => Date) {
+async function createSigner({ config, store, log, logger, movedFiles }: Deps, now: () => Date) {
 	const { file } = config.checkpoints;
 	let problem: string | null = null;
 	let missed = false;
@@ -97,11 +100,11 @@ async function createSigner({ config, store, logger }: Deps, now: () => Date) {
 
 	function signed({ position, hash }: Head, time = now()): SignedCheckpoint | undefined {
 		const checkpoint = { position, hash, site: config.baseUrl, time: time.toISOString() };
-		return key && signCheckpoint(checkpoint, key);
+		return key && !log.olderCopy() ? signCheckpoint(checkpoint, key) : undefined;
 	}
 
 	async function sign({ position, hash }: Head): Promise<void> {
-		if (position <= last.position) return;
+		if (position <= last.position || movedFiles?.() !== undefined) return;
 		const time = now();
 		try {
 			const checkpoint = signed({ position, hash }, time);

@@ -1,16 +1,24 @@
 import { count, counted } from "@creations/content";
 import { wrap } from "../../cli/run.ts";
+import { type PeopleReport, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
 import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
 
-export function reportInWords(report: VerifyReport, pictures?: PictureReport): string {
+export function reportInWords(
+	report: VerifyReport & { damage?: string[] },
+	pictures?: PictureReport,
+	people?: PeopleReport,
+): string {
 	const paragraphs = [
 		...chainWords(report),
 		...schemaWords(report),
+		...damageWords(report),
 		...checkpointWords(report),
 		...readableWords(report),
+		...clockWords(report),
 		...(pictures ? pictureWords(pictures) : []),
+		...(people ? peopleWords(people) : []),
 	];
 	return paragraphs.flatMap((paragraph) => wrap(paragraph)).join("\n");
 }
@@ -38,6 +46,11 @@ function schemaWords({ schema, firstBad }: VerifyReport): string[] {
 	const verdict = "The databases are NOT as this program makes them, so others may be shown another log:";
 	return [...(firstBad ? [] : ["The log is NOT proven."]), verdict, ...schema];
 }
+
+const DAMAGED = "The database is damaged:";
+
+const damageWords = ({ damage = [] }: { damage?: string[] }): string[] =>
+	damage.length === 0 ? [] : [DAMAGED, ...damage];
 
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
 	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
@@ -68,8 +81,21 @@ function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
 	];
 }
 
+function clockWords({ backwards: { count: events, first } }: VerifyReport): string[] {
+	if (!first) return [];
+	const { position, from, to } = first;
+	return [
+		`Time ran backwards: ${counted(events, "event")} ${events === 1 ? "carries an earlier time" : "carry earlier times"} than the event before, first position ${position} (${to}, after ${from}). The clock was set back; the order of the events is proven.`,
+	];
+}
+
 function pictureWords({ files, badCount, bad }: PictureReport): string[] {
 	if (badCount === 0) return [`Every picture is as the log says: ${counted(files, "file")}.`];
 	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more are not either.`] : [];
 	return [...bad, ...more];
+}
+
+function peopleWords(people: PeopleReport): string[] {
+	const fault = peopleFault(people);
+	return fault ? [fault, peopleAdvice(people)] : [];
 }

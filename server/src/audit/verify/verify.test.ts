@@ -56,6 +56,30 @@ function chained(all: Changes[]): Verifiable {
 	};
 }
 
+test("events whose time is earlier than that of the event before are counted, and proven all the same", async () => {
+	const at = (recordedAt: string) => ({ recordedAt });
+	const log = chained([
+		at("2026-05-01T00:00:00.000Z"),
+		at("2025-05-01T00:00:00.000Z"),
+		at("2025-05-02T00:00:00.000Z"),
+		// Clocks of several servers differ by less than a minute.
+		at("2025-05-01T23:59:30.000Z"),
+		at("2025-04-01T00:00:00.000Z"),
+	]);
+	const report = await verifyLog(log);
+	expect(report).toMatchObject({
+		ok: true,
+		backwards: {
+			count: 2,
+			first: { position: 2, from: "2026-05-01T00:00:00.000Z", to: "2025-05-01T00:00:00.000Z" },
+		},
+	});
+	const words = reportInWords(report).replaceAll("\n", " ");
+	expect(words).toContain(
+		"Time ran backwards: 2 events carry earlier times than the event before, first position 2",
+	);
+});
+
 test("an empty log is fine, and so is one of every kind of event, from a file and from a store", async () => {
 	const empty = await verifyLog(logOfStore(await temporaryStore()));
 	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });

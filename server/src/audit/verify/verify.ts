@@ -25,6 +25,7 @@ export interface Verifiable {
 	/** Checkpoints between the events: those read since this was last asked. */
 	checkpoints?: () => CheckpointLine[];
 	schema?: LogSource["schema"];
+	damage?: LogSource["damage"];
 	end?: () => Bad | undefined;
 }
 
@@ -78,6 +79,8 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		firstBad,
 		schema,
 		unreadable,
+		/** Where the clock was set back. The order of the log is proven all the same. */
+		backwards: chain.backwards,
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,
 	};

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { UnavailableError } from "../../kernel/refusal.ts";
 import type { ObjectStore } from "../../media/index.ts";
-import { LOGS } from "./objects.ts";
+import { LOGS, read } from "./objects.ts";
 import { type SegmentName, segmentAt, wrong } from "./segment.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface History {
 }
 
 export const logFolder = (history: string) => `${LOGS}${history}/`;
+/** The last segment that was uploaded; without it, a restore could not tell that the last one is missing. */
+export const endMark = (history: string) => `${logFolder(history)}end.json`;
 export const readyMark = (history: string) => `${logFolder(history)}ready`;
 
 /** A point in time as names begin with it, so that they sort by it. */
@@ -29,6 +32,26 @@ export const timeOfStamp = (name: string) =>
 	new Date(name.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
 export const newHistory = (now: Date) => `${stampOf(now)}-${crypto.randomUUID().slice(0, 8)}`;
+
+const endOfHistory = z.object({ key: z.string(), to: z.number().int().positive() });
+
+export const endMarkOf = ({ key, to }: Pick<SegmentName, "key" | "to">) =>
+	new TextEncoder().encode(`${JSON.stringify({ key, to })}\n`);
+
+/**
+ * Returns the last segment that was uploaded to a history, if segments at its end are missing; undefined if none are, or if
+ * an earlier version of the program has made the history.
+ */
+export async function missingEnd(
+	bucket: Pick<ObjectStore, "get">,
+	{ name, segments }: History,
+): Promise<{ key: string; to: number; from: number } | undefined> {
+	const mark = await read(bucket, endMark(name));
+	if (!mark) return undefined;
+	const { key, to } = endOfHistory.parse(JSON.parse(mark.toString()));
+	const last = chainOf(segments).chain.at(-1)?.to ?? 0;
+	return last < to ? { key, to, from: last + 1 } : undefined;
+}
 
 /** The oldest first. */
 export async function historiesIn(bucket: ObjectStore): Promise<History[]> {

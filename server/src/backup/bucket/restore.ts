@@ -23,7 +23,7 @@ import { ExportTally, insertEvents } from "../../transfer/index.ts";
 import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
 import { bringBack, bringImages, type Restoring } from "../backup-restore.ts";
-import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";
+import { chainOf, type History, historiesIn, historyAt, missingEnd } from "./histories.ts";
 import { bringKeys, createSealer, keysOpen, type Sealer } from "./key-sets.ts";
 import { imageCopy, LOGS, read, sha256Of } from "./objects.ts";
 import { NO_SEGMENT, openSegment, type SegmentName, wrong } from "./segment.ts";
@@ -58,6 +58,7 @@ export async function restoreFromBucket(options: FromBucket) {
 			...(await fill({ ...options, bucket, sealer }, found)),
 		}),
 		knowsErasures: true,
+		withoutKeys: options.withoutKeys,
 	});
 }
 
@@ -65,6 +66,7 @@ export async function restoreFromBucket(options: FromBucket) {
 async function find(bucket: ObjectStore, sealer: Sealer, { at, withoutKeys }: FromBucket): Promise<Found> {
 	const history = historyAt(await historiesIn(bucket), at === undefined ? new Date() : momentIn(at));
 	const { chain } = chainOf(history.segments);
+	await refuseMissingEnd(bucket, history, at);
 	if (chain.length === 0) throw new Refusal("invalid", "The backup in the bucket has no events yet.");
 	if (!withoutKeys && !(await keysOpen(bucket, sealer, history.name)))
 		throw new Refusal(
@@ -72,6 +74,21 @@ async function find(bucket: ObjectStore, sealer: Sealer, { at, withoutKeys }: Fr
 			"The bucket has no keys for this history: nobody's personal data could be read. To do without them: --without-keys",
 		);
 	return { history, chain };
+}
+
+/** @throws {Refusal} if segments at the end are missing, unless `at` names a position before them */
+async function refuseMissingEnd(
+	bucket: ObjectStore,
+	history: History,
+	at: string | undefined,
+): Promise<void> {
+	const missing = await missingEnd(bucket, history);
+	if (!missing) return;
+	const { key, from, to } = missing;
+	const isBefore = at !== undefined && /^\d{1,15}$/.test(at) && Number(at) < from;
+	if (isBefore) return;
+	const rest = from > 1 ? `. To bring back what is there: --at ${from - 1}` : "";
+	throw wrong(key, `is missing: the bucket lacks the events from position ${from} to ${to}${rest}`);
 }
 
 /** A position is one of the newest history. */

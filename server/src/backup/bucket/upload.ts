@@ -9,7 +9,16 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { ObjectStore } from "../../media/index.ts";
 import { ERASED } from "../backup-manifest.ts";
-import { chainOf, type History, historiesIn, logFolder, newHistory, readyMark } from "./histories.ts";
+import {
+	chainOf,
+	endMark,
+	endMarkOf,
+	type History,
+	historiesIn,
+	logFolder,
+	newHistory,
+	readyMark,
+} from "./histories.ts";
 import { createKeyCopies, createSealer } from "./key-sets.ts";
 import { copyImages, sha256Of } from "./objects.ts";
 import { eventsForSegment, NO_SEGMENT, openSegment, sealSegment, type Tail } from "./segment.ts";
@@ -146,6 +155,7 @@ async function uploadSegment(
 	const about = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
 	const sealed = await sealSegment({ ...about, ...taken, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
+	await bucket.put(endMark(history), endMarkOf(sealed.tail));
 	if (grows) await bucket.delete(tail.key);
 	return sealed.tail;
 }

@@ -1,15 +1,17 @@
 import type { z } from "zod";
-import { timeText } from "../../cli/plain-text.ts";
+import { harmless, timeText } from "../../cli/plain-text.ts";
 import type { moment } from "../../http/answer-parts.ts";
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
+import { LOG } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import { eventsUpTo } from "../log-pages.ts";
 
 export type AsOf = z.infer<typeof moment>;
 
 /**
- * The point that a word means: a position (0 is before the first event), or a time, which means the last event
- * recorded at or before it. Walks back from the end of the log: clocks can be set back, so times need not rise.
+ * Returns the point that a word means: a position (0 is before the first event), or a time, which means the last event in
+ * the order of the log that was recorded at or before it. Walks back from the end: a clock that was set back lets events
+ * before that one carry later times, which `laterTimes` tells.
  * @throws {UsageError} for the future, and for anything that is neither
  */
 export async function asOfFrom(source: LogSource, text: string, now = new Date()): Promise<AsOf> {
@@ -27,6 +29,24 @@ export async function asOfFrom(source: LogSource, text: string, now = new Date()
 	const until = new Date(time.getTime() + 1).toISOString();
 	const [last] = await eventsUpTo(source, { until }, head, 1);
 	return last ? { position: last.position, at: last.recordedAt } : { position: 0, at: null };
+}
+
+/**
+ * Returns a sentence if events that belong to a time, by the order of the log, carry later times; undefined otherwise, and
+ * for a position. Reads the log up to the first such event.
+ */
+export async function laterTimes(
+	source: LogSource,
+	text: string,
+	{ position }: AsOf,
+): Promise<string | undefined> {
+	if (/^\d{1,15}$/.test(text)) return undefined;
+	const after = new Date(timeFrom(text).getTime() + 1).toISOString();
+	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position < ? AND recorded_at >= ? ORDER BY position LIMIT 1`;
+	for await (const [row] of source.rows(sql, position, after))
+		if (row)
+			return `Time ran backwards in this log: position ${row[0]} was recorded at ${harmless(String(row[1]))}, and belongs to the moment shown all the same, because events are taken in the order of the log. Name a position to be exact.`;
+	return undefined;
 }
 
 export const asOfText = ({ position, at }: AsOf): string =>

@@ -5,15 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "../../config.ts";
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import {
-	isUnreadable,
-	LOG,
-	readEvent,
-	STORED_COLUMNS,
-	type StoredEvent,
-	storedEvent,
-} from "../../kernel/log/stored-events.ts";
-import { byTypeOf, changesBy, type ReadModel } from "../../kernel/projections/read-model.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
@@ -39,7 +33,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 
 	async function goTo(to: number, onProgress?: (position: number) => void): Promise<void> {
 		for await (const { rows, reached } of eventsOfTypes(source, scratch.types, position, to)) {
-			scratch.apply(rows);
+			scratch.take(rows);
 			onProgress?.(reached);
 		}
 		position = Math.max(position, to);
@@ -114,32 +108,31 @@ export type Scratch = ReturnType<typeof openScratch>;
 export function openScratch(models: ReadModel[], file = ":memory:") {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
-	const stopped = new Map<string, string>();
-	const modelsByType = byTypeOf(models);
+	const { take, flush, stopped, types } = createReplayRun(models, ({ sql, args }) => run(sql, args));
 
 	function run(sql: string, params: unknown[] = []): void {
 		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));
 	}
 
-	function applyOne(row: StoredEvent): void {
-		const concerned = modelsByType.get(row.type)?.filter(({ name }) => !stopped.has(name)) ?? [];
-		if (concerned.length === 0) return;
-		try {
-			const event = readEvent(row);
-			for (const { sql, args } of concerned.flatMap((model) => changesBy(model, event))) run(sql, args);
-		} catch (error) {
-			if (!isUnreadable(error)) throw error;
-			for (const { name } of concerned) stopped.set(name, `position ${row.position}: ${error.message}`);
-		}
+	/** Takes events in the order of the log. One that does not parse stops the read models that handle its type. */
+	function takeAll(rows: StoredEvent[]): void {
+		for (const row of rows) take(row);
 	}
 
 	return {
 		run,
-		rows: (sql: string, ...args: SQLQueryBindings[]) => sqliteRows(database, sql, ...args),
+		rows(sql: string, ...args: SQLQueryBindings[]) {
+			flush();
+			return sqliteRows(database, sql, ...args);
+		},
 		stopped,
-		/** Takes in events, in the order of the log. One that does not parse stops the read models it concerns. */
-		apply: (rows: StoredEvent[]) => rows.forEach(applyOne),
-		types: [...modelsByType.keys()],
+		take: takeAll,
+		/** Like `take`, with each event in the tables at once. */
+		apply(rows: StoredEvent[]) {
+			takeAll(rows);
+			flush();
+		},
+		types,
 		[Symbol.dispose]() {
 			for (const statement of prepared.values()) statement.finalize();
 			database.close();

@@ -10,13 +10,6 @@ import { openScratch } from "./point-in-time.ts";
 
 export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 
-const COLLECT_EVERY = 500;
-
-/** Collects what so many events or rows have left: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
-function collect(done: number, added: number): void {
-	if (done % COLLECT_EVERY < added) Bun.gc(true);
-}
-
 interface ReplayOptions {
 	source: LogSource;
 	models: ReadModel[];
@@ -46,26 +39,25 @@ export const isOther = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: 
 	live !== null && live.sha256 !== sha256;
 
 async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {
-	const { head, live } = await source.snapshot(async () => ({
-		head: await source.head(),
-		live: to === undefined ? await digestsOf(models, source.rows) : null,
-	}));
+	const { head, live } = await source.snapshot(async () => {
+		const head = await source.head();
+		return { head, live: to === undefined ? await liveDigests(models, source, head.position) : null };
+	});
 	const position = to ?? head.position;
 	using scratch = openScratch(models, file);
 	const start = performance.now();
 	let events = 0;
 	for await (const rows of source.events(0, position)) {
-		scratch.apply(rows);
+		scratch.take(rows);
 		events += rows.length;
-		collect(events, rows.length);
 		onProgress?.(events, position);
 	}
 	const seconds = (performance.now() - start) / 1000;
 	const replayed = await digestsOf(models, scratch.rows);
-	const report = models.map(({ name, tables }) => ({
-		name,
-		stopped: scratch.stopped.get(name) ?? null,
-		tables: tables.map(getTableName).map((table) => ({
+	const report = models.map((model) => ({
+		name: model.name,
+		stopped: scratch.stopped.get(model.name) ?? null,
+		tables: comparedTables(model).map(({ table }) => ({
 			table,
 			...(replayed[table] as TableDigest),
 			live: live?.[table] ?? null,
@@ -73,6 +65,26 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 	}));
 	const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
 	return { position, events, seconds, models: report, schema: await source.schema(), same };
+}
+
+/** Leaves out read models that follow the log later and have not yet reached `position`. */
+async function liveDigests(models: ReadModel[], { rows }: Pick<LogSource, "rows">, position: number) {
+	const compared: ReadModel[] = [];
+	for (const model of models)
+		if (!model.eventual || !(await isBehind(model, rows, position))) compared.push(model);
+	return digestsOf(compared, rows);
+}
+
+async function isBehind(
+	{ name, on }: ReadModel,
+	rows: LogSource["rows"],
+	position: number,
+): Promise<boolean> {
+	const types = JSON.stringify(Object.keys(on));
+	const sql = `SELECT 1 FROM read_models WHERE name = ? AND stopped IS NULL AND position < (
+		SELECT max(position) FROM events WHERE position <= ? AND type IN (SELECT value FROM json_each(?)))`;
+	for await (const chunk of rows(sql, name, position, types)) if (chunk.length > 0) return true;
+	return false;
 }
 
 interface TableDigest {
@@ -83,18 +95,23 @@ interface TableDigest {
 
 export async function digestsOf(models: ReadModel[], read: (sql: string) => AsyncIterable<unknown[][]>) {
 	const digests: Record<string, TableDigest> = {};
-	for (const table of models.flatMap(({ tables }) => tables)) {
+	for (const { table, sql } of models.flatMap(comparedTables)) {
 		const hasher = new Bun.CryptoHasher("sha256");
 		let rows = 0;
-		for await (const chunk of read(rowsInOrder(table))) {
+		for await (const chunk of read(sql)) {
 			rows += chunk.length;
-			collect(rows, chunk.length);
 			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
 		}
-		digests[getTableName(table)] = { rows, sha256: hasher.digest("hex") };
+		digests[table] = { rows, sha256: hasher.digest("hex") };
 	}
 	return digests;
 }
+
+/** The tables of a read model, and how their rows are read in order. */
+const comparedTables = ({ tables, beside = [] }: ReadModel) => [
+	...tables.map((table) => ({ table: getTableName(table), sql: rowsInOrder(table) })),
+	...beside.map((table) => ({ table, sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid` })),
+];
 
 function rowsInOrder(table: SQLiteTable): string {
 	const columns = Object.values(getTableColumns(table)).map(({ name }) => name);

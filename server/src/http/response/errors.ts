@@ -28,6 +28,8 @@ const statuses: Record<RefusalCode, number> = {
 	"not-ready": 503,
 	"store-busy": 503,
 	"store-unreachable": 503,
+	"store-rolled-back": 503,
+	"bucket-unreachable": 503,
 	"no-space": 507,
 };
 

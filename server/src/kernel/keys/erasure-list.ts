@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { isNoSpace, noSpace, UnusableDataFolder } from "../refusal.ts";
 import { writeDurably } from "../store/durable.ts";
@@ -13,6 +14,8 @@ const erasure = z.object({
 
 /** What is erased also in a backup that still has it. Names of keys and identities are random and tell nothing. */
 export type Erasure = z.output<typeof erasure>;
+
+export const erasureFile = (dataDir: string) => join(dataDir, "erased.ndjson");
 
 export type ErasureList = ReturnType<typeof openErasureList>;
 

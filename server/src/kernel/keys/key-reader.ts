@@ -7,6 +7,7 @@ const AT_ONCE = 500;
 const FIND = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
 
 export type KeyReader = Pick<ReturnType<typeof keyReader>, "known" | "openAll">;
+export type KeyFinder = Pick<ReturnType<typeof keyReader>, "find">;
 
 export function keyReader({ read }: Pick<Store, "read">) {
 	/** The keys that there are of a few hundred subjects. */

@@ -12,6 +12,13 @@ export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
 
+/** Tells keys of one site from those of another; nobody can compute the secret from it. */
+export const keysFingerprint = (pepper: string) =>
+	blindHash(Buffer.from(pepper, "base64url"), "the keys of a store");
+
+const blindHash = (secret: Buffer, text: string) =>
+	createHmac("sha256", secret).update(text).digest("base64url");
+
 export interface Erasing {
 	person: string;
 	/** The name by which the log knows them, where nothing else needs the way to it. */
@@ -67,7 +74,7 @@ function sealing(store: Store) {
 	};
 }
 
-async function findKey(store: Store, subject: string): Promise<Buffer | undefined> {
+async function findKey(store: Pick<Store, "read">, subject: string): Promise<Buffer | undefined> {
 	const [row] = (await store.read("SELECT key FROM keys WHERE subject = ?", [subject])).rows;
 	return row && Buffer.from(String(row[0]), "base64url");
 }
@@ -128,9 +135,29 @@ async function emptyWriteAheadLog(store: Store): Promise<boolean> {
 	}
 }
 
+/** Keyed hashes of texts, and of what identities were made from. */
+export type IdentityHashes = ReturnType<typeof identityHashes>;
+
+function identityHashes({ read }: Pick<Store, "read">, secret: Buffer) {
+	return {
+		blind: (text: string) => blindHash(secret, text),
+		/** Returns the keyed hash that an identity stands for. An older version has used the hash itself as the identity. */
+		async blindOf(identity: string): Promise<string> {
+			const [row] = (await read("SELECT blind FROM identities WHERE identity = ?", [identity])).rows;
+			return row ? String(row[0]) : identity;
+		},
+	};
+}
+
+/** Returns the keyed hashes of a store that is only read; undefined if it has no keys yet. */
+export async function readIdentityHashes(store: Pick<Store, "read">): Promise<IdentityHashes | undefined> {
+	const secret = await findKey(store, PEPPER);
+	return secret && identityHashes(store, secret);
+}
+
 /** Under which names the log knows people, by a keyed hash (a blind index) of what tells who they are. */
 function createIdentities(store: Store, secret: Buffer) {
-	const blind = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+	const { blind, blindOf } = identityHashes(store, secret);
 
 	/** The names that the log may have for whom a text tells. An older version has used the keyed hash itself. */
 	async function identitiesOf(text: string): Promise<string[]> {
@@ -146,5 +173,5 @@ function createIdentities(store: Store, secret: Buffer) {
 		return identity;
 	}
 
-	return { blind, identitiesOf, identify };
+	return { blind, blindOf, identitiesOf, identify };
 }

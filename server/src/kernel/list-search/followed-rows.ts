@@ -35,6 +35,8 @@ interface Known<K> {
 	rows: K;
 	/** Of the last event whose changes they have. */
 	position: number;
+	/** Of that event: another one, or none, once the store is an older copy of itself. */
+	hash: unknown;
 	/** Where in the store the table begins: elsewhere once it was rebuilt. */
 	table: unknown;
 }
@@ -42,7 +44,9 @@ interface Known<K> {
 const CHANGES = `SELECT (SELECT rootpage FROM sqlite_master WHERE name = ?1),
 	(SELECT coalesce(max(position), 0) FROM events),
 	(SELECT json_group_array(DISTINCT stream) FROM events
-		WHERE type IN (SELECT value FROM json_each(?2)) AND position > ?3 AND (stream GLOB ?4 OR stream GLOB ?5))`;
+		WHERE type IN (SELECT value FROM json_each(?2)) AND position > ?3 AND (stream GLOB ?4 OR stream GLOB ?5)),
+	(SELECT hash FROM events WHERE position = ?3),
+	(SELECT hash FROM events ORDER BY position DESC LIMIT 1)`;
 
 /** Reads rows when they are first asked for, and from then on what events have changed, whichever process has appended them. */
 export function followRows<Row extends { id: number }, K extends Kept<Row>>(
@@ -54,16 +58,17 @@ export function followRows<Row extends { id: number }, K extends Kept<Row>>(
 	const types = JSON.stringify(typesOf([table.model]));
 	const { kind, changesAny = kind } = table;
 	const [one, any] = [`${kind}-`, `${changesAny}-`];
-	let known: Known<K> = { rows: empty(), position: Number.MAX_SAFE_INTEGER, table: undefined };
+	let known: Known<K> = { rows: empty(), position: Number.MAX_SAFE_INTEGER, hash: null, table: undefined };
 
 	const refresh = coalesce(async () => {
 		const { rows } = await store.read(CHANGES, [name, types, known.position, `${one}*`, `${any}*`]);
-		const [place, last, json] = rows[0] ?? [];
+		const [place, last, json, hashAtKnown, hash] = rows[0] ?? [];
 		const streams: string[] = JSON.parse(String(json));
 		const isFew = streams.length <= MOST_CHANGED && streams.every((stream) => stream.startsWith(one));
-		if (known.table === place && isFew) await readAgain(table, known.rows, streams);
+		if (known.table === place && known.hash === hashAtKnown && isFew)
+			await readAgain(table, known.rows, streams);
 		else known.rows = await readAll(table, empty());
-		known = { rows: known.rows, position: Number(last), table: place };
+		known = { rows: known.rows, position: Number(last), hash, table: place };
 	});
 
 	return async () => {

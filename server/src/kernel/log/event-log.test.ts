@@ -11,7 +11,10 @@ import type { Append } from "./group-commit.ts";
 import { GENESIS, rowHash } from "./stored-events.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
-const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };
+const drafted: DomainEvent = {
+	type: "StoryDrafted",
+	data: { ...storyText(), words: 5, characters: 20, detectedLanguage: "en" },
+};
 
 const append = (changes: Partial<Append> = {}): Append => ({
 	stream: "story-1",
@@ -47,6 +50,17 @@ function listening(log: EventLog, until: number) {
 }
 
 describe.each(storeKinds)("a log $name:", ({ place }) => {
+	test("half of a surrogate pair in an event is stored as U+FFFD, a whole pair as it is", async () => {
+		const { store, log } = await logAt(await place());
+		const text = { ...storyText({ title: "half \ud83d" }), excerpt: "whole \u{1f600}" };
+		const data = { ...text, words: 5, characters: 20, detectedLanguage: "en" };
+		const [event] = await log.append(append({ events: [{ type: "StoryDrafted", data }] }));
+		const stored = { title: "half \ufffd", excerpt: "whole \u{1f600}" };
+		expect(event?.data).toMatchObject(stored);
+		expect((await log.readStream("story-1"))[0]?.data).toMatchObject(stored);
+		expect(await brokenPositions(store)).toEqual([]);
+	});
+
 	test("what is there is known after each event of its stream", async () => {
 		const { log } = await logAt(await place());
 		const asked = ["story-1", "story-2"];
@@ -55,7 +69,12 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		expect(await log.present(asked)).toEqual(["story-1"]);
 		await log.append(append({ expectedVersion: 1, events: [{ type: "StoryDeleted", data: {} }] }));
 		expect(await log.present(asked)).toEqual([]);
-		await log.append(append({ expectedVersion: 2, events: [{ type: "StoryRestored", data: {} }] }));
+		await log.append(
+			append({
+				expectedVersion: 2,
+				events: [{ type: "StoryRestored", data: { status: "draft", scheduled: null } }],
+			}),
+		);
 		expect(await log.present(asked)).toEqual(["story-1"]);
 	});
 

@@ -11,9 +11,15 @@ const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => fal
 
 export type EventLog = Awaited<ReturnType<typeof openLog>>;
 
-/** Opens the log of a store. `now` gives the time that appended events carry. */
-export async function openLog(store: Store, projections = NO_PROJECTIONS, now = () => new Date()) {
-	const head = await openHead(store);
+/** Opens the log of a store. `now` gives the time that appended events carry; `notice` is told of a loss in the store. */
+export async function openLog(
+	store: Store,
+	projections = NO_PROJECTIONS,
+	now = () => new Date(),
+	notice: (problem: string) => void = () => {},
+) {
+	let olderCopy: string | null = null;
+	const head = await openHead(store, forgetLostEvents);
 	const listeners = createListeners(store, head.position);
 	const mutex = new Mutex();
 	/** Runs `work` while this process appends nothing: appends under way come before it, later ones after. */
@@ -26,6 +32,21 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 	function onCommit(recorded: RecordedEvent[]): void {
 		for (const { stream } of recorded) forget(stream);
 		listeners.notify(recorded);
+	}
+
+	const numbers = createStreamNumbers(store);
+	const states = new LRUCache<string, Known<unknown>>({
+		maxSize: CAPACITY,
+		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
+	});
+
+	/** What this process knows from events that the store has lost must not lead to others. */
+	function forgetLostEvents(problem: string): void {
+		olderCopy = problem;
+		states.clear();
+		numbers.forget();
+		listeners.restart();
+		notice(problem);
 	}
 
 	return {
@@ -41,12 +62,13 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		/** Learns what other processes have appended. Absent where there are none. */
 		...(store.shared && { refresh: coalesce(head.refresh) }),
 		subscribe: listeners.add,
-		numbers: createStreamNumbers(store),
+		numbers,
 		/** By stream. None is taken for the present one: whoever decides reads what has followed, whoever wrote it. */
-		states: new LRUCache<string, Known<unknown>>({
-			maxSize: CAPACITY,
-			sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
-		}),
+		states,
+		/** Another number once the store was replaced by an older copy: decisions made before must not be appended. */
+		history: head.history,
+		/** Tells that the store was replaced by an older copy while this process ran; null where it was not. */
+		olderCopy: () => olderCopy,
 		present,
 		...logQueries(store),
 	};
@@ -125,7 +147,7 @@ function createStreamNumbers(store: Store) {
 	/** Gives back a number that no stream has got. */
 	const release = (kind: string, number: number) => known.get(kind)?.free.push(number);
 
-	return { take, release };
+	return { take, release, forget: () => known.clear() };
 }
 
 async function lastOf(store: Store, kind: string): Promise<number> {
@@ -200,5 +222,10 @@ function createListeners(store: Store, position: () => number) {
 		}
 	}
 
-	return { add, notify };
+	/** The next events to tell of are those after the log's present end. */
+	function restart() {
+		notified = position();
+	}
+
+	return { add, notify, restart };
 }

@@ -5,7 +5,7 @@ import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
 import { type Query, raw, type Store } from "../store/store.ts";
 import { idempotencyKeys } from "../store/tables.ts";
 import { turn } from "../turn.ts";
-import type { LogHead } from "./log-head.ts";
+import { followsInLog, type LogHead, rolledBack } from "./log-head.ts";
 import { rowHash, STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
 export interface Append {
@@ -16,6 +16,8 @@ export interface Append {
 	actor: string;
 	correlation: string;
 	idempotency?: IdempotencyKey;
+	/** `history` of the log when the decision began. */
+	history?: number;
 	/** Written in the same commit: work to be done because of the events. */
 	along?: Query[];
 }
@@ -113,6 +115,7 @@ async function commitTogether(context: Committing, group: Waiting[]): Promise<vo
 async function commitAtHead(context: Committing, group: Waiting[]): Promise<boolean> {
 	const { store, head, projections, now, onCommit } = context;
 	const appends = group.map(({ append }) => append);
+	if (appends.some(({ history }) => (history ?? head.history()) !== head.history())) throw rolledBack();
 	const end = { position: head.position(), hash: head.hash() };
 	const added = record(appends, end, now().toISOString());
 	const recorded = added.map((group) => group.map(({ event }) => event));
@@ -121,8 +124,9 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 	const keys = appends.flatMap((append, i) => idempotencyRow(append, recorded[i]?.[0]));
 	const along = appends.flatMap((append) => append.along ?? []);
 	const rows = [...added.flat().map(eventRow), ...keys, ...projections.project(all), ...along];
+	const follows = store.shared ? followsInLog(end) : [];
 	try {
-		await store.leases.append((guard) => store.write([...guard, ...rows]));
+		await store.leases.append((guard) => store.write([...guard, ...follows, ...rows]));
 	} catch (error) {
 		await recover(context, error);
 		return false;
@@ -139,7 +143,9 @@ async function recover({ head, projections }: Committing, error: unknown): Promi
 	if (isBehind && !(await projections.resync())) throw new Refusal("not-ready", ANOTHER_VERSION);
 	const constraint = failedConstraint(error, "UNIQUE");
 	if (constraint === undefined && !isBehind) throw error;
+	const history = head.history();
 	await head.refresh();
+	if (head.history() !== history) throw rolledBack();
 	if (constraint === undefined || constraint === "events.position") return;
 	const isConflict = constraint === "events.stream" || constraint.startsWith("idempotency_keys.");
 	throw isConflict ? new Conflict(constraint) : new UniqueViolation(constraint);
@@ -161,8 +167,7 @@ function record(
 ): Recorded[][] {
 	let { position, hash } = head;
 	return appends.map(({ events, expectedVersion, stream, actor, correlation }) =>
-		events.map((event, i): Recorded => {
-			const data = JSON.stringify(event.data);
+		events.map(wellFormedEvent).map(({ event, data }, i): Recorded => {
 			const row = {
 				position: ++position,
 				id: Bun.randomUUIDv7(),
@@ -179,6 +184,17 @@ function record(
 		}),
 	);
 }
+
+/** Half of a surrogate pair is no text for SQLite or a libSQL server: U+FFFD is stored in its place, in every engine. */
+function wellFormedEvent(event: DomainEvent): { event: DomainEvent; data: string } {
+	const data = JSON.stringify(event.data);
+	if (!HALF_PAIR.test(data)) return { event, data };
+	const clean = JSON.parse(data, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+	return { event: { ...event, data: clean }, data: JSON.stringify(clean) };
+}
+
+/** As `JSON.stringify` writes it; a whole pair is written as it is. */
+const HALF_PAIR = /\\ud[89a-f]/;
 
 const ADD = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
 

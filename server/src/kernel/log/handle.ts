@@ -174,9 +174,10 @@ async function decideAndAppend<State>(
 	async function attempt(isFirst: boolean): Promise<Outcome & { stream: string }> {
 		const known = idempotency && (await log.findKey(actor, idempotency.key));
 		if (known) return repeatOf(known, idempotency);
+		const history = log.history();
 		const { stream, state, version, events } = await decide(isFirst);
 		if (events.length === 0) return { stream, version, repeated: false };
-		const append = { stream, expectedVersion: version, events, actor, correlation };
+		const append = { stream, expectedVersion: version, events, actor, correlation, history };
 		const work = along?.(idOf({ stream })) ?? [];
 		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
 		follow(log, decider, stream, state, recorded);

@@ -1,4 +1,6 @@
+import type { InStatement } from "@libsql/client";
 import type { RecordedEvent } from "../../events.ts";
+import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import { GENESIS, LOG } from "./stored-events.ts";
 
@@ -10,22 +12,31 @@ interface Head {
 
 export type LogHead = Awaited<ReturnType<typeof openHead>>;
 
+/** Called when the store has become an older copy of itself, with what happened, in one sentence. */
+export type OnOlderCopy = (problem: string) => void;
+
 /** The end of the log, as far as this process knows it. */
-export async function openHead(store: Store) {
-	let head = await readHead(store);
-	let state = stateAt(head);
+export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}) {
+	let head: Head = await readHead(store);
+	/** Raised when the store turns out to be an older copy: nothing that was built from the lost events holds. */
+	let generation = 0;
+	let state = stateAt(head, generation);
 	/** Where the last event of each type is, of those this process has appended or learned of. */
 	const lastOf = new Map<string, number>();
 
 	async function refresh(): Promise<void> {
-		const found = await readHead(store);
+		const known = { head, generation };
+		const found = await readHead(store, known.head.position);
+		// Another refresh was faster to see that the store is an older copy.
+		if (known.generation !== generation) return;
+		if (found.hashAtKnown !== known.head.hash) return startOver(known.head, found);
 		if (found.position > head.position) {
 			const sql = "SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
 			const { rows } = await store.read(sql, [head.position, found.position]);
 			for (const [type, position] of rows.map((row) => [row[0], row[1]]))
 				noteType(String(type), Number(position));
 		}
-		moveTo(found);
+		if (known.generation === generation) moveTo(found);
 	}
 
 	function advance(recorded: RecordedEvent[]): void {
@@ -42,7 +53,16 @@ export async function openHead(store: Store) {
 	function moveTo(found: Head) {
 		if (found.position < head.position) return;
 		head = found;
-		state = stateAt(found);
+		state = stateAt(found, generation);
+	}
+
+	/** From now on this process follows the older copy. */
+	function startOver(lost: Head, found: Head): void {
+		generation++;
+		lastOf.clear();
+		head = found;
+		state = stateAt(found, generation);
+		onOlderCopy(olderCopyText(lost.position, found.position));
 	}
 
 	return {
@@ -50,19 +70,53 @@ export async function openHead(store: Store) {
 		advance,
 		hash: () => head.hash,
 		position: () => head.position,
+		/** Another number once the store was replaced by an older copy. */
+		history: () => generation,
 		state: () => state,
 		stateOf: (types: string[]) =>
-			`${Math.max(0, ...types.map((type) => lastOf.get(type) ?? 0))} ${head.rebuilt}`,
+			`${Math.max(0, ...types.map((type) => lastOf.get(type) ?? 0))} ${head.rebuilt} ${generation}`,
 	};
 }
 
-const stateAt = ({ position, rebuilt }: Head) => `${position} ${rebuilt}`;
+export const rolledBack = () =>
+	new Refusal(
+		"store-rolled-back",
+		"The store was replaced by an older copy: what was saved last is gone. Please reload, look what is there, and try again.",
+	);
 
-async function readHead(store: Store): Promise<Head> {
+const olderCopyText = (known: number, end: number) =>
+	`The store was replaced by an older copy at ${new Date().toISOString()}: this server has seen position ${known} of the log, which ${
+		end < known ? `ended at position ${end}` : "has other events by now"
+	}. What was saved in between is gone, unless a newer copy is put back. "bun run audit verify" says more.`;
+
+/**
+ * Fails, and its batch with it as if a read model had been overtaken, unless the event that the next one is to follow is
+ * still in the log: in an older copy it is missing, or another event has its position.
+ */
+export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">): InStatement[] =>
+	position === 0
+		? []
+		: [
+				{
+					sql: "UPDATE read_models SET position = NULL WHERE NOT EXISTS (SELECT 1 FROM events WHERE position = ? AND hash = ?)",
+					args: [position, hash],
+				},
+			];
+
+const stateAt = ({ position, rebuilt }: Head, generation: number) => `${position} ${rebuilt} ${generation}`;
+
+/** @param known whose event's hash is wanted, too */
+async function readHead(store: Store, known = 0): Promise<Head & { hashAtKnown: string }> {
 	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
+	const atKnown = "(SELECT hash FROM events WHERE position = ?)";
 	const last = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
-	const sql = `SELECT position, hash, ${rebuilt} FROM (SELECT 1) LEFT JOIN (${last})`;
-	const [row] = (await store.read(sql)).rows;
+	const sql = `SELECT position, hash, ${rebuilt}, ${atKnown} FROM (SELECT 1) LEFT JOIN (${last})`;
+	const [row] = (await store.read(sql, [known])).rows;
 	const [position, hash, when] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
-	return { position: Number(position), hash: String(hash), rebuilt: String(when) };
+	return {
+		position: Number(position),
+		hash: String(hash),
+		rebuilt: String(when),
+		hashAtKnown: known === 0 ? GENESIS : String(row?.[3] ?? ""),
+	};
 }

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { isUtf8 } from "node:buffer";
+import { namesDamage } from "../store/damage.ts";
 import type { ReadSchema } from "../store/expected-schema.ts";
 import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
@@ -16,6 +17,8 @@ export interface LogSource extends Disposable {
 	/** What a query gives, in chunks, each row as an array of its values. */
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
 	schema: () => Promise<string[]>;
+	/** What the database finds wrong with its own pages and indexes, full-text indexes included. Reads all of it. */
+	damage: () => Promise<string[]>;
 	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -85,6 +88,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 				await turn();
 			}
 		},
+		damage: () => damageIn(async (sql) => database.query(sql).values()),
 		[Symbol.dispose]: () => database.close(),
 	};
 }
@@ -117,9 +121,27 @@ export function logOfStore(store: Store): LogSource {
 			}
 			throw new Error("the site is being written to all the time; try again when it is calmer");
 		},
+		damage: () => damageIn(rowsOf(store)),
 		[Symbol.dispose]: () => {},
 	};
 }
+
+const MAX_FAULTS = 20;
+
+async function damageIn(read: ReadSchema): Promise<string[]> {
+	try {
+		const rows = await read(`PRAGMA integrity_check(${MAX_FAULTS})`);
+		return rows.map((row) => String(row[0])).filter((line) => line !== "ok");
+	} catch (error) {
+		if (namesDamage(error)) return [error.message];
+		// A server may refuse to check itself.
+		if (isRefused(error)) return [];
+		throw error;
+	}
+}
+
+const isRefused = (error: unknown) =>
+	error instanceof Error && /not (allowed|supported|authorized)|unsupported|blocked/i.test(error.message);
 
 const SNAPSHOT_ATTEMPTS = 5;
 

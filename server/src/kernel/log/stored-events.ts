@@ -83,9 +83,25 @@ export const storedValues = (event: StoredEvent) => [
 ];
 
 /** @throws {UnreadableEvent} @throws {SyntaxError} where the data is no JSON */
-export function readEvent({ type, data, ...envelope }: StoredEvent): RecordedEvent {
-	const { schemaVersion } = envelope;
-	return { ...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }), ...envelope };
+export function readEvent(row: StoredEvent): RecordedEvent {
+	const { type, schemaVersion } = row;
+	const parsed = parseEvent({ type, schemaVersion, data: JSON.parse(row.data) as unknown });
+	// Field by field: copying the rest of the row takes as long as parsing a small event.
+	const event = {
+		type: parsed.type,
+		data: parsed.data,
+		position: row.position,
+		id: row.id,
+		stream: row.stream,
+		version: row.version,
+		schemaVersion,
+		recordedAt: row.recordedAt,
+		actor: row.actor,
+		correlation: row.correlation,
+		hash: row.hash,
+	};
+	// TypeScript loses that `type` and `data` belong together.
+	return event as RecordedEvent;
 }
 
 /** Whether an error says that an event cannot be read: it was changed, or only another version of this program knows it. */

@@ -11,10 +11,15 @@ export interface ReadModel {
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
 	version: number;
 	tables: SQLiteTable[];
-	/** Tables and full-text indexes by which rows are found: rebuilt and swapped with them, and compared with nothing. */
+	/** Tables and full-text indexes by which rows are found: rebuilt, swapped and compared together with them. */
 	beside?: string[];
 	/** It follows the log a moment after the commits: whoever asks for its rows has it follow to the end first. */
 	eventual?: true;
+	/**
+	 * Types whose events replace all that earlier events of these types in the same stream wrote. If many events are
+	 * projected together, only the last of them in each stream is.
+	 */
+	replaces?: DomainEvent["type"][];
 	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
 	lag?: number;
 	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
@@ -128,29 +133,34 @@ const columnsAndPlaces = (columns: Column[]) =>
 	`(${columns.map(({ name }) => name)}) values (${columns.map(() => "?")})`;
 const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?`).join(" and ");
 
-/** Statements for as many rows as can be read, up to the first that cannot. */
+/** Returns statements for as many rows as can be read, up to the first that cannot. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
-	const changes: Query[] = [];
+	const { events, position, stopped } = eventsFor(model, rows);
+	const statements = withoutReplaced(model, events).flatMap((event) => changesBy(model, event));
+	return { statements, position, stopped };
+}
+
+function eventsFor(model: ReadModel, rows: StoredEvent[]) {
+	const events: RecordedEvent[] = [];
 	let position: number | undefined;
 	for (const row of rows) {
 		try {
-			if (row.type in model.on) changes.push(...changesBy(model, readEvent(row)));
+			if (row.type in model.on) events.push(readEvent(row));
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
-			return {
-				statements: withoutSuperseded(changes),
-				position,
-				stopped: `position ${row.position}: ${error.message}`,
-			};
+			return { events, position, stopped: `position ${row.position}: ${error.message}` };
 		}
 		({ position } = row);
 	}
-	return { statements: withoutSuperseded(changes), position, stopped: null };
+	return { events, position, stopped: null };
 }
 
-function withoutSuperseded(queries: Query[]): Query[] {
-	const last = new Map(queries.map((query) => [query.row, query]));
-	return queries.filter((query) => query.row === undefined || last.get(query.row) === query);
+/** Leaves out events that a later one replaces. */
+function withoutReplaced({ replaces }: ReadModel, events: RecordedEvent[]): RecordedEvent[] {
+	if (!replaces) return events;
+	const replacing = events.filter(({ type }) => replaces.includes(type));
+	const last = new Map(replacing.map((event) => [event.stream, event]));
+	return events.filter((event) => !replaces.includes(event.type) || last.get(event.stream) === event);
 }
 
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {

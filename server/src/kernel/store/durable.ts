@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, open } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
 export function writeDurably(file: string, text: string, mode: number): void {
@@ -38,6 +38,14 @@ export function syncFolder(path: string): void {
 	} finally {
 		closeSync(folder);
 	}
+}
+
+/** Makes a folder and those above it that are missing: after a crash each is in the folder above it. */
+export async function makeFolderDurably(folder: string, sync = syncFolder): Promise<void> {
+	const first = await mkdir(folder, { recursive: true });
+	if (first === undefined) return;
+	for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+		sync(dirname(made));
 }
 
 /** Writes a file piece by piece, and lets others run in between. @throws {Error} `EEXIST` where there is one */

@@ -163,10 +163,10 @@ test("a full disk refuses with no-space, and the store is not writable until it 
 	const large = () => store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
 	await store.read("PRAGMA max_page_count=3");
 	expect(await large().catch((error: Error) => error)).toMatchObject({ code: "no-space" });
-	expect(store.writable()).toBe(false);
+	expect(store.writeProblem()).toBe("There is no space left: nothing can be saved.");
 	await store.read("PRAGMA max_page_count=1000");
 	await large();
-	expect(store.writable()).toBe(true);
+	expect(store.writeProblem()).toBeNull();
 });
 
 test("a full disk is known by whoever met it, however deep it lies, and nothing else is taken for one", () => {

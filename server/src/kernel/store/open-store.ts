@@ -1,13 +1,13 @@
 import { SQLiteError } from "bun:sqlite";
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { statSync } from "node:fs";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { isNoSpace, noSpace, storeBusy, watchSpace } from "../refusal.ts";
+import { isNoSpace, noSpace, storeBusy, watchWrites } from "../refusal.ts";
 import { type FileConnection, openConnection } from "./file-connection.ts";
 import { CannotOpenStore, openRemoteStore } from "./remote/remote-store.ts";
 import { type Leases, queriesBy, type Result, type ServerOptions, type Store } from "./store.ts";
+
+export { migrateStore, migrationTimes, schemaStatements } from "./migrations.ts";
 
 /** A file is created where missing. @throws {CannotOpenStore} where a server is not there or refuses */
 export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
@@ -35,12 +35,12 @@ export async function openFile(url: string): Promise<Store> {
 	const file = url.slice("file:".length);
 	const connection = openConnection(file);
 	const mutex = new Mutex();
-	const space = watchSpace();
+	const watched = watchWrites();
 	const commit = createCommit(file, connection, mutex);
 
 	function writeReturning(statements: InStatement[]): Promise<Result[]> {
 		const writing = commit(statements);
-		void space.watch(writing);
+		void watched.watch(writing);
 		return writing;
 	}
 
@@ -60,7 +60,7 @@ export async function openFile(url: string): Promise<Store> {
 		read,
 		write,
 		writeReturning,
-		writable: space.writable,
+		writeProblem: watched.problem,
 		shared: false,
 		leases: noLeases,
 		close,
@@ -128,35 +128,3 @@ function watchCheckpoints(file: string): () => boolean {
 const isBusy = (error: unknown) => error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY");
 
 const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-
-const MIGRATIONS = join(import.meta.dir, "../../../migrations");
-
-/** With the store's own writes, which are safe to repeat, and notes on what was done. */
-export async function migrateStore(store: Store, migrationsFolder = MIGRATIONS): Promise<void> {
-	await store.write([
-		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
-	]);
-	const { rows } = await store.read("SELECT max(created_at) FROM __drizzle_migrations");
-	const last = Number(rows[0]?.[0] ?? 0);
-	if (migrationTimes(migrationsFolder).every((at) => at <= last)) return;
-	const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
-	const statements = readMigrationFiles({ migrationsFolder })
-		.filter(({ folderMillis }) => folderMillis > last)
-		.flatMap(({ folderMillis, sql, hash }) => [...sql, { sql: note, args: [hash, folderMillis] }]);
-	// In one commit: a site that is killed meanwhile has all tables or those that it had.
-	await store.write(statements);
-}
-
-/** By which migrations are told apart: when each was made, in milliseconds since 1970. */
-export function migrationTimes(folder = MIGRATIONS): number[] {
-	const journal: { entries: { when: number }[] } = JSON.parse(
-		readFileSync(join(folder, "meta/_journal.json"), "utf8"),
-	);
-	return journal.entries.map(({ when }) => when);
-}
-
-/** One statement each, in order, up to a migration's time in milliseconds since 1970. */
-export const schemaStatements = (until = Infinity): string[] =>
-	readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(({ sql, folderMillis }) =>
-		folderMillis > until ? [] : sql,
-	);

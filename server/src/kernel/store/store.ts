@@ -7,15 +7,9 @@ export const build = drizzle(async () => ({ rows: [] }));
 export interface Query {
 	sql: string;
 	args: InValue[];
-	/** The row that it writes whole: where events are taken in together, only the last query of a row is run. */
-	row?: string;
 }
 
-export const raw = (sql: string, args: InValue[], row?: string): Query => ({
-	sql,
-	args,
-	...(row !== undefined && { row }),
-});
+export const raw = (sql: string, args: InValue[]): Query => ({ sql, args });
 
 /** The statement that drizzle has built. */
 export function statement(built: { toSQL(): { sql: string; params: unknown[] } }): Query {
@@ -39,8 +33,8 @@ export interface Store extends AsyncDisposable {
 	write: (statements: InStatement[]) => Promise<void>;
 	/** The same where it matters what the statements return. Refuses with `AnswerLost` where only that is unknown. */
 	writeReturning: (statements: InStatement[]) => Promise<Result[]>;
-	/** False from a write that found no space until one that does. */
-	writable: () => boolean;
+	/** Why nothing can be saved, for people; null from the first write that succeeds. */
+	writeProblem: () => string | null;
 	shared: boolean;
 	leases: Leases;
 	close: () => Promise<void>;

@@ -19,6 +19,7 @@ export const events = sqliteTable(
 	(table) => [
 		uniqueIndex("events_stream_version").on(table.stream, table.version),
 		index("events_type").on(table.type),
+		index("events_actor").on(table.actor),
 	],
 );
 

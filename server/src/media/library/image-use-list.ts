@@ -69,6 +69,15 @@ export const imageUseList: ReadModel = {
 	name: "image-use-list",
 	version: 1,
 	tables: [imageUses],
+	replaces: [
+		"StoryDrafted",
+		"StoryRevised",
+		"ProductDrafted",
+		"ProductRevised",
+		"PageAdded",
+		"PageRevised",
+		"SettingsChanged",
+	],
 	on: {
 		StoryDrafted: (event) => ofStory(event, event.data),
 		StoryRevised: (event) => ofStory(event, event.data),

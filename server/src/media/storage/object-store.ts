@@ -20,6 +20,10 @@ export interface ObjectStore {
 	put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 	get(key: string): Promise<StoredObject | undefined>;
 	delete(key: string): Promise<void>;
+	/** Why objects cannot be read or written at the moment, for people, as last known. Absent for a folder. */
+	problem?: () => Promise<string | null>;
+	/** Finds out whether there is a problem. Absent for a folder. */
+	check?: () => Promise<void>;
 	/** The keys below a folder, such as `incoming/`, when each was written, and its bytes. */
 	list(folder: string): AsyncIterable<{ key: string; modified: Date; size: number }>;
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { isNoSpace, noSpace } from "../../kernel/refusal.ts";
-import { syncFolder, writeNewFile } from "../../kernel/store/durable.ts";
+import { makeFolderDurably, syncFolder, writeNewFile } from "../../kernel/store/durable.ts";
+import { guardBucket } from "./guarded-bucket.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { KeptVersions, S3Place } from "./s3-store.ts";
 
@@ -12,6 +13,21 @@ export type ImagePlace = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3
 export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 	if (place.kind === "disk") return openDiskStore(place.folder);
 	return (await import("./s3-store.ts")).openS3Store(place);
+}
+
+/** How long a bucket may be silent while somebody waits for a picture, in milliseconds, and how often it is asked. */
+const SILENCE_MS = 4000;
+const ATTEMPTS = 2;
+
+/** Opens the store of images for a server that answers visitors: a bucket that fails is refused soon, and in words. */
+export async function openServedImages(
+	place: ImagePlace,
+	notice: (text: string) => void,
+): Promise<ObjectStore> {
+	if (place.kind === "disk") return openDiskStore(place.folder);
+	const { openS3Store } = await import("./s3-store.ts");
+	const name = `${place.bucket} at ${new URL(place.endpoint).host}`;
+	return guardBucket(openS3Store(place, SILENCE_MS, ATTEMPTS), { name, notice });
 }
 
 /** What a bucket keeps of objects that are deleted. @throws {Error} where it does not say */
@@ -36,7 +52,7 @@ export function openDiskStore(folder: string): ObjectStore {
 		const temporary = join(unfinished, crypto.randomUUID());
 		try {
 			await writeNewFile(temporary, content);
-			await mkdir(dirname(target), { recursive: true });
+			await makeFolderDurably(dirname(target));
 			await rename(temporary, target);
 			syncFolder(dirname(target));
 		} catch (error) {

@@ -22,9 +22,14 @@ export interface S3Place {
 	secretAccessKey: string;
 }
 
-/** @param silenceMs after which a request is tried anew, twice at most, in milliseconds */
-export const clientOf = ({ endpoint, region, bucket: _, ...credentials }: S3Place, silenceMs = 10_000) =>
+/** @param silenceMs after which a request is tried again, until there were so many attempts, in milliseconds */
+export const clientOf = (
+	{ endpoint, region, bucket: _, ...credentials }: S3Place,
+	silenceMs = 10_000,
+	maxAttempts = 3,
+) =>
 	new S3Client({
+		maxAttempts,
 		endpoint,
 		region,
 		credentials,
@@ -37,10 +42,10 @@ export const clientOf = ({ endpoint, region, bucket: _, ...credentials }: S3Plac
 		requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
 	});
 
-/** @param silenceMs as `clientOf` takes it */
-export function openS3Store(place: S3Place, silenceMs?: number): ObjectStore {
+/** Takes `silenceMs` and `maxAttempts` as `clientOf` does. */
+export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: number): ObjectStore {
 	const { endpoint, bucket: Bucket } = place;
-	const client = clientOf(place, silenceMs);
+	const client = clientOf(place, silenceMs, maxAttempts);
 	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
 
 	return {

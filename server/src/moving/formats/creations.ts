@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
+import { turn } from "../../kernel/turn.ts";
 import { type Format, type Item, leftRow } from "../items.ts";
 import { beginningOf, time } from "./reading.ts";
 import { asked, subscribersIn } from "./subscribers.ts";
@@ -9,6 +10,8 @@ import { asked, subscribersIn } from "./subscribers.ts";
 /** What tells the archive of a site of this kind from others. */
 export const MANIFEST = "creations.json";
 const MAX_STORY_BYTES = 8_000_000;
+/** Characters in front of a story. YAML that is nested without end takes quadratic time. */
+const MAX_MATTER = 64_000;
 const MAX_PRODUCTS_BYTES = 128 * 1024 * 1024;
 
 /** Loaded for the first archive. */
@@ -85,14 +88,17 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
 	}
 }
 
-function* storiesIn(folder: string): Generator<Item> {
+async function* storiesIn(folder: string): AsyncGenerator<Item> {
 	const stories = join(folder, "stories");
 	const names = existsSync(stories)
 		? readdirSync(stories)
 				.filter((name) => name.endsWith(".md"))
 				.sort()
 		: [];
-	for (const [i, name] of names.entries()) yield storyIn(join(stories, name), i + 1);
+	for (const [i, name] of names.entries()) {
+		await turn();
+		yield storyIn(join(stories, name), i + 1);
+	}
 }
 
 function storyIn(file: string, row: number): Item {
@@ -117,6 +123,7 @@ function storyIn(file: string, row: number): Item {
 }
 
 function frontMatter(head: string): unknown {
+	if (head.length > MAX_MATTER) return undefined;
 	try {
 		return yaml().parse(head, { schema: "core", maxAliasCount: 0 });
 	} catch {

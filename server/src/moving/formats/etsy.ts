@@ -16,7 +16,7 @@ export const etsy: Format = {
 		return heading[CURRENCY] === "CURRENCY_CODE" || /^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "");
 	},
 	async *read(file, options) {
-		const listings = await listingNumbers(options.beside ?? []);
+		const listings = await listingNumbers(options.otherFiles ?? []);
 		const seen = new Map<string, number>();
 		for await (const { row, cells } of rowsOf(file)) {
 			if (row === 1) continue;

@@ -94,7 +94,9 @@ for (const [name, heading] of shopifyDialects) {
 			categoryId: id,
 		});
 		expect((await named(site, "Pin"))?.images).toEqual(["/icon.svg"]);
-		const { rows: events } = await site.store.read("SELECT data FROM events WHERE type = 'ProductImported'");
+		const { rows: events } = await site.store.read(
+			"SELECT data FROM events WHERE type = 'ProductImported' ORDER BY position",
+		);
 		expect(JSON.parse(String(events[0]?.[0])).alts).toEqual(["From above", "From below"]);
 		await site.undo(done.id);
 		expect(await allCategories(site.store)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
+import { formerPath } from "../../http/request/former-path.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { turn } from "../../kernel/turn.ts";
-import { formerPath } from "../../publishing/index.ts";
 import type { SourceFile } from "../items.ts";
 
 /** Characters that one row, post or field may have, so that a file without an end of line does not fill the memory. */

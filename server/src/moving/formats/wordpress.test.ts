@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { siteToMoveTo } from "../../../test/support/moving.ts";
-import { publishedStories } from "../../../test/support/site.ts";
-import { storyRows } from "../../stories/index.ts";
+import { publishedStories, storyText } from "../../../test/support/site.ts";
+import { draftStory, storyRows } from "../../stories/index.ts";
+import { htmlOfContent } from "./wordpress.ts";
 
 const wxr = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -114,4 +115,58 @@ test("the old addresses lead to the story, as long as it is public", async () =>
 	expect(await from("/post-13")).toBeNull();
 	await undo(done.id);
 	expect(await from("/?p=12")).toBeNull();
+});
+
+const COPIED = "https://old.example/?p=1";
+
+test("posts with a copied guid are different posts, and a second run adds neither", async () => {
+	const file = wxr(item(1), item(2, { guid: COPIED }), item(2, { guid: COPIED }));
+	const site = await siteToMoveTo();
+	const done = await site.bringFile("blog.xml", file);
+	expect(done).toMatchObject({ added: 2, present: 0 });
+	expect(done.left.map(({ why }) => why)).toEqual(["“Post 2” is in the files more than once."]);
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 0, present: 2 });
+});
+
+test("posts of two blogs of one network have the same numbers and are different posts", async () => {
+	const blog = (name: string) =>
+		wxr(item(1, { guid: name, "wp:post_name": name })).replace(
+			"<link>https://old.example</link>",
+			`<link>http://old.example/${name}/</link><wp:base_site_url>https://old.example</wp:base_site_url>`,
+		);
+	const site = await siteToMoveTo();
+	expect(await site.bringFile("a.xml", blog("rings"))).toMatchObject({ added: 1 });
+	expect(await site.bringFile("b.xml", blog("chains"))).toMatchObject({ added: 1 });
+	const moved = blog("rings").replace("http://old.example/rings/", "https://old.example/rings");
+	expect(await site.bringFile("a.xml", moved)).toMatchObject({ added: 0, present: 1 });
+});
+
+/** Imports a post as earlier versions did, which took its guid for its identity. */
+async function importedByGuid({ log, store }: Pick<Site, "log" | "store">, key: string, paths: string[]) {
+	const command = { actor: "system:test", correlation: crypto.randomUUID() };
+	const origin = { import: 1, format: "wordpress", key, createdAt: null, updatedAt: null, paths };
+	const text = storyText({ title: "Renamed", slug: `renamed-${paths.length}` });
+	const { id } = await draftStory(log, { text, isPublished: true, origin }, command);
+	return storyRows.editable(store, id);
+}
+type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
+
+test("a post that an earlier version imported by its guid is recognised, and a copy of its guid is not", async () => {
+	const site = await siteToMoveTo();
+	await importedByGuid(site, COPIED, ["/2019/05/post-1", "/post-1", "/?p=1"]);
+	const file = wxr(item(2, { guid: COPIED }), item(1), item(3, { guid: COPIED }));
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 2, present: 1, left: [] });
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 0, present: 3, left: [] });
+});
+
+test("an earlier import that recorded no number stands for the first post of its guid", async () => {
+	const site = await siteToMoveTo();
+	await importedByGuid(site, COPIED, []);
+	const file = wxr(item(1), item(2, { guid: COPIED }));
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 1, present: 1, left: [] });
+});
+
+test("preformatted parts without an end are found in linear time, which quadratic time would not end in", () => {
+	const text = "<pre >".repeat(1_000_000);
+	expect(htmlOfContent(text, new Map())).toBe(text);
 });

@@ -2,12 +2,16 @@ import { SaxesParser } from "saxes";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Format, type Item, leftRow, type ReadOptions, type SourceFile } from "../items.ts";
 import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
+import { withoutTags } from "./scan.ts";
+import { expandShortcodes, type PictureNumbers, paragraphsOf } from "./shortcodes.ts";
 
 /** One `<item>`: its elements by name, and the metadata by key. */
 interface Entry {
-	fields: Record<string, string>;
-	meta: Record<string, string>;
+	fields: Fields;
+	meta: Fields;
 }
+
+type Fields = Record<string, string>;
 
 /** WordPress's eXtended RSS, 1.0 to 1.2. */
 export const wordpress: Format = {
@@ -15,25 +19,44 @@ export const wordpress: Format = {
 	recognises: (file) =>
 		/<rss[\s>]/.test(beginningOf(file)) && /wordpress\.org\/export\//.test(beginningOf(file)),
 	async *read(file, options) {
-		// Pictures stand anywhere in the file, and posts name them by their numbers.
-		const pictures = await picturesIn(file);
+		const source = await sourceIn(file);
 		let row = 0;
-		for await (const entry of entriesIn(file)) {
+		for await (const { entry } of entriesIn(file)) {
 			row++;
-			const item = itemOf(row, entry, pictures, options);
+			const item = itemOf(row, entry, source, options);
 			if (item) yield item;
 		}
 	},
 };
 
-async function picturesIn(file: SourceFile): Promise<ReadonlyMap<string, string>> {
-	const pictures = new Map<string, string>();
-	for await (const { fields } of entriesIn(file)) {
-		const { "wp:post_id": id, "wp:attachment_url": address } = fields;
-		if (id && address) pictures.set(id, address);
-	}
-	return pictures;
+/** What posts refer to and the file may hold anywhere: the address of the site, and its pictures by their numbers. */
+interface Source {
+	/** Host and path. Undefined if the file does not name the site. */
+	site: string | undefined;
+	pictures: PictureNumbers;
 }
+
+async function sourceIn(file: SourceFile): Promise<Source> {
+	const pictures = new Map<string, string>();
+	let channel: Fields = {};
+	for await (const { entry, channel: fields } of entriesIn(file)) {
+		const { "wp:post_id": id, "wp:attachment_url": address } = entry.fields;
+		if (id && address) pictures.set(id, address);
+		channel = fields;
+	}
+	return { site: siteOf(channel), pictures };
+}
+
+/** Blogs of one network share `wp:base_site_url`, and each numbers its posts from 1. */
+function siteOf(channel: Fields): string | undefined {
+	const address = channel["wp:base_blog_url"] || channel.link || channel["wp:base_site_url"] || "";
+	const url = URL.parse(address.trim().slice(0, MAX_SITE));
+	// Sites move from http to https and keep their posts.
+	return url ? `${url.host}${url.pathname}`.replace(/\/$/, "") : undefined;
+}
+
+/** Characters of the address of a site that are read. */
+const MAX_SITE = 300;
 
 /** What is read of an entry; texts of others, such as comments, are passed over. */
 const FIELDS = new Set([
@@ -54,29 +77,35 @@ const FIELDS = new Set([
 	"wp:attachment_url",
 ]);
 
-/** @throws {Refusal} `invalid` where the file is no XML to its end, or declares entities */
-async function* entriesIn(file: SourceFile): AsyncGenerator<Entry> {
-	const { parser, found } = createParser(file);
+const CHANNEL_FIELDS = new Set(["link", "wp:base_site_url", "wp:base_blog_url"]);
+
+/**
+ * Yields the entries of a file, with the fields of the channel that precede them.
+ * @throws {Refusal} `invalid` if the file is not well-formed XML or declares entities
+ */
+async function* entriesIn(file: SourceFile): AsyncGenerator<{ entry: Entry; channel: Fields }> {
+	const { parser, found, channel } = createParser(file);
 	const limit = rowLimit(file);
 	for await (const piece of textOf(file)) {
 		limit.read(piece.length);
 		parser.write(piece);
 		if (found.length > 0) limit.found();
-		yield* found.splice(0);
+		for (const entry of found.splice(0)) yield { entry, channel };
 	}
 	parser.close();
-	yield* found;
+	for (const entry of found) yield { entry, channel };
 }
 
 function createParser(file: SourceFile) {
 	const parser = new SaxesParser({ xmlns: false });
 	const found: Entry[] = [];
+	const channel: Fields = {};
 	const path: string[] = [];
 	let entry: Entry | undefined;
 	let text = "";
 	let key = "";
 	const add = (more: string) => {
-		if (entry) text += more;
+		if (entry || isChannelField(path)) text += more;
 	};
 	parser.on("doctype", () => {
 		throw new Refusal("invalid", `${file.name} declares entities, which no export of WordPress does.`);
@@ -94,6 +123,7 @@ function createParser(file: SourceFile) {
 	parser.on("text", add);
 	parser.on("cdata", add);
 	parser.on("closetag", ({ name }) => {
+		if (isChannelField(path)) channel[name] = text;
 		path.pop();
 		if (!entry) return;
 		const parent = path.at(-1);
@@ -105,14 +135,17 @@ function createParser(file: SourceFile) {
 		found.push(entry);
 		entry = undefined;
 	});
-	return { parser, found };
+	return { parser, found, channel };
 }
+
+/** Whether the parser is inside of `<rss><channel><link>` or one of the others. */
+const isChannelField = (path: string[]) => path.length === 3 && CHANNEL_FIELDS.has(path[2] ?? "");
 
 /** Nothing for what is part of something else, or of how the old site looked. */
 function itemOf(
 	row: number,
 	{ fields, meta }: Entry,
-	pictures: ReadonlyMap<string, string>,
+	source: Source,
 	{ pages }: ReadOptions,
 ): Item | undefined {
 	const type = fields["wp:post_type"] ?? "post";
@@ -126,18 +159,18 @@ function itemOf(
 		return leftRow(row, `“${name}” is a page; pages come only if asked for.`, name);
 	if (status === "trash") return leftRow(row, `“${name}” was in the trash.`, name);
 	const content = fields["content:encoded"] ?? "";
-	const cover = pictures.get(meta._thumbnail_id ?? "");
+	const cover = source.pictures.get(meta._thumbnail_id ?? "");
 	const why = reasonForDraft(type, status, fields["wp:post_password"] ?? "");
 	const { link = "", guid = "", "wp:post_id": id = "" } = fields;
 	const slug = fields["wp:post_name"] ?? "";
 	return {
 		kind: "story",
 		row,
-		key: guid || link || id,
+		...keysOf(source.site, id, guid || link),
 		slug,
 		title,
-		text: { html: htmlOfContent(content, pictures) },
-		excerpt: fields["excerpt:encoded"]?.replace(/<[^>]*>/g, " ").trim() || undefined,
+		text: { html: htmlOfContent(content, source.pictures) },
+		excerpt: withoutTags(fields["excerpt:encoded"] ?? "").trim() || undefined,
 		cover,
 		isPublished: why === undefined,
 		draftBecause: why,
@@ -145,6 +178,18 @@ function itemOf(
 		updatedAt: time(validTime(fields["wp:post_modified_gmt"])),
 		paths: pathsOf(link, slug && `/${slug}/`, id && `/?p=${id}`),
 		base: URL.canParse(link) ? link : undefined,
+	};
+}
+
+/**
+ * Returns the identity of a post: its number within its site, as copies of a post can have the `guid` of the original.
+ * Earlier versions took the `guid` for it.
+ */
+function keysOf(site: string | undefined, id: string, formerKey: string) {
+	if (!site || !/^\d{1,15}$/.test(id)) return { key: formerKey || id };
+	return {
+		key: `post ${id} of ${site}`,
+		former: formerKey ? { key: formerKey, path: `/?p=${id}` } : undefined,
 	};
 }
 
@@ -164,42 +209,8 @@ function reasonForDraft(type: string, status: string, password: string): string 
 	return status === "publish" ? undefined : (REASONS[status] ?? `It was ${status}.`);
 }
 
-/** The HTML of a post as WordPress would show it: paragraphs of texts without tags, and what shortcodes stand for. */
-export function htmlOfContent(content: string, pictures: ReadonlyMap<string, string>): string {
-	const shown = withoutShortcodes(content, pictures);
-	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? shown : paragraphs(shown);
-}
-
-function withoutShortcodes(content: string, pictures: ReadonlyMap<string, string>): string {
-	return content
-		.replace(/\[gallery([^\]]{0,2000})\]/g, (_, attributes: string) => gallery(attributes, pictures))
-		.replace(/\[caption[^\]]{0,2000}\](.*?)\[\/caption\]/gs, (_, inner: string) => `\n\n${inner}\n\n`)
-		.replace(/\[embed[^\]]{0,200}\]([^[\s]+)\[\/embed\]/g, (_, address: string) => linkTo(address))
-		.replace(/\[(audio|video)([^\]]{0,2000})\](?:\[\/\1\])?/g, (_, __, attributes: string) =>
-			linkTo(/(?:src|mp3|mp4|m4a|ogg)="([^"]+)"/.exec(attributes)?.[1] ?? ""),
-		)
-		.replace(/\[\/?playlist[^\]]{0,2000}\]/g, "");
-}
-
-function gallery(attributes: string, pictures: ReadonlyMap<string, string>): string {
-	const [, ids = ""] = /ids=["']?([\d,\s]+)/.exec(attributes) ?? [];
-	const addresses = ids.split(",").flatMap((id) => pictures.get(id.trim()) ?? []);
-	return addresses.map((address) => `\n\n<img src="${Bun.escapeHTML(address)}" alt="">\n\n`).join("");
-}
-
-const linkTo = (address: string) =>
-	address ? `\n\n<a href="${Bun.escapeHTML(address)}">${Bun.escapeHTML(address)}</a>\n\n` : "";
-
-const BLOCK =
-	/^<\/?(address|blockquote|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video)[\s>/]/i;
-
-/** Blank lines part paragraphs, and other line ends are line ends, but in what is preformatted. */
-function paragraphs(content: string): string {
-	return content
-		.replace(/\r\n?/g, "\n")
-		.split(/(<pre[\s>].*?<\/pre>)/is)
-		.flatMap((part) => (/^<pre[\s>]/i.test(part) ? [part] : part.split(/\n\s*\n/)))
-		.filter((part) => part.trim() !== "")
-		.map((part) => (BLOCK.test(part.trim()) ? part : `<p>${part.trim().replace(/\n/g, "<br>\n")}</p>`))
-		.join("\n");
+/** Returns the HTML of a post as WordPress shows it, with paragraphs and expanded shortcodes. */
+export function htmlOfContent(content: string, pictures: PictureNumbers): string {
+	const shown = expandShortcodes(content, pictures);
+	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? shown : paragraphsOf(shown);
 }

@@ -1,6 +1,9 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
+import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { PassThrough } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { SaxesParser } from "saxes";
 import { siteToMoveTo } from "../../../test/support/moving.ts";
@@ -13,10 +16,16 @@ import { draftProduct, productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
-import { unpack } from "../sources.ts";
-import { writeZip, wxrOf } from "./site-zip.ts";
+import { createBudget, unpack } from "../reader/unpack.ts";
+import { siteZip, writeZip, wxrOf } from "./site-zip.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
+
+function unpacked(file: string): Promise<string> {
+	const budget = createBudget();
+	budget.add(statSync(file).size);
+	return unpack(file, temporaryFolder(), budget);
+}
 
 /** A site with something of everything that leaves with it. */
 async function furnishedSite() {
@@ -91,11 +100,30 @@ test("what leaves a site comes into an empty one as it was", async () => {
 	expect(await old.bring(file)).toMatchObject({ added: 0, present: 6 });
 });
 
+test("stories wait for the reader of the archive, and are not read after it has gone", async () => {
+	const { log, ...site } = await siteToMoveTo();
+	// More than one query returns. What the first returns is more than the buffers of a stream take.
+	for (let n = 0; n < 60; n++) {
+		const text = storyText({ slug: `story-${n}`, content: randomBytes(10_000).toString("hex") });
+		await draftStory(log, { text, isPublished: true }, byTest);
+	}
+	using following = spyOn(storyRows, "following");
+	const { stream, counts } = siteZip({ ...site, log });
+	const untilFull = async () => {
+		while (!(stream as PassThrough).writableNeedDrain && !stream.destroyed) await nextTurn();
+	};
+	await Promise.race([untilFull(), counts]);
+	stream.destroy();
+	const outcome = await counts.catch((error: Error) => error.message);
+	expect(outcome).toBe("The archive was closed before it was complete.");
+	expect(following).toHaveBeenCalledTimes(1);
+});
+
 test("the archive has files that other programs read", async () => {
 	const site = await furnishedSite();
 	const file = join(temporaryFolder(), "site.zip");
 	await writeZip(site, file);
-	const folder = await unpack(file);
+	const folder = await unpacked(file);
 	const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
 	expect(textOf("stories/the-ring.md")).toContain("../images/");
 	const [product] = parse(textOf("products.csv"), { columns: true }) as Record<string, string>[];
@@ -119,7 +147,7 @@ test("WordPress's file has the stories, and comes in again", async () => {
 	const [old, empty] = [await furnishedSite(), await siteToMoveTo()];
 	const file = join(temporaryFolder(), "site.zip");
 	await writeZip(old, file);
-	const wxr = join(await unpack(file), "wordpress.xml");
+	const wxr = join(await unpacked(file), "wordpress.xml");
 	expect(await empty.bring(wxr)).toMatchObject({ format: "wordpress", added: 2, drafts: 1 });
 	const story = await storyRows.editableBySlug(empty.store, "the-ring");
 	expect(story).toMatchObject({ title: 'A "Ring": #1', status: "published" });

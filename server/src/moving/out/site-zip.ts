@@ -48,13 +48,14 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	const add = (name: string, content: () => AsyncIterable<string | Uint8Array>) =>
 		zip.addReadStreamLazy(name, {}, (ready) => ready(null, Readable.from(content(), { objectMode: false })));
 	const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+	const addStory = createTextWriter(zip);
 
 	let stories = 0;
 	for await (const story of everyStory(deps)) {
 		stories++;
 		for (const address of addressesIn(story.content, story.coverImage)) pictures.add(address);
 		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
-		addText(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedTo(deps, story)));
+		await addStory(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedTo(deps, story)));
 	}
 	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
 	for (const address of products.pictures) pictures.add(address);
@@ -76,6 +77,30 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	addText(MANIFEST, JSON.stringify({ creations: 1, site: deps.config.site.name, ...counts }, null, "\t"));
 	zip.end();
 	return counts;
+}
+
+/**
+ * Returns a function that adds a text to the archive, and waits until the archive has taken it. One text is in memory
+ * at a time, however slowly the archive is read. The function throws after the archive was closed.
+ */
+function createTextWriter(zip: ZipFile) {
+	const closed = Promise.withResolvers<never>();
+	closed.promise.catch(() => {});
+	const stream = zip.outputStream as Readable;
+	stream.once("close", () => closed.reject(new Error("The archive was closed before it was complete.")));
+	// The archive keeps the function of each entry until its end. If a function had its text, all texts would stay.
+	let pending = "";
+	return (name: string, text: string): Promise<void> => {
+		const taken = Promise.withResolvers<void>();
+		pending = text;
+		zip.addReadStreamLazy(name, {}, (ready) => {
+			const source = Readable.from([Buffer.from(pending)]);
+			pending = "";
+			source.once("end", taken.resolve);
+			ready(null, source);
+		});
+		return Promise.race([taken.promise, closed.promise]);
+	};
 }
 
 /** The slugs of what somebody has chosen to show beside it; undefined where that is nothing. */

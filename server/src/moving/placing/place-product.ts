@@ -2,19 +2,16 @@ import { productText, requiredText } from "@creations/content";
 import { addCategory, allCategories, slugFrom } from "../../categories/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
-import type { ProductItem } from "../items.ts";
+import type { ReadProduct } from "../reader/messages.ts";
+import type { ArrivedProduct } from "../reader/open-reader.ts";
 import { left, type Place, type Run } from "./placed.ts";
-import { adding, createPlaces, type Fitted, fitting, misfit, type Slugs } from "./publish.ts";
+import { adding, createPlaces, type Fitted, fitting, misfit, quoted, type Slugs } from "./publish.ts";
 
 /** Stands for a picture that is not there yet: nothing is saved without one. */
 const STAND_IN = "/icon.svg";
 const MAX_PICTURES = 50;
-const MAX_HTML = 500_000;
 
-/** Loaded for the first product whose text is HTML. */
-const toText = (): typeof import("html-to-text") => require("html-to-text");
-
-export function createProductPlacer(run: Run): Place<ProductItem> {
+export function createProductPlacer(run: Run): Place<ArrivedProduct> {
 	const places = createPlaces(run, productRows.editableBySlug, ({ name }) => name);
 	const categories = createCategories(run);
 	const isThere = async (id: number) => Boolean(await productRows.editable(run.deps.store, id));
@@ -24,25 +21,29 @@ export function createProductPlacer(run: Run): Place<ProductItem> {
 		const known = await places.known(format, item, name.text, isThere);
 		if (known) return known;
 		if (!name.text) return left(item, item.name, "The product has no name.");
+		const text = await item.read();
+		if ("why" in text) return left(item, name.text, `${quoted(name.text)} ${text.why}`);
 		const slugs = await places.choose(item, name.text);
 		// Before the items of the batch are added at once, so that each category is made once.
 		const categoryId = item.category ? await categories.named(item.category) : null;
-		return () => addProduct(run, format, item, { name, categoryId, slugs });
+		return () => addProduct(run, format, item, { name, text, categoryId, slugs });
 	};
 }
 
 async function addProduct(
 	run: Run,
 	format: string,
-	item: ProductItem,
-	{ name, categoryId, slugs }: { name: Fitted; categoryId: number | null; slugs: Slugs },
+	item: ArrivedProduct,
+	{
+		name,
+		text,
+		categoryId,
+		slugs,
+	}: { name: Fitted; text: ReadProduct; categoryId: number | null; slugs: Slugs },
 ) {
 	const wanted = item.pictures.slice(0, MAX_PICTURES);
-	const pictures = await run.pictures.move(
-		wanted.map(({ address }) => address),
-		"product",
-	);
-	const description = fitting(plain(item) || name.text, 10_000, "The description");
+	const pictures = await run.pictures.move(text.pictures.slice(0, MAX_PICTURES), "product");
+	const description = fitting(text.description || name.text, 10_000, "The description");
 	const images = wanted.map(({ address }) => pictures.at(address));
 	const { data, error } = productText.safeParse({
 		name: name.text,
@@ -65,23 +66,6 @@ async function addProduct(
 			const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
 			return draftProduct(run.deps.log, draft, run.command);
 		});
-}
-
-/** Products have plain text here. */
-function plain({ text }: ProductItem): string {
-	if ("plain" in text) return text.plain.replace(/\r\n?/g, "\n");
-	return toText().convert(text.html.slice(0, MAX_HTML), {
-		wordwrap: false,
-		selectors: [
-			{ selector: "img", format: "skip" },
-			{ selector: "a", options: { ignoreHref: true } },
-			...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
-				selector,
-				options: { uppercase: false },
-			})),
-		],
-		limits: { maxDepth: 50, maxInputLength: MAX_HTML },
-	});
 }
 
 /** Finds the categories that products had by their names, and makes those that are missing. */

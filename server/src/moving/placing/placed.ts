@@ -2,7 +2,8 @@ import type { Config } from "../../config.ts";
 import type { Command, Kernel } from "../../kernel/log/handle.ts";
 import type { ObjectStore, Uploads } from "../../media/index.ts";
 import type { ImportedRow } from "../answers.ts";
-import type { StoryItem } from "../items.ts";
+import type { StoryHead } from "../items.ts";
+import type { SentPicture } from "../reader/messages.ts";
 
 /** What moving in and out stands on. */
 export interface MovingDeps extends Kernel {
@@ -12,15 +13,15 @@ export interface MovingDeps extends Kernel {
 }
 
 export interface Pictures {
-	/** Copies pictures, and says where each is then and which could not be had. */
+	/** Copies pictures. Returns the address that each has then, and notes on those that could not be copied. */
 	move: (
-		addresses: string[],
+		pictures: SentPicture[],
 		kind: "story" | "product",
 	) => Promise<{ at: (address: string) => string; notes: string[] }>;
 }
 
 /** Items that a story was shown beside, by their slugs. */
-export type Related = NonNullable<StoryItem["related"]>;
+export type Related = NonNullable<StoryHead["related"]>;
 
 /** One import, or the report of one. */
 export interface Run {

@@ -5,10 +5,12 @@ import { idOf } from "../../kernel/projections/read-model.ts";
 import { Refusal, UniqueViolation } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { importedAs, sourceOf } from "../import-list.ts";
-import type { ProductItem, StoryItem } from "../items.ts";
+import type { ProductHead, StoryHead } from "../items.ts";
 import { left, type Placed, present, type Run } from "./placed.ts";
 
 const SLUG_LENGTH = 120;
+/** Characters of an identity that are recorded. */
+const KEY_LENGTH = 500;
 /** How often a slug that somebody takes meanwhile is chosen anew. */
 const ATTEMPTS = 5;
 
@@ -18,13 +20,15 @@ interface Row {
 	createdAt: string;
 }
 
-type PublishedItem = StoryItem | ProductItem;
+type PublishedItem = StoryHead | ProductHead;
 type BySlug<R extends Row> = (store: Store, slug: string) => Promise<R | undefined>;
 
 /** Where items of one kind get their place in an import: under free slugs, as near as possible to those that they had. */
 export function createPlaces<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf: (row: R) => string) {
 	const { store } = run.deps;
 	const taken = new Set<string>();
+	/** Former identities that an item of this import has been found under. */
+	const claimed = new Set<string>();
 	/** The last one asked for: an item is looked for under its slug before it may take it. */
 	let looked: { slug: string; found: R | undefined } | undefined;
 
@@ -33,14 +37,28 @@ export function createPlaces<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf:
 		return looked.found;
 	}
 
-	/** What is there already of an item, brought in before or the same; undefined where nothing is. */
+	/** Finds an item that an earlier version imported, under the identity that it recorded. Several items may have had it. */
+	async function former(format: string, item: PublishedItem): Promise<string | undefined> {
+		if (!item.former) return undefined;
+		const source = sourceOf({ format, key: item.former.key.slice(0, KEY_LENGTH) });
+		const stream = await importedAs(store, source);
+		if (stream === undefined) return undefined;
+		const number = await formerNumber(run.deps, stream);
+		if (number !== undefined) return number === item.former.path ? stream : undefined;
+		if (claimed.has(source)) return undefined;
+		claimed.add(source);
+		return stream;
+	}
+
+	/** Says what has become of an item that was imported before or is there already. Returns undefined for a new one. */
 	async function known(
 		format: string,
 		item: PublishedItem,
 		name: string,
 		isThere: (id: number) => Promise<boolean>,
 	) {
-		const stream = await importedAs(store, sourceOf({ format, key: item.key }));
+		const stream =
+			(await importedAs(store, sourceOf({ format, key: item.key }))) ?? (await former(format, item));
 		if (stream !== undefined) {
 			if (await isThere(idOf({ stream }))) return present(item, name);
 			return left(item, name, `${quoted(name)} was brought in before and deleted here. It can be restored.`);
@@ -66,6 +84,13 @@ export function createPlaces<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf:
 	}
 
 	return { known, choose };
+}
+
+/** The number that a post had in WordPress (`/?p=12`), as its import recorded it. */
+async function formerNumber({ log }: Run["deps"], stream: string): Promise<string | undefined> {
+	for (const event of await log.readStream(stream))
+		if (event.type === "StoryImported") return event.data.paths.findLast((path) => path.startsWith("/?p="));
+	return undefined;
 }
 
 /** A free slug, and others where somebody takes it meanwhile. */
@@ -135,7 +160,7 @@ export const quoted = (name: string) => `“${name.length > 80 ? `${name.slice(0
 const originOf = ({ id }: Run, format: string, { key, createdAt, updatedAt, paths }: PublishedItem) => ({
 	import: id,
 	format,
-	key: key.slice(0, 500),
+	key: key.slice(0, KEY_LENGTH),
 	createdAt: createdAt ?? null,
 	updatedAt: updatedAt ?? null,
 	paths: paths.filter((path) => path.length <= 1000).slice(0, 20),

@@ -23,6 +23,8 @@ const STOP_MS = 2000;
 export interface Sending extends SenderDeps {
 	throttle: ReturnType<typeof createThrottle>;
 	worker: Worker;
+	/** By the store's clock: another server may go on with what is due later. */
+	clock: () => Date;
 }
 
 /** @returns how it ended; undefined where another sender has taken over */
@@ -31,7 +33,7 @@ export async function sendNewsletter(
 	lease: number,
 	row: NewsletterRow,
 ): Promise<End | undefined> {
-	const { store, throttle, worker } = deps;
+	const { store, throttle, worker, clock } = deps;
 	const site = await deps.site();
 	const prepared = prepare({ ...row, path: row.isShown ? newsletterPath(row.id) : undefined }, site);
 	const inFlight = new InFlight(worker.nudge);
@@ -41,14 +43,16 @@ export async function sendNewsletter(
 	let stopAt: number | undefined;
 
 	async function read() {
-		const due = await dueDeliveries(store, row.id, Date.now(), PAGE, inFlight.ids());
+		const due = await dueDeliveries(store, row.id, clock().getTime(), PAGE, inFlight.ids());
 		waiting = await withEmails(deps.keys, due);
-		dueAt = waiting.length > 0 ? undefined : await nextDue(store, row.id, inFlight.ids());
+		dueAt = waiting.length > 0 ? undefined : byThisClock(await nextDue(store, row.id, inFlight.ids()));
 	}
+
+	const byThisClock = (at: number | null) => at && at + Date.now() - clock().getTime();
 
 	function commit() {
 		[renewedAt, dueAt] = [Date.now(), undefined];
-		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, new Date()));
+		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, clock()));
 	}
 
 	async function send(most: number) {
@@ -59,7 +63,7 @@ export async function sendNewsletter(
 	}
 
 	try {
-		await leaveOutGone(store, lease, row.id, new Date());
+		await leaveOutGone(store, lease, row.id, clock());
 		for (;;) {
 			if (worker.isStopping) {
 				stopAt ??= Date.now() + STOP_MS;
@@ -158,7 +162,7 @@ type Addressed = Delivery & { email: string | undefined };
 
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 async function attempt(
-	{ keys, subscribers, mailer }: SenderDeps,
+	{ keys, subscribers, mailer, clock }: Sending,
 	site: WholeSite,
 	newsletterId: number,
 	prepared: Prepared,
@@ -175,7 +179,7 @@ async function attempt(
 		leave ??= mayLeave();
 		return leave;
 	});
-	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, new Date());
+	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, clock());
 }
 
 export function outcomeOf(

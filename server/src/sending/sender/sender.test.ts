@@ -3,6 +3,8 @@ import { listeningSite } from "../../../test/support/browser.ts";
 import { addresses, draft, subscribeAll } from "../../../test/support/newsletter.ts";
 import { smtpServer } from "../../../test/support/servers/smtp.ts";
 import { byTest } from "../../../test/support/site.ts";
+import { afterwards } from "../../../test/support/temporary.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import { smtpMailer } from "../../subscriptions/index.ts";
 import { queueForAll } from "../commands.ts";
 import { deliveryCounts } from "../deliveries.ts";
@@ -10,6 +12,7 @@ import { LEASE_MS, recover, releaseLease, step, takeLease } from "../ledger.ts";
 import { createThrottle, nextStep, outcomeOf, type SendingState } from "./send-newsletter.ts";
 import { createSender } from "./sender.ts";
 
+const HOUR_MS = 60 * 60_000;
 const now = 1_000_000;
 const idle: SendingState = {
 	waiting: 0,
@@ -106,25 +109,50 @@ async function queued(people: number) {
 	return { ...site, smtp };
 }
 
+/** Moves the end of the lease, as if so much time had passed. */
+const pass = (store: Store, ms: number) =>
+	store.write([{ sql: "UPDATE newsletter_lease SET expires_at = expires_at - ?", args: [ms] }]);
+
 test("one sender at a time: a second one gets the lease when the first gives it back or falls silent", async () => {
 	const { store } = await queued(1);
-	const first = await takeLease(store, 0);
+	const first = await takeLease(store);
 	expect(first).toBe(1);
-	expect(await takeLease(store, LEASE_MS - 1)).toBeUndefined();
-	const second = await takeLease(store, LEASE_MS);
+	expect(await takeLease(store)).toBeUndefined();
+	await pass(store, LEASE_MS);
+	const second = await takeLease(store);
 	expect(second).toBe(2);
 	if (first) await releaseLease(store, first);
-	expect(await takeLease(store, LEASE_MS + 1)).toBeUndefined();
+	expect(await takeLease(store)).toBeUndefined();
 	if (second) await releaseLease(store, second);
-	expect(await takeLease(store, LEASE_MS + 2)).toBe(3);
+	expect(await takeLease(store)).toBe(3);
 });
+
+test.each([HOUR_MS, -HOUR_MS])(
+	"a clock that is %d ms ahead takes no lease too early and gives none for longer",
+	async (skew) => {
+		const { store } = await queued(1);
+		const { now } = Date;
+		afterwards(() => {
+			Date.now = now;
+		});
+		Date.now = () => now() + skew;
+		const first = Number(await takeLease(store));
+		expect(await takeLease(store)).toBeUndefined();
+		expect(await step(store, first, 1, [], [], new Date(Date.now()))).toEqual(new Set());
+		Date.now = now;
+		expect(await takeLease(store)).toBeUndefined();
+		await pass(store, LEASE_MS);
+		expect(await takeLease(store)).toBe(2);
+	},
+);
 
 test("a sender that was taken for dead can neither begin nor end a delivery", async () => {
 	const { store } = await queued(3);
 	const now = new Date();
-	const old = Number(await takeLease(store, now.getTime()));
+	const old = Number(await takeLease(store));
 	expect(await step(store, old, 1, [], [1], now)).toEqual(new Set([1]));
-	const young = Number(await takeLease(store, now.getTime() + LEASE_MS));
+	await pass(store, LEASE_MS);
+	const young = Number(await takeLease(store));
 	expect(await recover(store, young, now)).toBe(1);
 	const sent = { id: 1, state: "sent" as const, reason: null, dueAt: 0, attempts: 1 };
 	expect(await step(store, old, 1, [sent], [2], now)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { by, handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { storeClock } from "../../kernel/store/clock.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import { deliveryCounts, endedOf } from "../deliveries.ts";
 import { LEASE_MS, recover, releaseLease, takeLease } from "../ledger.ts";
@@ -35,14 +36,15 @@ export function createSender(deps: SenderDeps) {
 	}
 
 	async function sendWaiting(more: More) {
-		const lease = await takeLease(store, Date.now(), alone);
+		const lease = await takeLease(store, alone);
 		if (!lease) return "later";
 		try {
-			const lost = await recover(store, lease, new Date());
+			const clock = await storeClock(store);
+			const lost = await recover(store, lease, clock());
 			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
 			while (more())
 				for (let next = await waiting(); next; next = await waiting())
-					if (!(await send(sending, lease, next))) return "later";
+					if (!(await send({ ...sending, clock }, lease, next))) return "later";
 			return "done";
 		} finally {
 			await releaseLease(store, lease);

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { STORE_NOW_MS } from "../../kernel/store/clock.ts";
 import { type Query, raw, type Store } from "../../kernel/store/store.ts";
 import type { Mail } from "../../subscriptions/index.ts";
 import { type Outcome, progress } from "../deliveries.ts";
@@ -46,11 +47,11 @@ export function queueMail(
 	{ id, subscriptionId }: { id: string; subscriptionId: number },
 	onlyIf = "TRUE",
 ): Query {
-	const now = new Date();
 	return raw(
 		`INSERT INTO mail_deliveries (id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
-		 SELECT ?, ?, person, 'queued', 0, ?, NULL, ? FROM (SELECT ? AS person) AS asked WHERE ${onlyIf}`,
-		[id, kind, now.getTime(), now.toISOString(), subscriptionId],
+		 SELECT ?, ?, person, 'queued', 0, ${STORE_NOW_MS}, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+		 FROM (SELECT ? AS person) AS asked WHERE ${onlyIf}`,
+		[id, kind, subscriptionId],
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Kernel } from "../../kernel/log/handle.ts";
+import { storeClock } from "../../kernel/store/clock.ts";
 import { type More, Worker } from "../../kernel/worker.ts";
 import type { Mailer } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
@@ -65,25 +66,31 @@ export function createMailSender(deps: MailSenderDeps) {
 }
 
 async function sendWaiting(deps: MailSenderDeps, isStopping = () => false): Promise<void> {
-	const due = () => dueMails(deps.store, new Date(), AT_ONCE);
-	await leaveOut(deps.store, deps.kinds, new Date());
+	const clock = await storeClock(deps.store);
+	const due = () => dueMails(deps.store, clock(), AT_ONCE);
+	await leaveOut(deps.store, deps.kinds, clock());
 	for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
-		await Promise.all(next.map((one) => send(deps, one, isStopping)));
+		await Promise.all(next.map((one) => send({ ...deps, clock }, one, isStopping)));
 }
 
-async function send(deps: MailSenderDeps, delivery: MailDelivery, isStopping: () => boolean): Promise<void> {
-	const { store, keys, mailer, kinds, logger } = deps;
+/** With the time by the store's clock: other servers compare with theirs when a mail was begun, and when it is due. */
+interface Sending extends MailSenderDeps {
+	clock: () => Date;
+}
+
+async function send(deps: Sending, delivery: MailDelivery, isStopping: () => boolean): Promise<void> {
+	const { store, keys, mailer, kinds, logger, clock } = deps;
 	const { id, attempts } = delivery;
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
 	const [{ email } = {}] = await withEmails(keys, [delivery]);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
 	const nothing = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
 	const mayLeave = async () =>
-		!isStopping() && (await beginMail(store, id, kind?.mayLeave ?? "FALSE", new Date()));
+		!isStopping() && (await beginMail(store, id, kind?.mayLeave ?? "FALSE", clock()));
 	const delivered = mail ? await mailer.deliver(mail, mayLeave) : nothing;
-	if (delivered.kind === "withheld") return leaveOut(store, kinds, new Date());
+	if (delivered.kind === "withheld") return leaveOut(store, kinds, clock());
 	if (delivered.kind !== "accepted")
 		logger.warn({ reason: delivered.reason }, `a ${delivery.kind} mail was not delivered`);
-	const now = new Date();
+	const now = clock();
 	await settleMail(store, id, outcomeOf(delivery.subscriptionId, delivered, attempts + 1, now), now);
 }

@@ -191,6 +191,19 @@ interface Prepared {
 	run: (args: unknown) => { changes: number; lastInsertRowid: number | bigint };
 }
 
+/**
+ * A number as sqld reads it: the digits as one integer, divided by a power of ten. Both steps round, so that some
+ * fractions change in their last place; whole numbers up to 2^53 do not.
+ */
+export function readAsSqld(number: number): number {
+	const [, sign, whole, fraction = "", exponent = "0"] =
+		/^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? [];
+	if (whole === undefined) return number;
+	const power = Number(exponent) - fraction.length;
+	const digits = Number(`${sign}${whole}${fraction}`);
+	return power < 0 ? digits / 10 ** -power : digits * 10 ** power;
+}
+
 /** Numbers stay floating point, as the client sends them: only bigints and booleans come as integers. */
 function nativeOf(value: Value): unknown {
 	switch (value.type) {
@@ -199,6 +212,7 @@ function nativeOf(value: Value): unknown {
 		case "integer":
 			return BigInt(value.value);
 		case "float":
+			return readAsSqld(value.value);
 		case "text":
 			return value.value;
 		case "blob":

@@ -127,11 +127,34 @@ test("conditions of a batch hold as the protocol says", async () => {
 	expect([there(results), there(errors)[0]]).toEqual([[0, 2, 4, 5, 7, 8], 1]);
 });
 
+test("a fraction can come back changed in its last place, a whole number cannot", async () => {
+	const { client } = await served();
+	const returned = async (number: number) =>
+		(await client.execute({ sql: "SELECT ?", args: [number] })).rows[0]?.[0];
+	expect(await returned(15.384615384615385)).toBe(15.384615384615383);
+	expect(await returned(93.33333333333333)).toBe(93.33333333333331);
+	expect(await returned(94.73684210526315)).toBe(94.73684210526316);
+	expect(await returned(99.99999999999999)).toBe(100);
+	for (const same of [0, 42.5, -7, 1_763_900_000_123, Number.MAX_SAFE_INTEGER])
+		expect(await returned(same)).toBe(same);
+});
+
+test("half of a surrogate pair makes a request unreadable, which is answered with 400", async () => {
+	const { server } = await served({ token: "token" });
+	const body = JSON.stringify({ baton: null, requests: [execute("SELECT 'half \ud83d'")] });
+	const headers = { authorization: "Bearer token" };
+	const answer = await fetch(`${server.url}/v2/pipeline`, { method: "POST", body, headers });
+	expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("hex escape")]);
+});
+
 test("run as a program it serves a file by itself", async () => {
 	const file = join(temporaryFolder(), "alone.db");
 	const program = [process.execPath, join(import.meta.dir, "libsql-server.ts"), file, "0", "token"];
 	const child = Bun.spawn(program, { stdin: "ignore", stdout: "pipe", stderr: "inherit" });
-	afterwards(() => child.kill("SIGKILL"));
+	afterwards(async () => {
+		child.kill("SIGTERM");
+		expect(await child.exited).toBe(0);
+	});
 	const { value } = await child.stdout.getReader().read();
 	const [url = ""] = /http:\S+/.exec(new TextDecoder().decode(value)) ?? [];
 	const client = createClient({ url, authToken: "token" });

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "libsql";
+import { temporaryFolder } from "../temporary.ts";
 import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
-import { type Answer, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
+import { type Answer, type Durability, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
 
 /**
  * A libSQL server for tests, which goes wrong where it is told to. What does the work behind it is sqld, where `SQLD`
@@ -35,14 +38,23 @@ export interface LibsqlServerOptions {
 	token?: string;
 	/** How long an unfinished stream may be idle, in milliseconds; ten seconds are sqld's. */
 	expiryMs?: number;
+	/** `strong` waits for the disk at each commit; sqld is `relaxed` unless told otherwise after each start. */
+	durability?: Durability;
 }
 
 /** What is more at a time is turned away, as sqld does unless told otherwise. */
 const AT_ONCE = 128;
 
-export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_000 }: LibsqlServerOptions) {
+export async function startLibsqlServer({
+	file,
+	port = 0,
+	token,
+	expiryMs = 10_000,
+	durability = "relaxed",
+}: LibsqlServerOptions) {
 	const { SQLD } = process.env;
-	const start = async () => (SQLD ? startSqld([SQLD], `${file}.sqld`) : createStandIn(file, expiryMs));
+	const start = async () =>
+		SQLD ? startSqld([SQLD], `${file}.sqld`, durability) : createStandIn(file, expiryMs, durability);
 	let engine = await start();
 	const settings = {
 		/** The fault that meets a request, if any. */
@@ -73,6 +85,20 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 		port: listening,
 		settings,
 		counts,
+		/** Copies what the engine has stored, as a backup of its machine would. @returns puts the copy back in its place */
+		async snapshot() {
+			const copy = temporaryFolder();
+			const stored = () => readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)));
+			await engine.stop();
+			for (const name of stored()) cpSync(join(dirname(file), name), join(copy, name), { recursive: true });
+			engine = await start();
+			return async () => {
+				await engine.stop();
+				for (const name of stored()) rmSync(join(dirname(file), name), { recursive: true });
+				cpSync(copy, dirname(file), { recursive: true });
+				engine = await start();
+			};
+		},
 		/** Kills what does the work, in the middle of whatever it does, and starts it anew. */
 		async crash() {
 			await engine.stop();
@@ -124,7 +150,9 @@ function queryOf(body: string) {
 /** The answer in which the first statement of everything fails, and so all that depends on it. */
 function failing(body: string, code: string): object {
 	const { requests } = JSON.parse(body) as { requests: StreamRequest[] };
-	const error = { message: `SQLite error: told to fail with ${code}`, code };
+	// All that sqld says of a full disk.
+	const reason = code === "SQLITE_IOERR" ? "disk I/O error" : `told to fail with ${code}`;
+	const error = { message: `SQLite error: ${reason}`, code };
 	const results = requests.map((request) => {
 		if (request.type === "execute") return { type: "error", error };
 		if (request.type !== "batch") return { type: "ok", response: { type: request.type } };
@@ -147,12 +175,12 @@ interface Kept {
 class StreamExpired extends Error {}
 
 /** Stands in for sqld, which is in no registry. @param expiryMs how long an unfinished stream may be idle, in milliseconds */
-function createStandIn(file: string, expiryMs: number): Engine {
-	const streams = createStreams(file, expiryMs);
+function createStandIn(file: string, expiryMs: number, durability: Durability): Engine {
+	const streams = createStreams(file, expiryMs, durability);
 
 	async function ask(text: string): Promise<Answer> {
-		const { baton, requests } = JSON.parse(text) as { baton?: string | null; requests: StreamRequest[] };
 		try {
+			const { baton, requests } = JSON.parse(text, wellFormed) as Pipeline;
 			const stream = streams.take(baton);
 			const results = requests.map((request) => stream.handle(request));
 			return jsonAnswer(200, { baton: streams.release(stream), base_url: null, results });
@@ -166,15 +194,29 @@ function createStandIn(file: string, expiryMs: number): Engine {
 	return { ask, stop: async () => streams.close() };
 }
 
+interface Pipeline {
+	baton?: string | null;
+	requests: StreamRequest[];
+}
+
+/** Half of a surrogate pair makes the whole request unreadable. */
+function wellFormed(_: string, value: unknown): unknown {
+	if (typeof value === "string" && !value.isWellFormed())
+		throw new ProtocolError(
+			"Cannot deserialize client message from JSON: unexpected end of hex escape at line 1 column 100",
+		);
+	return value;
+}
+
 /** Connections to a file, and the streams of requests on them. */
-function createStreams(file: string, expiryMs: number) {
+function createStreams(file: string, expiryMs: number, durability: Durability) {
 	const idle: Database.Database[] = [];
 	/** Unfinished streams by the baton that the next request must bring. */
 	const kept = new Map<string, Kept>();
 	const expired = new Set<string>();
 
 	function take(baton: string | null | undefined): Stream {
-		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect(file));
+		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect(file, durability));
 		const found = kept.get(baton);
 		if (!found && expired.has(baton)) throw new StreamExpired("The stream has expired due to inactivity");
 		if (!found) throw new ProtocolError("Received an invalid baton");
@@ -216,15 +258,17 @@ function createStreams(file: string, expiryMs: number) {
 	return { take, release, close };
 }
 
-function connect(file: string): Database.Database {
+function connect(file: string, durability: Durability): Database.Database {
 	const database = new Database(file);
 	database.exec("PRAGMA journal_mode=WAL");
-	database.exec("PRAGMA synchronous=NORMAL");
+	database.exec(`PRAGMA synchronous=${durability === "strong" ? "FULL" : "NORMAL"}`);
 	return database;
 }
 
 if (import.meta.main) {
 	const [file = "libsql.db", port = "0", token] = process.argv.slice(2);
 	const server = await startLibsqlServer({ file, port: Number(port), ...(token && { token }) });
+	// What does the work behind it is stopped with it.
+	process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
 	console.log(`libSQL for tests on ${server.url}`);
 }

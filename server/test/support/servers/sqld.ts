@@ -19,10 +19,18 @@ export interface Engine {
 	stop: () => Promise<void>;
 }
 
+export type Durability = "relaxed" | "strong";
+
 /** Starts sqld on a folder. @param command runs the program */
-export async function startSqld(command: string[], folder: string): Promise<Engine & { url: string }> {
+export async function startSqld(
+	command: string[],
+	folder: string,
+	durability: Durability = "relaxed",
+): Promise<Engine & { url: string }> {
 	const address = `127.0.0.1:${freePort()}`;
-	const child = Bun.spawn([...command, "--db-path", folder, "--http-listen-addr", address, "--no-welcome"], {
+	const admin = `127.0.0.1:${freePort()}`;
+	const places = ["--db-path", folder, "--http-listen-addr", address, "--admin-listen-addr", admin];
+	const child = Bun.spawn([...command, ...places, "--no-welcome"], {
 		stdin: "ignore",
 		stdout: "ignore",
 		stderr: "ignore",
@@ -38,6 +46,7 @@ export async function startSqld(command: string[], folder: string): Promise<Engi
 		if (child.exitCode !== null) throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
 		await Bun.sleep(10);
 	}
+	if (durability === "strong") await makeStrong(admin);
 	return {
 		url: `http://${address}`,
 		async ask(body) {
@@ -51,4 +60,13 @@ export async function startSqld(command: string[], folder: string): Promise<Engi
 			await child.exited;
 		},
 	};
+}
+
+async function makeStrong(admin: string): Promise<void> {
+	const { ok, status } = await fetch(`http://${admin}/v1/namespaces/default/config`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ block_reads: false, block_writes: false, durability_mode: "strong" }),
+	});
+	if (!ok) throw new Error(`sqld does not take the durability mode (HTTP ${status})`);
 }

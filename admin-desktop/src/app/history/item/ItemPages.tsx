@@ -68,23 +68,32 @@ function DeletedPage({ kind }: { kind: Kind }) {
 			answer={useList(keysOf(kind.plural).deleted, "", { gcTime: 0 })}
 		>
 			{(list) => (
-				<ItemList
-					label={title}
-					list={list}
-					empty={<EmptyState icon="trash" title="Nothing is deleted" />}
-					row={(item) => (
-						<Line
-							name={
-								<Heading level={2} size="subtitle">
-									{item.name}
-								</Heading>
-							}
-							facts={[`Deleted ${formatDate(item.deletedAt)}`]}
-						>
-							<RestoreButton name={item.name} onClick={() => restore(item)} />
-						</Line>
+				<>
+					{list.total > 0 && (
+						<Text tone="soft">{`A restored ${kind.noun} is a draft. Visitors see it once you publish it again.`}</Text>
 					)}
-				/>
+					<ItemList
+						label={title}
+						list={list}
+						empty={<EmptyState icon="trash" title="Nothing is deleted" />}
+						row={(item) => (
+							<Line
+								name={
+									<Heading level={2} size="subtitle">
+										{item.name}
+									</Heading>
+								}
+								facts={[`Deleted ${formatDate(item.deletedAt)}`]}
+							>
+								<RestoreButton
+									label="Restore as a draft"
+									name={`${item.name} as a draft`}
+									onClick={() => restore(item)}
+								/>
+							</Line>
+						)}
+					/>
+				</>
 			)}
 		</Page>
 	);

@@ -14,7 +14,7 @@ import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { historyAddress } from "../../addresses.ts";
-import { isUnreachable } from "../../connection/connection.ts";
+import { isUnreachable } from "../../connection/reachability.ts";
 import { Unavailable } from "../../connection/Unreachable.tsx";
 import { DialogButton, LinkButton } from "../../shell/buttons.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";

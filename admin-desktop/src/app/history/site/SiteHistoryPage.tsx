@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { historyAddress } from "../../addresses.ts";
 import { useAdminApi, useAnswer } from "../../api/adminApi.ts";
-import { isUnreachable } from "../../connection/connection.ts";
+import { isUnreachable } from "../../connection/reachability.ts";
 import { OfflineNotice, Unavailable, useIsOffline } from "../../connection/Unreachable.tsx";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { WaitingLines } from "../../shell/screens.tsx";

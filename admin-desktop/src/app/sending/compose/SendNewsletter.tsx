@@ -41,8 +41,8 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 	const [isScheduling, setIsScheduling] = useState(false);
 	const { writing, change, clear, isStored } = useWriting(stored);
 	const senders = useSenders();
-	const send = useSendNewsletter();
-	const schedule = useScheduleNewsletter();
+	const send = useSendNewsletter(isStored);
+	const schedule = useScheduleNewsletter(isStored);
 	const test = useSendTest();
 	const letter = letterFrom(writing, senders);
 

@@ -9,13 +9,15 @@ import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSch
 import { sendingKey as mutationKey, newsletterAddress, newslettersKey } from "../queries.ts";
 import { attemptKey, forgetLetter, type Letter } from "./letter.ts";
 
-export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
+/** @param isStored whether this device keeps the letter as a draft */
+export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: () => void) => void {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { mutate } = useChange({
 		mutationKey,
+		isStored,
 		// Asked again with the same key, it answers for the first newsletter instead of sending another.
 		mutationFn: async (letter: Letter) =>
 			api.request("POST /api/admin/send-newsletter", {
@@ -48,11 +50,12 @@ const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
 
 /** Its time of sending is chosen. The same letter for the same time is scheduled once, however often it is asked for. */
-export function useScheduleNewsletter() {
+export function useScheduleNewsletter(isStored: boolean) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
 	const { mutate, isPending } = useChange({
+		isStored,
 		mutationFn: async ({ letter, chosen }: { letter: Letter; chosen: Chosen }) =>
 			api.request("POST /api/admin/schedule/newsletter", {
 				body: { ...letter, format: "markdown", ...chosen },

@@ -3,7 +3,7 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { toastError, useChange } from "../../../app/api/adminApi.ts";
+import { toastError, useAdminApi, useChange } from "../../../app/api/adminApi.ts";
 import { useUser } from "../../../app/api/queries.ts";
 import { USER } from "../../../app/connection/connection.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
@@ -96,6 +96,7 @@ const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() =>
 
 export function useSignOut(): () => Promise<void> {
 	const { bridge } = useDesktop();
+	const { session } = useAdminApi();
 	const queryClient = useQueryClient();
 	return async () => {
 		try {
@@ -104,6 +105,7 @@ export function useSignOut(): () => Promise<void> {
 			toastError(problemOf(error));
 			return;
 		}
+		session.forget();
 		queryClient.setQueryData([USER], null);
 		queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => address !== USER });
 	};

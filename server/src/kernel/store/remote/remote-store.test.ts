@@ -92,6 +92,7 @@ const refusals: [fault: StoreFault, code: string][] = [
 	["SQLITE_BUSY", "store-busy"],
 	["SQLITE_FULL", "no-space"],
 	["BLOCKED", "no-space"],
+	["SQLITE_IOERR", "no-space"],
 	["refuse", "store-unreachable"],
 	["hang", "store-unreachable"],
 	[503, "store-unreachable"],
@@ -142,6 +143,31 @@ test("a mistake in a statement is told as it is, and at once", async () => {
 	const wrong = store.read("SELECT * FROM nowhere");
 	await expect(wrong).rejects.toThrow("no such table: nowhere");
 	expect(counts.requests).toBe(before + 1);
+});
+
+test("a request that the server cannot read fails alone: the server is not taken for gone", async () => {
+	const { store, notes, notices, fail } = await remote();
+	fail(400);
+	await expect(store.write([insert("unreadable")])).rejects.toThrow("(HTTP 400");
+	expect(await notes()).toEqual([]);
+	expect(notices).toEqual([]);
+});
+
+test("half of a surrogate pair is stored as U+FFFD, and found by it", async () => {
+	const { store, notes } = await remote();
+	await store.write([insert("half \ud83d"), insert("\ude00 other"), insert("whole \u{1f600}")]);
+	expect(await notes()).toEqual(["half \ufffd", "\ufffd other", "whole \u{1f600}"]);
+	const { rows } = await store.read("SELECT text FROM notes WHERE text = ?", ["half \ud83d"]);
+	expect(rows).toEqual([["half \ufffd"]]);
+});
+
+test("a write that met an I/O error says so until one succeeds", async () => {
+	const { store, fail } = await remote();
+	fail("SQLITE_IOERR");
+	await expect(store.write([insert("lost")])).rejects.toMatchObject({ code: "no-space" });
+	expect(store.writeProblem()).toBe("The disk of the store is full or failing: nothing can be saved.");
+	await store.write([insert("kept")]);
+	expect(store.writeProblem()).toBeNull();
 });
 
 test("what is too large for one answer comes in pages, whole and in order", async () => {

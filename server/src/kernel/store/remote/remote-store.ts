@@ -1,10 +1,12 @@
 import type { Client, InStatement, ResultSet } from "@libsql/client";
-import { AnswerLost, noSpace, watchSpace } from "../../refusal.ts";
+import { AnswerLost, diskFails, newerVersion, noSpace, watchWrites } from "../../refusal.ts";
+import { isMigratedFurther, isUnlikeTables } from "../newer-tables.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
 import { gather } from "./gathered-reads.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 import { LIMIT_TABLE } from "./shared-limit.ts";
+import { wellFormed } from "./well-formed.ts";
 
 /** Together less than the ten seconds after which a request that waits for an answer is cut off. */
 const REQUEST_MS = 4000;
@@ -31,19 +33,31 @@ export async function openRemoteStore(
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
 	const query = createReader(client, (work) => persist(() => work().catch(explain)));
 	await prepare(url, client, query, persist);
-	const { commit, settled, writable } = createWriter(client, persist);
+	const { commit, settled, problem } = createWriter(client, persist);
+
+	/** Older versions run on beside the first newer one: what they cannot do any more is no mistake of theirs. */
+	async function explainChange(error: unknown): Promise<never> {
+		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read: readOnce }))) throw error;
+		noticeNewerVersion();
+		throw Object.assign(newerVersion(), { cause: error });
+	}
+
+	const noticeNewerVersion = onlyOnce(() =>
+		notice(`a newer version has changed the tables of the store at ${nameOf(url)}: replace this server`),
+	);
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
-		const results = await commit(statements);
+		const results = await commit(statements).catch(explainChange);
 		if (!results) throw new AnswerLost();
 		return results.map(resultOf);
 	}
 
 	async function write(statements: InStatement[]): Promise<void> {
-		await commit(statements);
+		await commit(statements).catch(explainChange);
 	}
 
-	const read: Store["read"] = async (sql, args = []) => resultOf(await query({ sql, args }));
+	const readOnce: Store["read"] = async (sql, args = []) => resultOf(await query({ sql, args }));
+	const read: Store["read"] = (sql, args) => readOnce(sql, args).catch(explainChange);
 
 	async function close(): Promise<void> {
 		await settled();
@@ -55,11 +69,19 @@ export async function openRemoteStore(
 		read,
 		write,
 		writeReturning,
-		writable,
+		writeProblem: problem,
 		shared: true,
 		leases: createLeases({ write, writeReturning }),
 		close,
 		[Symbol.asyncDispose]: close,
+	};
+}
+
+function onlyOnce(work: () => void): () => void {
+	let isDone = false;
+	return () => {
+		if (!isDone) work();
+		isDone = true;
 	};
 }
 
@@ -85,21 +107,22 @@ async function prepare(url: string, client: Client, query: Reader, persist: Pers
 
 function createWriter(client: Client, persist: Persist) {
 	const underWay = new Set<Promise<unknown>>();
-	const space = watchSpace();
+	const watched = watchWrites();
 	let writes = 0;
 
 	/** Each write has an id, which tells whether an attempt whose answer was lost has committed it. @returns undefined in that case */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
 		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
 		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
-		const attempt = () => client.batch([...before, ...statements], "write").catch(committedBefore);
-		const writing = persist(attempt).then((all) => all?.slice(before.length));
-		void space.watch(writing);
+		const all = [...before, ...statements.map(wellFormed)];
+		const attempt = () => client.batch(all, "write").catch(committedBefore);
+		const writing = persist(attempt).then((results) => results?.slice(before.length));
+		void watched.watch(writing);
 		underWay.add(writing);
 		return writing.finally(() => underWay.delete(writing));
 	}
 
-	return { commit, settled: () => Promise.allSettled(underWay), writable: space.writable };
+	return { commit, settled: () => Promise.allSettled(underWay), problem: watched.problem };
 }
 
 export const SHARED_TABLES = [
@@ -113,6 +136,8 @@ const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 
 function committedBefore(error: unknown): undefined {
 	if (error instanceof Error && error.message.includes("UNIQUE constraint failed: store_writes.id")) return;
+	// sqld writes its replication log first, and names no reason where that finds no room.
+	if (codeOf(error).startsWith("SQLITE_IOERR")) throw diskFails();
 	explain(error);
 }
 
@@ -123,6 +148,8 @@ function explain(error: unknown): never {
 		throw new TryAgain((error as Error).message, false);
 	// A hosted store is blocked when what was paid for is used up.
 	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED") throw noSpace();
+	if (code.startsWith("SQLITE_IOERR"))
+		throw new TryAgain(`cannot read its disk (${(error as Error).message})`, true);
 	throw error;
 }
 
@@ -149,7 +176,8 @@ function createReader(client: Client, persist: Persist): Reader {
 			return persist(() => inPages(client, statement));
 		}
 	}
-	return gather(alone, (statements) => persist(() => client.batch(statements, "deferred")));
+	const read = gather(alone, (statements) => persist(() => client.batch(statements, "deferred")));
+	return (statement) => read(wellFormed(statement) as Statement);
 }
 
 /** All rows of a query, page by page, as they were at one moment: in a transaction that only reads. */

@@ -21,6 +21,9 @@ export class TryAgain extends Error {
 /** The server has answered, and the next attempt would hear the same. */
 class Rejected extends TryAgain {}
 
+/** The server runs, and cannot read this one request. */
+class NotUnderstood extends Error {}
+
 /** Requests to a libSQL server end, those that fail are tried again for a while, and while it is gone hardly any is sent. */
 export function createServerAccess(
 	url: string,
@@ -75,8 +78,14 @@ async function ask(request: Request, requestMs: number): Promise<Response> {
 	const { status } = response;
 	if (response.ok) return new Response(bytes, response);
 	const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
-	const passing = status >= 500 || status === 408 || status === 429;
-	throw passing ? new TryAgain(text, status !== 429) : new Rejected(text, true);
+	throw failureOf(status, text);
+}
+
+function failureOf(status: number, text: string): Error {
+	// A stream is lost when it idles for too long, or when the server restarts: it has committed nothing.
+	if (status === 400) return /stream|baton/i.test(text) ? new TryAgain(text, false) : new NotUnderstood(text);
+	const isTransient = status >= 500 || status === 408 || status === 429;
+	return isTransient ? new TryAgain(text, status !== 429) : new Rejected(text, true);
 }
 
 async function whole(url: string, init: RequestInit): Promise<{ response: Response; bytes: ArrayBuffer }> {

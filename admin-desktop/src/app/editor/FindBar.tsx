@@ -1,0 +1,113 @@
+import { Container, IconButton, Input, Text } from "@creations/shared-ui";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCommand } from "../commands/useCommands.ts";
+import * as css from "./EditorPage.css.ts";
+import { findText, stepFrom } from "./findText.ts";
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Finds words in the fields of an editor. The "Find" command of the host opens it, and so does nothing else. */
+export function FindBar() {
+	const [isOpen, setIsOpen] = useState(false);
+	useCommand("find", () => {
+		if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
+	});
+	return isOpen ? <OpenFindBar onClose={() => setIsOpen(false)} /> : null;
+}
+
+function OpenFindBar({ onClose }: { onClose: () => void }) {
+	const [query, setQuery] = useState("");
+	const { status, go } = useFind(query);
+	useKeys({ go, onClose });
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key !== "Enter") return;
+		event.preventDefault();
+		go(event.shiftKey ? -1 : 1);
+	}
+
+	return (
+		<Container width="wide" className={css.find} role="search">
+			<Input
+				type="search"
+				className={css.findField}
+				aria-label="Find in this text"
+				placeholder="Find in this text"
+				autoFocus
+				value={query}
+				onKeyDown={onKeyDown}
+				onChange={({ target }) => setQuery(target.value)}
+			/>
+			<IconButton icon="chevron-up" size="small" label="Previous match" onClick={() => go(-1)} />
+			<IconButton icon="chevron-down" size="small" label="Next match" onClick={() => go(1)} />
+			<Text size="small" tone="faint" role="status">
+				{status}
+			</Text>
+			<IconButton
+				icon="close"
+				size="small"
+				label="Close the search"
+				className={css.findEnd}
+				onClick={onClose}
+			/>
+		</Container>
+	);
+}
+
+function useFind(query: string) {
+	const [result, setResult] = useState({ query, status: "" });
+	const last = useRef<TextField>(null);
+
+	function go(step: 1 | -1): void {
+		if (query === "") return;
+		const fields = textFields();
+		const matches = findText(
+			fields.map(({ value }) => value),
+			query,
+		);
+		const index = stepFrom(matches, selectionIn(fields, last.current), step);
+		const match = matches[index];
+		const field = match && fields[match.text];
+		setResult({ query, status: match ? `${index + 1} of ${matches.length}` : "Not found" });
+		if (!field) return;
+		last.current = field;
+		select(field, match);
+	}
+
+	return { status: result.query === query ? result.status : "", go };
+}
+
+const textFields = () =>
+	[
+		...document.querySelectorAll<TextField>('main :is(textarea, input:not([type]), input[type="text"])'),
+	].filter((field) => !field.disabled);
+
+function selectionIn(fields: TextField[], field: TextField | null) {
+	const text = field ? fields.indexOf(field) : -1;
+	const { selectionStart: start, selectionEnd: end } = fields[text] ?? {};
+	return { text, start: start ?? 0, end: end ?? 0 };
+}
+
+/** Selects a match. A field scrolls to its selection only when it gets the focus. */
+function select(field: TextField, { start, end }: { start: number; end: number }): void {
+	field.blur();
+	field.setSelectionRange(start, end);
+	field.focus();
+}
+
+/** The usual keys, also while the focus is in the text: Escape ends the search, F3 and Ctrl+G go on. */
+function useKeys({ go, onClose }: { go: (step: 1 | -1) => void; onClose: () => void }): void {
+	const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+		const isNext =
+			event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "g");
+		if (isNext) {
+			event.preventDefault();
+			go(event.shiftKey ? -1 : 1);
+		} else if (event.key === "Escape" && !event.defaultPrevented) onClose();
+	});
+	useEffect(() => {
+		const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event);
+		window.addEventListener("keydown", listener);
+		return () => window.removeEventListener("keydown", listener);
+	}, []);
+}

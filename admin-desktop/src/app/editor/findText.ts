@@ -1,0 +1,30 @@
+export interface Match {
+	/** Index of the text. */
+	text: number;
+	start: number;
+	end: number;
+}
+
+/** Returns where a query occurs in texts, without regard to case. */
+export function findText(texts: readonly string[], query: string): Match[] {
+	if (query === "") return [];
+	const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
+	return texts.flatMap((value, text) =>
+		[...value.matchAll(pattern)].map(({ 0: found, index }) => ({
+			text,
+			start: index,
+			end: index + found.length,
+		})),
+	);
+}
+
+/** Returns the index of the match after or before a selection, beyond the last one the first; -1 without a match. */
+export function stepFrom(matches: readonly Match[], at: Match, step: 1 | -1): number {
+	if (matches.length === 0) return -1;
+	const isAfter = (match: Match) => compare(match, at) > 0;
+	if (step === 1) return Math.max(matches.findIndex(isAfter), 0);
+	const before = matches.findLastIndex((match) => compare(match, at) < 0);
+	return before < 0 ? matches.length - 1 : before;
+}
+
+const compare = (a: Match, b: Match) => a.text - b.text || a.start - b.start || a.end - b.end;

@@ -1,0 +1,19 @@
+import { type SiteSettings, siteSettings } from "@creations/content";
+import { z } from "zod";
+
+/** Returns an address with `https://` in front unless it has a scheme: `etsy.com/shop/x` becomes `https://etsy.com/shop/x`. */
+export function withScheme(address: string): string {
+	const written = address.trim();
+	// A port follows a colon, too: `example.com:8080`.
+	if (written === "" || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written)) return written;
+	return `https://${written.replace(/^\/+/, "")}`;
+}
+
+/** The rules of the settings, after every link has got a scheme. */
+export const settingsForm: z.ZodType<SiteSettings> = z
+	.custom<z.input<typeof siteSettings>>()
+	.transform((settings) => ({
+		...settings,
+		links: settings.links.map((link) => ({ ...link, address: withScheme(link.address) })),
+	}))
+	.pipe(siteSettings);

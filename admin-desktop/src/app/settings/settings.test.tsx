@@ -1,0 +1,75 @@
+import { expect, test } from "bun:test";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { withScheme } from "./linkAddress.ts";
+
+const settings = {
+	name: "Silver & Moss",
+	abbreviation: "S&M",
+	tagline: "By hand",
+	accent: "garnet" as const,
+	links: [{ label: "Etsy", address: "" }],
+	postalAddress: "",
+	language: "en",
+	timeZone: "UTC",
+	heroTitle: "",
+	heroText: "",
+	heroPicture: "",
+	senderName: "",
+	senderAddress: "",
+};
+
+function openSettings() {
+	const server = createFakeServer();
+	const saved: unknown[] = [];
+	server.answers = {
+		"GET /api/admin/settings": { ...settings, version: 1 },
+		"PUT /api/admin/settings": ({ body }) => {
+			saved.push(body);
+			return Response.json({ ...(body as object), version: 2 });
+		},
+		"GET /api/admin/settings/history": [],
+		"GET /api/admin/newsletter-senders": [],
+		"GET /api/admin/pages": [],
+	};
+	return { ...renderAdmin("/admin/settings", { server }), saved };
+}
+
+const address = () => screen.findByLabelText<HTMLInputElement>("Address of link 1");
+const save = () => screen.getByRole("button", { name: "Save settings" });
+
+test("refused settings move the focus to the first wrong field and say that nothing was saved", async () => {
+	const { user, saved } = openSettings();
+	fireEvent.change(await address(), { target: { value: "not an address" } });
+	await user.click(save());
+	expect(await screen.findByText("Please check the marked fields.")).toBeDefined();
+	await waitFor(async () => expect(document.activeElement === (await address())).toBe(true));
+	expect((await address()).getAttribute("aria-invalid")).toBe("true");
+	expect(saved).toEqual([]);
+});
+
+test("an address of a link without a scheme gets https when the field is left", async () => {
+	openSettings();
+	fireEvent.change(await address(), { target: { value: "etsy.com/shop/x" } });
+	fireEvent.blur(await address());
+	expect((await address()).value).toBe("https://etsy.com/shop/x");
+});
+
+test("an address of a link without a scheme is saved with https, also from within the field", async () => {
+	const { user, saved } = openSettings();
+	await user.type(await address(), "etsy.com/shop/x{Enter}");
+	expect(await screen.findByText("Settings saved")).toBeDefined();
+	expect(saved).toMatchObject([{ links: [{ label: "Etsy", address: "https://etsy.com/shop/x" }] }]);
+});
+
+test.each([
+	["etsy.com/shop/x", "https://etsy.com/shop/x"],
+	[" www.example.com ", "https://www.example.com"],
+	["//example.com", "https://example.com"],
+	["example.com:8080/x", "https://example.com:8080/x"],
+	["http://example.com", "http://example.com"],
+	["https://example.com", "https://example.com"],
+	["mailto:me@example.com", "mailto:me@example.com"],
+	["", ""],
+])("the address %p becomes %p", (written, meant) => expect(withScheme(written)).toBe(meant));

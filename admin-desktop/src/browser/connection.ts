@@ -1,0 +1,21 @@
+import type { Fetch } from "@creations/shared-ui/api";
+import { type Connection, TIMEOUT_MS, USER } from "../app/connection/connection.ts";
+import { createReachability } from "../app/connection/reachability.ts";
+
+/** Learns from the browser's network state and from every request whether the server can be reached. */
+export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
+	const { isReachable, note, exchange, subscribe } = createReachability(send);
+
+	const fetch: Fetch = async (path, init) => {
+		const timeout = path === USER && { signal: AbortSignal.timeout(TIMEOUT_MS) };
+		const { answer } = await exchange(path, { ...init, ...timeout }, false);
+		return answer;
+	};
+
+	if (!navigator.onLine) note(false);
+	addEventListener("offline", () => note(false));
+	// A network may still not lead to the server.
+	addEventListener("online", () => void fetch(USER).catch(() => {}));
+
+	return { showsEarlierAnswers: false, isReachable, fetchedAt: () => undefined, subscribe, fetch };
+}

@@ -1,0 +1,71 @@
+import type { BrowserWindow } from "electron";
+import type { Bounds, SettingsValues } from "../storage/settings.ts";
+
+type WindowState = NonNullable<SettingsValues["window"]>;
+
+/** How long after the window appears the window manager may move it to make room for its frame, in milliseconds. */
+const DECORATION_MS = 1000;
+/** The largest frame to expect at the left and at the top, in pixels. A window moved further was moved by a person. */
+const MAX_FRAME = { x: 32, y: 96 };
+
+/**
+ * Follows the bounds of a window, to open it there again. Call it before the window is shown.
+ *
+ * On X11 a window is placed by its frame but reports the place of its content, so the difference is measured and
+ * subtracted. The normal bounds of a maximised window are remembered, because showing it replaces them.
+ */
+export function followPlacement(
+	window: Pick<BrowserWindow, "on" | "getBounds" | "getNormalBounds" | "isMaximized">,
+	saved: WindowState | null,
+	clock = () => performance.now(),
+): { state: () => WindowState } {
+	let requested: Bounds | null = saved?.maximized ? saved.bounds : window.getBounds();
+	let normal: Bounds | null = saved?.maximized ? saved.bounds : null;
+	let frame = { x: 0, y: 0 };
+	let hasAppeared = false;
+	let appearedAt = Number.NEGATIVE_INFINITY;
+
+	const appear = () => {
+		hasAppeared = true;
+		appearedAt = clock();
+	};
+
+	function measureFrame(): void {
+		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS) return;
+		const { x, y } = window.getBounds();
+		const moved = { x: x - requested.x, y: y - requested.y };
+		requested = null;
+		if (isFrame(moved)) frame = moved;
+	}
+
+	const unframed = ({ x, y, width, height }: Bounds): Bounds => ({
+		x: x - frame.x,
+		y: y - frame.y,
+		width,
+		height,
+	});
+
+	window.on("show", appear);
+	window.on("move", measureFrame);
+	window.on("maximize", () => {
+		// A window that starts maximised has the saved bounds already.
+		normal ??= unframed(window.getNormalBounds());
+	});
+	window.on("unmaximize", () => {
+		normal = null;
+		appear();
+	});
+
+	return {
+		state() {
+			// A window that closes before it appears has not been maximised yet.
+			if (saved && !hasAppeared) return saved;
+			const maximized = window.isMaximized();
+			const bounds = (maximized && normal) || unframed(window.getNormalBounds());
+			return { bounds, maximized };
+		},
+	};
+}
+
+const isFrame = ({ x, y }: Pick<Bounds, "x" | "y">) =>
+	x >= 0 && x <= MAX_FRAME.x && y >= 0 && y <= MAX_FRAME.y;

@@ -1,0 +1,20 @@
+import { styleText } from "node:util";
+
+const MARKS = { done: "✓", running: "…" } as const;
+
+/** Writes a line about a step to the terminal. `console.error` would print it red. */
+export function writeStepLine(state: keyof typeof MARKS, name: string, note = ""): void {
+	process.stderr.write(stepLine(state, name, note, process.stderr));
+}
+
+/** Returns the line: on a terminal with a green check mark and a grey note, elsewhere without colours. */
+export function stepLine(
+	state: keyof typeof MARKS,
+	name: string,
+	note: string,
+	stream: NodeJS.WritableStream,
+): string {
+	const mark = styleText(state === "done" ? "green" : "gray", MARKS[state], { stream });
+	const rest = note && styleText("gray", `, ${note}`, { stream });
+	return `${mark} ${name}${rest}\n`;
+}

@@ -1,0 +1,37 @@
+import { seeded } from "../../test/support/random.ts";
+import { filled } from "./filled.ts";
+import type { Happened } from "./long-log.ts";
+
+const VOCABULARY = 120_000;
+const WORDS = 600;
+const CONSONANTS = "bcdfghjklmnprstvwxyz";
+const VOWELS = "aeiou";
+
+/** A data folder with stories whose words share most of their syllables: a search for syllables matches many of them. */
+export const wideVocabulary = (stories: number): Promise<string> =>
+	filled(`vocabulary-${stories}`, import.meta.path, () => storiesOf(stories));
+
+function* storiesOf(count: number): Generator<Happened> {
+	const random = seeded(27);
+	const below = (limit: number) => Math.floor(random() * limit);
+	const syllable = () => CONSONANTS.charAt(below(CONSONANTS.length)) + VOWELS.charAt(below(VOWELS.length));
+	const vocabulary = new Set<string>();
+	while (vocabulary.size < VOCABULARY)
+		vocabulary.add(Array.from({ length: 2 + below(3) }, syllable).join(""));
+	const words = [...vocabulary];
+	/** Half of the words of a text are common ones, and every word of the vocabulary is in some text. */
+	let next = 0;
+	const word = () => {
+		if (random() < 0.5) return words[Math.floor(words.length ** random()) - 1] ?? "ring";
+		next = (next + 1) % words.length;
+		return words[next];
+	};
+	const sentence = (length: number) => Array.from({ length }, word).join(" ");
+	for (let id = 1; id <= count; id++) {
+		const content = sentence(WORDS);
+		const text = { title: sentence(5), slug: `s-${id}`, excerpt: sentence(20), content, coverImage: null };
+		const data = { ...text, words: WORDS, characters: content.length, detectedLanguage: "und" };
+		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
+		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
+	}
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `stories_undetermined` ON `stories` (`id`) WHERE "stories"."detected_language" = 'und';

@@ -1,0 +1,1 @@
+CREATE INDEX `events_actor` ON `events` (`actor`);

@@ -1,0 +1,57 @@
+import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
+import type { PersonalProfile } from "./events.ts";
+
+type Named = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
+
+/** Lower-cases A to Z alone: other letters, such as the Kelvin sign, become none of these. */
+const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * Returns a function that lists the entries of `entries` (the setting ADMINS) that name a person, in lower case. An entry
+ * with `@` names a verified address and nothing else; an entry without it names a login.
+ */
+export function createEntryMatcher(entries: readonly string[]) {
+	const addresses = new Set(entries.filter((entry) => entry.includes("@")).map(folded));
+	const logins = new Set(entries.filter((entry) => !entry.includes("@")).map(folded));
+	return ({ login, email, emailVerified }: Named): string[] => {
+		const matching: string[] = [];
+		if (login !== null && logins.has(folded(login))) matching.push(folded(login));
+		if (emailVerified && email !== null && addresses.has(folded(email))) matching.push(folded(email));
+		return matching;
+	};
+}
+
+/** What the entries of ADMINS that name a person are to that person. Entries and holders are keyed hashes. */
+export interface EntryClaims {
+	/** The person's account at the sign-in provider. */
+	holder: string;
+	/** Entries that no account has used before. */
+	unbound: string[];
+	/** Whether an entry is unbound, or bound to this account. */
+	isAdmin: boolean;
+	/** Whether there are entries, but all of them belong to other accounts. */
+	isRefused: boolean;
+}
+
+/**
+ * Returns a function that compares the account at the sign-in provider of a person with those that entries are bound to.
+ * @param holdersOf returns the holders of those of some entries that are bound
+ */
+export function createEntryClaims(
+	admins: readonly string[],
+	{ blind, blindOf }: IdentityHashes,
+	holdersOf: (entries: string[]) => Promise<Map<string, string>>,
+) {
+	const matching = createEntryMatcher(admins);
+
+	/** @param identity the name that the log uses for the person */
+	return async function claimsOf(identity: string, profile: Named): Promise<EntryClaims> {
+		const entries = matching(profile).map((entry) => blind(`administrator entry ${entry}`));
+		if (entries.length === 0) return { holder: "", unbound: [], isAdmin: false, isRefused: false };
+		const holder = blind(`administrator entry's holder ${await blindOf(identity)}`);
+		const holders = await holdersOf(entries);
+		const unbound = entries.filter((entry) => !holders.has(entry));
+		const isAdmin = unbound.length > 0 || entries.some((entry) => holders.get(entry) === holder);
+		return { holder, unbound, isAdmin, isRefused: !isAdmin };
+	};
+}

@@ -1,0 +1,33 @@
+import { by, create, type Decider, type Kernel } from "../kernel/log/handle.ts";
+import { UniqueViolation } from "../kernel/refusal.ts";
+import type { AdministratorEntryEvent } from "./events.ts";
+
+export type AdministratorEntry = { status: "unbound" } | { status: "bound"; entry: string; holder: string };
+
+export const administratorEntry: Decider<AdministratorEntry> = {
+	kind: "administrator-entry",
+	initial: { status: "unbound" },
+	evolve(state, event) {
+		switch (event.type) {
+			case "AdministratorEntryBound":
+				return { status: "bound", ...event.data };
+			default:
+				return state;
+		}
+	},
+};
+
+export const bindEntry = (entry: string, holder: string): AdministratorEntryEvent[] => [
+	{ type: "AdministratorEntryBound", data: { entry, holder } },
+];
+
+/** Binds entries of ADMINS to an account of the sign-in provider, except those that another account was bound to first. */
+export async function bindEntries(log: Kernel["log"], entries: string[], holder: string): Promise<void> {
+	for (const entry of entries) {
+		try {
+			await create(log, administratorEntry, () => bindEntry(entry, holder), by("system:sign-in"));
+		} catch (error) {
+			if (!(error instanceof UniqueViolation)) throw error;
+		}
+	}
+}

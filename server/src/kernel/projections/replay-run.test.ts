@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import type { StoredEvent } from "../log/stored-events.ts";
+import { raw } from "../store/store.ts";
+import { projectRows, type ReadModel } from "./read-model.ts";
+import { createReplayRun } from "./replay-run.ts";
+
+/** Notes each event that is projected as a statement, such as `page-1 PageRevised 2`. */
+const noting: ReadModel = {
+	name: "noting",
+	version: 1,
+	tables: [],
+	replaces: ["PageAdded", "PageRevised"],
+	on: { PageAdded: note, PageRevised: note, PageRemoved: note },
+};
+
+function note({ stream, type, version }: { stream: string; type: string; version: number }) {
+	return raw(`${stream} ${type} ${version}`, []);
+}
+
+let position = 0;
+const stored = (stream: string, type: string, version: number, data: object): StoredEvent => ({
+	...{ position: ++position, id: "", stream, version, type, schemaVersion: 1, recordedAt: "", actor: "" },
+	...{ correlation: "", hash: "", data: JSON.stringify(data) },
+});
+const text = { title: "About", slug: "about", content: "A ring.", place: "none" };
+const added = (stream: string) => stored(stream, "PageAdded", 1, text);
+const revised = (stream: string, version: number, content = "A ring.") =>
+	stored(stream, "PageRevised", version, { ...text, content });
+const removed = (stream: string, version: number) => stored(stream, "PageRemoved", version, {});
+
+function replayed(rows: StoredEvent[]) {
+	const statements: string[] = [];
+	const replay = createReplayRun([noting], ({ sql }) => void statements.push(sql));
+	for (const row of rows) replay.take(row);
+	return { ...replay, statements };
+}
+
+test("of events that replace each other, the last one of each stream is projected", () => {
+	const rows = [added("page-1"), added("page-2"), revised("page-1", 2), revised("page-1", 3)];
+	const { statements, flush } = replayed(rows);
+	expect(statements).toEqual([]);
+	flush();
+	expect(statements).toEqual(["page-1 PageRevised 3", "page-2 PageAdded 1"]);
+	const chunk = projectRows(noting, rows);
+	expect(chunk.statements.map(({ sql }) => sql)).toEqual(["page-2 PageAdded 1", "page-1 PageRevised 3"]);
+});
+
+test("an event that replaces nothing follows those before it", () => {
+	const { statements, flush } = replayed([added("page-1"), removed("page-1", 2), revised("page-1", 3)]);
+	flush();
+	expect(statements).toEqual(["page-1 PageAdded 1", "page-1 PageRemoved 2", "page-1 PageRevised 3"]);
+});
+
+test("an event that does not parse stops its read models, which keep what came before it", () => {
+	const broken = { ...revised("page-1", 2), data: '{"title":7}' };
+	const { statements, flush, stopped } = replayed([added("page-1"), broken, revised("page-1", 3)]);
+	flush();
+	expect(statements).toEqual(["page-1 PageAdded 1"]);
+	expect(stopped.get("noting")).toStartWith(`position ${broken.position}: PageRevised`);
+});
+
+test("little data waits at a time", () => {
+	const content = "A ring. ".repeat(20_000);
+	const rows = Array.from({ length: 100 }, (_, i) => revised("page-1", i + 2, content));
+	const { statements } = replayed(rows);
+	expect(statements.length).toBeGreaterThan(2);
+	expect(statements.length).toBeLessThan(10);
+});

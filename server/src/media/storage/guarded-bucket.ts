@@ -1,0 +1,145 @@
+import { Semaphore } from "async-mutex";
+import { isNoSpace, Refusal, storeBusy } from "../../kernel/refusal.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+/** Requests under way at a time; a bucket that hangs must not hold more. */
+const MAX_REQUESTS = 32;
+/** Requests that wait for one of them; further ones are refused. */
+const MAX_WAITING = 256;
+/** A bucket that does not answer is tried once in so many milliseconds; all other requests fail at once. */
+const RETRY_EVERY_MS = 1000;
+/** How old what health knows of the bucket may be, in milliseconds. */
+const CHECK_EVERY_MS = 30_000;
+
+interface Guarding {
+	/** Of the bucket, for people. */
+	name: string;
+	/** Is told when the bucket cannot be used, and when it can again. */
+	notice?: (text: string) => void;
+	now?: () => number;
+}
+
+/**
+ * Turns what goes wrong with a bucket into refusals, remembers it for health, and bounds what waits for it.
+ * Methods throw {@link Refusal} `bucket-unreachable`, `no-space` or `store-busy`.
+ */
+export function guardBucket(
+	store: ObjectStore,
+	{ name, notice = () => {}, now = () => performance.now() }: Guarding,
+): ObjectStore {
+	const requests = new Semaphore(MAX_REQUESTS);
+	let waiting = 0;
+	let failing: Error | undefined;
+	let isFull = false;
+	let triedAt = Number.NEGATIVE_INFINITY;
+	let checkedAt = Number.NEGATIVE_INFINITY;
+
+	const refuseWhileFailing = () => {
+		if (failing && now() - triedAt < RETRY_EVERY_MS) throw unreachable(failing);
+	};
+
+	async function guarded<T>(work: () => Promise<T>): Promise<T> {
+		refuseWhileFailing();
+		const known = failing;
+		if (known) triedAt = now();
+		if (waiting >= MAX_WAITING) throw storeBusy();
+		waiting++;
+		return requests.runExclusive(() => {
+			waiting--;
+			// It has failed for another request while this one waited.
+			if (failing && failing !== known) throw unreachable(failing);
+			return attempt(work);
+		});
+	}
+
+	async function attempt<T>(work: () => Promise<T>): Promise<T> {
+		try {
+			const result = await work();
+			succeeded();
+			return result;
+		} catch (error) {
+			throw failed(error);
+		}
+	}
+
+	function succeeded(): void {
+		if (failing) notice(`the bucket ${name} answers again`);
+		failing = undefined;
+		checkedAt = now();
+	}
+
+	function failed(error: unknown): unknown {
+		isFull ||= isNoSpace(error);
+		if (!isOfBucket(error)) return error;
+		if (!failing)
+			notice(`the bucket ${name} ${reasonOf(error)}: pictures cannot be saved, nor shown from it`);
+		failing = error;
+		checkedAt = triedAt = now();
+		return unreachable(error);
+	}
+
+	async function check(): Promise<void> {
+		checkedAt = now();
+		// Its first page tells whether the bucket is there and takes the key.
+		await guarded(async () => {
+			for await (const _ of store.list("incoming/")) return;
+		}).catch(() => {});
+	}
+
+	async function put(key: string, content: Parameters<ObjectStore["put"]>[1]): Promise<void> {
+		await guarded(() => store.put(key, content));
+		isFull = false;
+	}
+
+	async function* list(folder: string) {
+		refuseWhileFailing();
+		try {
+			yield* store.list(folder);
+		} catch (error) {
+			throw failed(error);
+		}
+	}
+
+	return {
+		...store,
+		put,
+		list,
+		get: (key) => guarded(() => store.get(key)),
+		delete: (key) => guarded(() => store.delete(key)),
+		check,
+		async problem() {
+			if (now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS)) void check();
+			if (failing)
+				return `The bucket ${name} ${reasonOf(failing)}: pictures cannot be saved, nor shown from it.`;
+			return isFull ? `The bucket ${name} has no space left: no picture can be saved.` : null;
+		},
+	};
+}
+
+function unreachable(cause: Error): Refusal {
+	const refusal = new Refusal(
+		"bucket-unreachable",
+		"The pictures cannot be reached. Please try again in a moment.",
+	);
+	refusal.cause = cause;
+	return refusal;
+}
+
+interface BucketError extends Error {
+	$metadata: { httpStatusCode?: number };
+	code?: unknown;
+}
+
+/** The client notes with each error of a request how it went; what a caller's content throws has no such note. */
+const isOfBucket = (error: unknown): error is BucketError =>
+	error instanceof Error && typeof (error as Partial<BucketError>).$metadata === "object";
+
+function reasonOf(error: Error): string {
+	const { name, code, message, $metadata } = error as BucketError;
+	const status = $metadata.httpStatusCode;
+	if (name === "TimeoutError") return "does not answer in time";
+	if (name === "NoSuchBucket") return "does not exist";
+	if (status === 401 || status === 403) return `refuses the key or its secret (${name})`;
+	if (status !== undefined) return `fails (HTTP ${status}, ${name})`;
+	return `cannot be reached (${typeof code === "string" ? code : message || name})`;
+}

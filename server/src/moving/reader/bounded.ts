@@ -1,0 +1,34 @@
+import type { Item } from "../items.ts";
+import type { SentItem } from "./messages.ts";
+
+/** Characters of fields. What the site takes is shorter; what decides on that must not read megabytes. */
+const LINE = 2000;
+const KEY = 500;
+const EXCERPT = 10_000;
+/** Pictures of a product: more than it may have. */
+const PICTURES = 100;
+const PATHS = 20;
+
+/** Returns an item without its text, with fields of bounded length. */
+export function bounded(item: Item): SentItem["item"] {
+	if (item.kind === "left") return { ...item, name: line(item.name), why: line(item.why) };
+	if (item.kind === "subscriber")
+		return {
+			...item,
+			email: line(item.email),
+			name: item.name && line(item.name),
+			ip: item.ip && line(item.ip),
+		};
+	const { text: _, ...head } = item;
+	const paths = head.paths.filter((path) => path.length <= LINE).slice(0, PATHS);
+	const common = { key: head.key.slice(0, KEY), slug: line(head.slug), paths };
+	if (head.kind === "story") {
+		const { base: _, ...story } = head as typeof head & { base?: string };
+		return { ...story, ...common, title: line(head.title), excerpt: head.excerpt?.slice(0, EXCERPT) };
+	}
+	const category = head.category && { ...head.category, name: line(head.category.name) };
+	const pictures = head.pictures.slice(0, PICTURES);
+	return { ...head, ...common, name: line(head.name), category, pictures };
+}
+
+const line = (text: string) => text.slice(0, LINE);

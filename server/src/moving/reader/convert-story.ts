@@ -1,0 +1,155 @@
+import { preview } from "@creations/content/manuscript";
+import type TurndownService from "turndown";
+import { picturesInMarkdown } from "../formats/scan.ts";
+import type { StoryItem } from "../items.ts";
+import { linkTarget } from "../link-target.ts";
+import type { ReadStory, Unusable } from "./messages.ts";
+
+const EXCERPT = 200;
+/** Characters of HTML; the text in it may have half as many. */
+const MAX_HTML = 3_000_000;
+
+/** A Markdown text whose pictures are left open, because their addresses are not known before they are copied. */
+interface Manuscript {
+	/** Parts of the Markdown; a number stands for the address of that picture. */
+	pieces: (string | number)[];
+	/** Addresses in order, each once. */
+	pictures: string[];
+}
+
+/** A story's text with the addresses of its pictures, which are yet to be looked for. */
+export type ConvertedStory = Pick<ReadStory, "pieces" | "excerpt"> & { pictures: string[] };
+
+/** Converts the text of a story to Markdown. Returns the reason if it cannot be imported. */
+export function convertStory(
+	item: Pick<StoryItem, "text" | "base" | "cover" | "excerpt">,
+): ConvertedStory | Unusable {
+	const { text, base, cover } = item;
+	const length = "html" in text ? text.html.length : text.markdown.length;
+	if (length > MAX_HTML) return { why: "is longer than a story can be." };
+	const { pieces, pictures } = "html" in text ? fromHtml(text.html, base) : fromMarkdown(text.markdown);
+	const markdown = pieces
+		.map((piece) => (typeof piece === "number" ? linkTarget(pictures[piece] ?? "") : piece))
+		.join("");
+	if (markdown.trim() === "" && !cover) return { why: "has no text." };
+	return { pieces, pictures, excerpt: item.excerpt ? "" : beginningOf(markdown) };
+}
+
+/** Reads no more than the excerpt needs: parsing Markdown takes the longest. */
+function beginningOf(markdown: string): string {
+	const end = markdown.indexOf("\n\n", 2 * EXCERPT);
+	return preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT) || preview(markdown, EXCERPT);
+}
+
+/** Loaded for the first text: reading these two takes a fifth of a start. */
+const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
+const turndown = (): typeof TurndownService => require("turndown");
+
+/** Deeper than any text is, and than the stack of whoever walks it. */
+const MAX_DEPTH = 100;
+
+/**
+ * An HTML text as CommonMark, which readers of stories know: of everything else the text stays; scripts, forms and
+ * styles are gone.
+ * @param base what relative addresses are relative to
+ */
+function fromHtml(html: string, base?: string): Manuscript {
+	const numbers = new Map<string, number>();
+	const sanitizeHtml = sanitizer();
+	const clean = sanitizeHtml(html.replace(/[\ue000\ue001]/g, ""), {
+		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "iframe", "video", "audio"],
+		allowedAttributes: {
+			a: ["href"],
+			img: ["src", "alt"],
+			iframe: ["src"],
+			video: ["src"],
+			audio: ["src"],
+			ol: ["start"],
+		},
+		allowedSchemes: ["http", "https", "mailto"],
+		nonTextTags: ["script", "style", "template", "noscript", "object", "svg", "math", "textarea", "select"],
+		nestingLimit: MAX_DEPTH,
+		transformTags: {
+			"*": (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, base) }),
+		},
+	});
+	const marked = createService(numbers).turndown(withoutLongGaps(clean)).trim();
+	// Odd parts are the numbers that the pattern captures.
+	const pieces = marked.split(PLACE).map((part, i) => (i % 2 === 0 ? part : Number(part)));
+	return { pieces, pictures: [...numbers.keys()] };
+}
+
+/** Characters of white space in a row that are kept. */
+const MAX_GAP = 1000;
+
+/** The converter trims with patterns that take quadratic time for white space inside of a text. */
+const withoutLongGaps = (html: string) => html.replace(/\s{1000,}/g, (gap) => gap.slice(0, MAX_GAP));
+
+function fromMarkdown(text: string): Manuscript {
+	const numbers = new Map<string, number>();
+	const pieces: Manuscript["pieces"] = [];
+	let end = 0;
+	for (const picture of picturesInMarkdown(text)) {
+		pieces.push(text.slice(end, picture.start), numberOf(numbers, picture.address));
+		end = picture.end;
+	}
+	return { pieces: [...pieces, text.slice(end)], pictures: [...numbers.keys()] };
+}
+
+const numberOf = (numbers: Map<string, number>, address: string) =>
+	numbers.getOrInsert(address, numbers.size);
+
+/** Private characters, which are removed from the text before. */
+const PLACE = /\ue000(\d+)\ue001/g;
+
+function withAddress({ href, src, ...rest }: Record<string, string>, base: string | undefined) {
+	const absolute = (address: string) => (base && URL.parse(address, base)?.href) || address;
+	return { ...rest, ...(href && { href: absolute(href) }), ...(src && { src: absolute(src) }) };
+}
+
+function createService(numbers: Map<string, number>): TurndownService {
+	const service = new (turndown())({
+		headingStyle: "atx",
+		bulletListMarker: "-",
+		codeBlockStyle: "fenced",
+		hr: "---",
+	});
+	const escapeMarks = service.escape.bind(service);
+	service.escape = (text) => escapeMarks(text).replace(/</g, "\\<");
+	service.addRule("picture", {
+		filter: "img",
+		replacement(_, node) {
+			const address = attribute(node, "src");
+			if (!address) return "";
+			const place = numberOf(numbers, address);
+			return `![${service.escape(attribute(node, "alt").replace(/\s+/g, " "))}](\ue000${place}\ue001)`;
+		},
+	});
+	service.addRule("link", {
+		filter: (node) => node.nodeName === "A",
+		replacement: (content, node) => linked(content, attribute(node, "href")),
+	});
+	service.addRule("embedded", {
+		filter: ["iframe", "video", "audio"],
+		replacement(_, node) {
+			const address = attribute(node, "src").replace(/^\/\//, "https://");
+			return address ? `\n\n${linked(service.escape(address), address)}\n\n` : "";
+		},
+	});
+	service.addRule("row", {
+		filter: "tr",
+		replacement: (content) => `\n\n${content.replace(/ · $/, "")}\n\n`,
+	});
+	service.addRule("cell", { filter: ["td", "th"], replacement: (content) => `${content.trim()} · ` });
+	return service;
+}
+
+/** A link around a picture, or around nothing, is left out where Markdown could not say it. */
+function linked(content: string, address: string): string {
+	const text = content.trim();
+	if (!address || text === "" || text.includes("\n\n")) return content;
+	return `[${text.replace(/\n/g, " ")}](${linkTarget(address)})`;
+}
+
+const attribute = (node: TurndownService.Node, name: string) =>
+	("getAttribute" in node ? (node as HTMLElement).getAttribute(name) : null) ?? "";

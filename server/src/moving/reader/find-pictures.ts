@@ -1,0 +1,45 @@
+import { realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { decoded } from "../../http/request/decoded.ts";
+import { turn } from "../../kernel/turn.ts";
+import type { SentPicture } from "./messages.ts";
+
+/** Longer addresses name no file. */
+const MAX_ADDRESS = 2000;
+const BETWEEN_YIELDS = 100;
+
+/** Looks for pictures in folders by the ends of their addresses. */
+export async function findPictures(folders: string[], addresses: string[]): Promise<SentPicture[]> {
+	const pictures: SentPicture[] = [];
+	for (const address of addresses) {
+		if (pictures.length % BETWEEN_YIELDS === 0) await turn();
+		const isShort = address.length <= MAX_ADDRESS;
+		const file = isShort ? folders.map((folder) => fileOf(folder, address)).find(Boolean) : undefined;
+		pictures.push({ address, file });
+	}
+	return pictures;
+}
+
+/** Finds the file under the longest end of an address. A link that leads out of the folder is no file of it. */
+function fileOf(folder: string, address: string): string | undefined {
+	const parts = pathOf(address)
+		.split("/")
+		.filter((part) => part && part !== "." && part !== "..");
+	for (const path of [withoutSize(parts), parts]) {
+		for (let from = 0; from < path.length; from++) {
+			const file = join(folder, ...path.slice(from));
+			if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+			if (realpathSync(file).startsWith(realpathSync(folder) + sep)) return file;
+		}
+	}
+	return undefined;
+}
+
+/** WordPress writes `ring-300x200.jpg` for a smaller copy of `ring.jpg`. */
+const withoutSize = (parts: string[]) =>
+	parts.map((part, i) => (i === parts.length - 1 ? part.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, "") : part));
+
+function pathOf(address: string): string {
+	const path = URL.parse(address)?.pathname ?? address.replace(/[?#].*$/, "");
+	return decoded(path)?.replaceAll("\0", "") ?? path;
+}

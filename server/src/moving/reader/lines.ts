@@ -1,0 +1,90 @@
+/** Yields the lines of a stream, in time linear to its length. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let parts: string[] = [];
+	for await (const chunk of stream) {
+		const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
+		parts.push(first);
+		for (const other of others) {
+			yield parts.join("");
+			parts = [other];
+		}
+	}
+}
+
+/** A request for a process that answers lines of JSON, and kills it when it does not in time. */
+export interface LineProcess {
+	pid: number;
+	/** Sends a line and returns the next one that is not ignored. @throws {ProcessEnded} */
+	ask: (line: string, limitMs: number, isIgnored?: (line: string) => boolean) => Promise<string>;
+	kill: () => void;
+	exited: Promise<unknown>;
+}
+
+/** The process ended before it answered. */
+export class ProcessEnded extends Error {
+	override name = "ProcessEnded";
+
+	constructor(
+		/** Whether it was killed because it took too long. */
+		readonly wasTooSlow: boolean,
+		readonly signal: NodeJS.Signals | number | null,
+		readonly exitCode: number | null,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/** Starts a program of this site that answers each line with one line. Our secrets are not in its environment. */
+export function startLineProcess({ command, cwd }: { command: string[]; cwd: string }): LineProcess {
+	const child = Bun.spawn(command, {
+		cwd,
+		// The binary of a release runs programs only if this is set.
+		env: { BUN_BE_BUN: "1" },
+		stdin: "pipe",
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const lines = linesOf(child.stdout);
+	const complaints = Bun.readableStreamToText(child.stderr);
+	let wasTooSlow = false;
+	const kill = () => child.kill("SIGKILL");
+
+	async function ask(line: string, limitMs: number, isIgnored = (_: string) => false): Promise<string> {
+		const late = setTimeout(() => {
+			wasTooSlow = true;
+			kill();
+		}, limitMs);
+		try {
+			await send(line);
+			for (;;) {
+				const { value, done } = await lines.next();
+				if (done) throw await ended();
+				if (!isIgnored(value)) return value;
+				late.refresh();
+			}
+		} finally {
+			clearTimeout(late);
+		}
+	}
+
+	async function send(line: string): Promise<void> {
+		try {
+			child.stdin.write(`${line}\n`);
+			await child.stdin.flush();
+		} catch {
+			throw await ended();
+		}
+	}
+
+	async function ended(): Promise<ProcessEnded> {
+		await child.exited;
+		const said = (await complaints).slice(0, 2000);
+		const { signalCode, exitCode } = child;
+		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${said}`;
+		return new ProcessEnded(wasTooSlow, signalCode, exitCode, message);
+	}
+
+	return { pid: child.pid, ask, kill, exited: child.exited };
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { importedRow } from "../answers.ts";
+import { leftItem, productHead, storyHead, subscriberItem } from "../items.ts";
+
+// What the server and the process that reads files tell each other: one line of JSON each. Every request but
+// `stop` has one answer; `alive` says that the process is not stuck.
+
+const count = z.number().int().nonnegative();
+const text = z.string();
+
+const sentItem = z.object({
+	format: text,
+	item: z.discriminatedUnion("kind", [storyHead, productHead, subscriberItem, leftItem]),
+});
+export type SentItem = z.output<typeof sentItem>;
+
+/** A picture that a text shows. */
+const sentPicture = z.object({
+	address: text,
+	file: text.optional().describe("Where it is on this machine, if it is in one of the folders"),
+});
+export type SentPicture = z.output<typeof sentPicture>;
+
+/** A text with its pictures left open: numbers stand for the addresses of `pictures`. */
+const storyTextOf = z.object({
+	pieces: z.array(z.union([text, count])),
+	pictures: z.array(sentPicture),
+	cover: sentPicture.optional(),
+	excerpt: text.describe("Plain text of the beginning"),
+});
+export type ReadStory = z.output<typeof storyTextOf>;
+
+const productTextOf = z.object({ description: text, pictures: z.array(sentPicture) });
+export type ReadProduct = z.output<typeof productTextOf>;
+
+/** Why a text cannot be imported, as the rest of a sentence: `has no text.` */
+const unusable = z.object({ why: text });
+export type Unusable = z.output<typeof unusable>;
+
+export const readRequest = z.object({
+	paths: z.array(text),
+	/** Folders in which pictures are looked for by the ends of their addresses. */
+	images: z.array(text),
+	/** Where archives are unpacked. */
+	folder: text,
+	pages: z.boolean(),
+	from: text.optional(),
+	/** In milliseconds. */
+	textLimit: count,
+});
+export type ReadRequest = z.output<typeof readRequest>;
+
+export const request = z.discriminatedUnion("ask", [
+	z.object({ ask: z.literal("open"), request: readRequest }),
+	z.object({ ask: z.literal("next") }),
+	z.object({ ask: z.literal("text"), index: count }),
+]);
+export type Request = z.output<typeof request>;
+
+export const opened = z.object({
+	kind: z.literal("opened"),
+	format: text,
+	/** SHA-256 of the files, hex. */
+	fingerprint: text,
+	files: z.array(z.object({ name: text, bytes: count })),
+	unknown: z.array(importedRow),
+	/** How many rows there are. */
+	total: count,
+	/** Whether there are folders in which pictures are looked for. */
+	hasFolder: z.boolean(),
+});
+export type Opened = z.output<typeof opened>;
+
+export const answer = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("alive") }),
+	z.object({ kind: z.literal("refused"), code: z.enum(["invalid", "too-large", "no-space"]), message: text }),
+	opened,
+	z.object({ kind: z.literal("items"), items: z.array(sentItem) }),
+	z.object({ kind: z.literal("story"), story: z.union([storyTextOf, unusable]) }),
+	z.object({ kind: z.literal("product"), product: z.union([productTextOf, unusable]) }),
+]);
+export type Answer = z.input<typeof answer>;

@@ -1,0 +1,119 @@
+import { isNoSpace, noSpace, Refusal } from "../../kernel/refusal.ts";
+import { wholeOf } from "../formats/reading.ts";
+import type { Item, ReadOptions, StoryItem } from "../items.ts";
+import { openSources, type Sources } from "../sources.ts";
+import { bounded } from "./bounded.ts";
+import { createConverter } from "./converter.ts";
+import { findPictures } from "./find-pictures.ts";
+import { linesOf } from "./lines.ts";
+import { type Answer, type ReadRequest, request, type SentItem } from "./messages.ts";
+
+/** In milliseconds. */
+const ALIVE_MS = 1000;
+/** Items that are sent together, and the characters of their texts, which are kept until the next are asked for. */
+const BATCH_SIZE = 100;
+const BATCH_CHARACTERS = 4_000_000;
+
+/** Answers requests for what files hold on standard input until that ends. */
+export async function answerRequests(input: AsyncIterable<Uint8Array>): Promise<void> {
+	const send = (answer: Answer) => Bun.write(Bun.stdout, `${JSON.stringify(answer)}\n`);
+	let reading: Awaited<ReturnType<typeof startReading>> | undefined;
+	// Fires only if the event loop turns, which it does not while a pattern or a parser is stuck.
+	setInterval(() => send({ kind: "alive" }), ALIVE_MS).unref();
+	for await (const line of linesOf(input)) {
+		const message = request.parse(JSON.parse(line));
+		try {
+			if (message.ask === "open") {
+				reading = await startReading(message.request);
+				await send(reading.opened);
+			} else if (!reading) throw new Error("nothing is open");
+			else await send(message.ask === "next" ? await reading.next() : await reading.text(message.index));
+		} catch (error) {
+			await send(refusalOf(error));
+		}
+	}
+	reading?.close();
+}
+
+/** @throws what is no refusal, which ends the process */
+function refusalOf(error: unknown): Answer {
+	const refusal = isNoSpace(error) && !(error instanceof Refusal) ? noSpace() : error;
+	if (!(refusal instanceof Refusal)) throw error;
+	const { code, message } = refusal;
+	if (code !== "invalid" && code !== "too-large" && code !== "no-space") throw error;
+	return { kind: "refused", code, message };
+}
+
+async function startReading({ paths, images, folder, pages, from, textLimit }: ReadRequest) {
+	const sources = await openSources(paths, folder);
+	const folders = [...images, ...sources.folders];
+	const options = { pages, from, otherFiles: sources.files };
+	// A file that is not whole is found out here, before anything of it is imported.
+	const total = await countRows(sources, options);
+	const opened: Answer = {
+		kind: "opened",
+		format: sources.format,
+		fingerprint: await fingerprintOf(sources),
+		files: sources.files.map(({ name, bytes }) => ({ name, bytes })),
+		unknown: sources.unknown,
+		total,
+		hasFolder: folders.length > 0,
+	};
+	const items = itemsIn(sources, options);
+	const converter = createConverter(textLimit);
+	let batch: Item[] = [];
+
+	async function next(): Promise<Answer> {
+		batch = [];
+		const sent: SentItem[] = [];
+		for (let characters = 0; sent.length < BATCH_SIZE && characters < BATCH_CHARACTERS; ) {
+			const { value, done } = await items.next();
+			if (done) break;
+			batch.push(value.item);
+			sent.push({ format: value.format, item: bounded(value.item) });
+			characters += charactersOf(value.item);
+		}
+		return { kind: "items", items: sent };
+	}
+
+	async function text(index: number): Promise<Answer> {
+		const item = batch[index];
+		if (item?.kind === "story") return { kind: "story", story: await storyText(item) };
+		if (item?.kind !== "product") throw new Error(`item ${index} has no text`);
+		const converted = await converter.product(item);
+		if ("why" in converted) return { kind: "product", product: converted };
+		const addresses = item.pictures.map(({ address }) => address);
+		const pictures = await findPictures(folders, addresses);
+		return { kind: "product", product: { ...converted, pictures } };
+	}
+
+	async function storyText(item: StoryItem) {
+		const converted = await converter.story(item);
+		if ("why" in converted) return converted;
+		const [cover] = await findPictures(folders, item.cover ? [item.cover] : []);
+		return { ...converted, pictures: await findPictures(folders, converted.pictures), cover };
+	}
+
+	return { opened, next, text, close: converter.close };
+}
+
+async function* itemsIn({ recognised }: Sources, options: ReadOptions) {
+	for (const { format, file } of recognised)
+		for await (const item of format.read(file, options)) yield { format: format.name, item };
+}
+
+async function countRows(sources: Sources, options: ReadOptions): Promise<number> {
+	let rows = 0;
+	for await (const _ of itemsIn(sources, options)) rows++;
+	return rows;
+}
+
+async function fingerprintOf({ files }: Sources): Promise<string> {
+	const hashes = await Promise.all(files.map(async (file) => (await wholeOf(file)).hash));
+	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
+}
+
+function charactersOf(item: Item): number {
+	if (item.kind !== "story" && item.kind !== "product") return 0;
+	return Object.values(item.text).reduce((sum, text) => sum + text.length, 0);
+}

@@ -1,0 +1,105 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { isNoSpace, Refusal } from "../../kernel/refusal.ts";
+
+const MB = 1024 ** 2;
+/** What the archives of one import may unpack to, all together. */
+const MAX_BYTES = 4096 * MB;
+const MAX_FILES = 50_000;
+/** How many times the size of the archives that may be. Exports unpack to ten times their size, zip bombs to a thousand. */
+const MAX_RATIO = 200;
+/** Allowed whatever the ratio. */
+const MIN_BYTES = 64 * MB;
+/** Bytes that stay free on the disk, because the site saves to it too. */
+const RESERVE = 256 * MB;
+
+/** What the archives of one import have used up of what they may. */
+export type UnpackBudget = ReturnType<typeof createBudget>;
+
+/** Creates the budget of one import. An archive inside of an archive spends from it and adds nothing to it. */
+export function createBudget() {
+	let packed = 0;
+	let bytes = 0;
+	let files = 0;
+
+	/** Counts an archive that was given. */
+	function add(size: number): void {
+		packed += size;
+	}
+
+	/** @throws {Refusal} `too-large` */
+	function spend(name: string, more: { bytes: number; files: number }): void {
+		bytes += more.bytes;
+		files += more.files;
+		if (files > MAX_FILES)
+			throw new Refusal("too-large", `The archives hold more than 50,000 files, the last of them ${name}.`);
+		if (bytes > Math.min(MAX_BYTES, Math.max(MIN_BYTES, MAX_RATIO * packed)))
+			throw new Refusal("too-large", tooMuch(name, bytes, packed));
+	}
+
+	return { add, spend };
+}
+
+const tooMuch = (name: string, bytes: number, packed: number) =>
+	bytes > MAX_BYTES
+		? `With ${name}, the archives unpack to more than 4 GB. Import them in parts.`
+		: `${name} holds more than it can be believed to: archives of ${inMegabytes(packed)} would unpack to ${inMegabytes(bytes)}.`;
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`;
+
+/**
+ * Unpacks a ZIP archive into a new folder below `parent`. Returns the folder.
+ * @throws {Refusal} `invalid` if it is not whole or names a place outside, `too-large`, `no-space`
+ */
+export async function unpack(path: string, parent: string, budget: UnpackBudget): Promise<string> {
+	const folder = mkdtempSync(join(parent, "archive-"));
+	try {
+		const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
+		const zip = await openPromise(path, options);
+		try {
+			await unpackInto(folder, zip, basename(path), budget);
+		} finally {
+			zip.close();
+		}
+		return folder;
+	} catch (error) {
+		rmSync(folder, { recursive: true, force: true });
+		if (isNoSpace(error)) throw noRoom(basename(path));
+		if (error instanceof Refusal) throw error;
+		throw new Refusal("invalid", `The archive cannot be unpacked: ${(error as Error).message}.`);
+	}
+}
+
+async function unpackInto(folder: string, zip: ZipFile, name: string, budget: UnpackBudget): Promise<void> {
+	// Before the entries are read: there may be many more of them than allowed.
+	budget.spend(name, { bytes: 0, files: zip.entryCount });
+	const entries: Entry[] = [];
+	let bytes = 0;
+	// The library refuses names that lead out of the folder, and entries that are larger than they say.
+	for await (const entry of zip.eachEntry()) {
+		bytes += entry.uncompressedSize;
+		entries.push(entry);
+	}
+	budget.spend(name, { bytes, files: 0 });
+	const { bavail, bsize } = statfsSync(folder);
+	if (bytes + RESERVE > bavail * bsize) throw noRoom(name);
+	for (const entry of entries.filter(isPlainFile)) {
+		const file = join(folder, entry.fileName);
+		mkdirSync(dirname(file), { recursive: true });
+		await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: "wx" }));
+	}
+}
+
+const noRoom = (name: string) =>
+	new Refusal(
+		"no-space",
+		`There is no room to unpack ${name}. Make room, or unpack it and import the files.`,
+	);
+
+/** No folders, and no links, which could lead anywhere. */
+function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
+	const isLink = ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+	return !fileName.endsWith("/") && !isLink;
+}

@@ -1,0 +1,98 @@
+import { Mutex } from "async-mutex";
+import { streams } from "../events.ts";
+import type { AddressRange, Visit } from "../http/request/client-address.ts";
+import { originOf } from "../http/request/page-visits.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
+import type { Made, Ready } from "../http/response/response.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
+import type { IndexRepair } from "../kernel/projections/index-repair.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { namesDamage } from "../kernel/store/damage.ts";
+import { searchIndex } from "./search-index.ts";
+
+/** How many searches a network may make, besides those whose answers are kept. One that is typed makes several. */
+const RATE = { burst: 60, perMinute: 30 };
+/** How many searches may wait for another one to end. */
+const MAX_WAITING = 50;
+const REBUILD_SECONDS = 30;
+
+export interface SearchingDeps {
+	/** Answers to searches, apart from all others: searches without number must not displace those. */
+	searchAnswers: ResponseCache;
+	indexRepair: IndexRepair;
+	trustedProxies: readonly AddressRange[];
+}
+
+export type Searching = ReturnType<typeof createSearching>;
+
+/** Stands for all events that change what a search answers; it has no rows. */
+const searched: ReadModel = {
+	name: "searched",
+	version: 1,
+	tables: [],
+	on: Object.fromEntries(
+		streams
+			.filter(({ name }) => ["story", "product", "category", "image"].includes(name))
+			.flatMap(({ events }) => events.map(({ type }) => [type, () => []])),
+	),
+};
+
+/**
+ * Answers visitors' searches, one at a time so that other requests are answered in between. Keeps answers until
+ * something changes them. Limits how often each network searches for what is not kept.
+ */
+export function createSearching({ searchAnswers, indexRepair, trustedProxies }: SearchingDeps) {
+	const take = createVisitorLimit(RATE, trustedProxies);
+	const mutex = new Mutex();
+	let waiting = 0;
+
+	/** @param key names the search and everything else that the answer depends on */
+	function answerFor(visit: Visit, key: string, make: () => Promise<Made>): Promise<Ready> {
+		return searchAnswers.prepared(key, [searched], () => {
+			limit(visit);
+			return inTurn(() => unlessDamaged(make));
+		});
+	}
+
+	function limit(visit: Visit): void {
+		const origin = originOf(visit);
+		// Without a server, the request was made within this process and has no network.
+		if (!origin?.server) return;
+		try {
+			take(origin);
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
+			const message = `You have searched a lot in a short time. Please wait ${error.retryAfter} s and search again.`;
+			throw new Refusal("rate-limited", message, undefined, error.retryAfter);
+		}
+	}
+
+	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		if (waiting >= MAX_WAITING)
+			throw new Refusal("store-busy", "Many people are searching at the moment. Please try again.");
+		waiting++;
+		return mutex.runExclusive(work).finally(() => waiting--);
+	}
+
+	async function unlessDamaged<T>(work: () => Promise<T>): Promise<T> {
+		if (indexRepair.isUnderway(searchIndex)) throw beingRebuilt();
+		try {
+			return await work();
+		} catch (error) {
+			if (!namesDamage(error)) throw error;
+			void indexRepair.repair(searchIndex, error.message);
+			throw beingRebuilt();
+		}
+	}
+
+	return { answerFor };
+}
+
+const beingRebuilt = () =>
+	new Refusal(
+		"not-ready",
+		"The search is being rebuilt. Please try again in a minute.",
+		undefined,
+		REBUILD_SECONDS,
+	);

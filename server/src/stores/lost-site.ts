@@ -1,0 +1,48 @@
+import { existsSync, statSync } from "node:fs";
+import { PEPPER } from "../kernel/keys/subject-keys.ts";
+import { UnusableDataFolder } from "../kernel/refusal.ts";
+import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { fileOf, type SitePlaces } from "./places.ts";
+
+interface SiteFiles extends SitePlaces {
+	checkpoints: { file: string };
+}
+
+/**
+ * Refuses to begin a site in place of one whose log is lost.
+ * @param hasLog Whether the site's database has events
+ * @throws {UnusableDataFolder} if keys or checkpoints tell of a log that is not there
+ */
+export function requireLog({ dataDir, stores, checkpoints }: SiteFiles, hasLog: boolean): void {
+	const site = fileOf(stores.site);
+	if (site === undefined || hasLog) return;
+	const isMissing = sizeOf(site) === 0;
+	const keys = fileOf(stores.keys);
+	const remains = [
+		...(keys !== undefined && hasKeys(keys, isMissing) ? [keys] : []),
+		...(sizeOf(checkpoints.file) > 0 ? [checkpoints.file] : []),
+	];
+	if (remains.length === 0) return;
+	throw new UnusableDataFolder(
+		[
+			`${isMissing ? `There is no ${site}` : `${site} has no events`}, but ${remains.join(" and ")} ${remains.length === 1 ? "belongs" : "belong"} to a site: its database is lost. Nothing was changed.`,
+			`Bring the site back from a backup into an empty folder: bun run backup restore. Or set DATA_DIR, if ${dataDir} is the wrong folder.`,
+			`To begin a new site here, move ${remains.join(" and ")} away.`,
+		].join("\n"),
+	);
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** @param orSecret Count the site's secret as well, which is made before the first event */
+function hasKeys(file: string, orSecret: boolean): boolean {
+	if (!existsSync(file)) return false;
+	using database = openReadOnly(file);
+	try {
+		const sql = "SELECT 1 FROM keys WHERE subject <> ? LIMIT 1";
+		return database.query(sql).values(orSecret ? "" : PEPPER).length > 0;
+	} catch {
+		// It has no keys that could be read; opening it for the site says what is wrong with it.
+		return false;
+	}
+}

@@ -1,0 +1,192 @@
+import { counted } from "@creations/content";
+import { type Erasure, erasureFile, openErasureList } from "../kernel/keys/erasure-list.ts";
+import { type KeyFinder, unseal } from "../kernel/keys/key-reader.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
+import { LOG } from "../kernel/log/stored-events.ts";
+import { turn } from "../kernel/turn.ts";
+import { openKeysFromConfig } from "./key-file.ts";
+import type { SitePlaces } from "./places.ts";
+
+/** The events that hold personal data, each with the field that the person's key opens. */
+export const SEALED_FIELDS: Record<string, string> = {
+	AccountOpened: "profile",
+	SubscriptionRequested: "address",
+	SubscriptionImported: "address",
+	SoftBounceReported: "address",
+	AddressSuppressed: "address",
+};
+
+/** The events that erase the personal data before them in their stream. */
+export const ERASING_EVENTS = ["AccountErased", "SubscriptionErased", "SuppressedAddressErased"];
+
+const BATCH_SIZE = 250;
+const MAX_STREAMS = 5;
+
+export interface PeopleReport {
+	/** People whose personal data is in the log, with those who were erased. */
+	sealed: number;
+	erased: number;
+	readable: number;
+	/** People who were not erased and have no key. */
+	keyMissing: number;
+	/** People whose key does not open their data. */
+	keyWrong: number;
+	/** The first streams that cannot be read. */
+	streams: string[];
+}
+
+type Rows = Pick<LogSource, "rows">;
+
+export async function hasSealedPeople(source: Rows): Promise<boolean> {
+	const sql = `SELECT 1 FROM ${LOG} WHERE type IN (${quoted(Object.keys(SEALED_FIELDS))}) LIMIT 1`;
+	for await (const rows of source.rows(sql)) if (rows.length > 0) return true;
+	return false;
+}
+
+/**
+ * Counts the people of a log by whether their key opens their data. Lets the event loop run in between.
+ * @param keys Undefined if there are none: every key is missing then
+ * @param erasures The list of erasures as it is now
+ * @param rest Called after each batch
+ */
+export async function examinePeople(
+	source: Rows,
+	keys: KeyFinder | undefined,
+	erasures: () => Erasure[],
+	rest: () => Promise<void> = turn,
+): Promise<PeopleReport> {
+	const isErased = await erasedIn(source, erasures);
+	const result: Examined = { examined: new Set(), erased: new Set(), missing: [], wrong: [] };
+	const { examined, erased, missing, wrong } = result;
+	for await (const batch of sealedData(source)) {
+		const present: SealedData[] = [];
+		for (const one of batch) {
+			if (isErased(one)) erased.add(one.person);
+			else if (!examined.has(one.person)) present.push(one);
+			examined.add(one.person);
+		}
+		const found = await keys?.find(present.map(({ person }) => person));
+		for (const one of present) {
+			const key = found?.get(one.person);
+			if (key === undefined) missing.push(one);
+			else if (!opens(key, one)) wrong.push(one);
+		}
+		await rest();
+	}
+	return withoutErased(result, await erasedIn(source, erasures));
+}
+
+interface Examined {
+	examined: Set<string>;
+	erased: Set<string>;
+	missing: SealedData[];
+	wrong: SealedData[];
+}
+
+/** Leaves out the people who were erased while they were examined. */
+function withoutErased(
+	{ examined, erased, missing, wrong }: Examined,
+	isErased: (data: SealedData) => boolean,
+): PeopleReport {
+	const unreadable = [...missing, ...wrong];
+	for (const one of unreadable) if (isErased(one)) erased.add(one.person);
+	const remaining = (all: SealedData[]) => all.filter(({ person }) => !erased.has(person));
+	const [keyMissing, keyWrong] = [remaining(missing).length, remaining(wrong).length];
+	return {
+		sealed: examined.size,
+		erased: erased.size,
+		readable: examined.size - erased.size - keyMissing - keyWrong,
+		keyMissing,
+		keyWrong,
+		streams: [...new Set(remaining(unreadable).map(({ stream }) => stream))].slice(0, MAX_STREAMS),
+	};
+}
+
+/**
+ * Examines the people of a log with the keys and the list of erasures of its site.
+ * @returns Undefined if the keys are not at hand and the log was never used with any, as after an import
+ */
+export async function examinePeopleOf(
+	source: Rows,
+	config: SitePlaces,
+	rest?: () => Promise<void>,
+): Promise<PeopleReport | undefined> {
+	using keys = await openKeysFromConfig(config);
+	if (!keys && !(await hasFingerprint(source))) return undefined;
+	const erasures = openErasureList(erasureFile(config.dataDir));
+	return await examinePeople(source, keys, erasures.all, rest);
+}
+
+async function hasFingerprint(source: Rows): Promise<boolean> {
+	const sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'store_keys'";
+	for await (const rows of source.rows(sql)) if (rows.length > 0) return true;
+	return false;
+}
+
+/** Returns what is wrong, in one sentence; undefined if everybody who was not erased can be read. */
+export function peopleFault({ keyMissing, keyWrong }: PeopleReport): string | undefined {
+	const missing = `the keys of ${counted(keyMissing, "person", "people")} are missing`;
+	const wrong = `the keys of ${counted(keyWrong, "person", "people")} do not open their data`;
+	const faults = [...(keyMissing > 0 ? [missing] : []), ...(keyWrong > 0 ? [wrong] : [])];
+	if (faults.length === 0) return undefined;
+	const sentence = faults.join(", and ");
+	return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}: nobody can read who they are.`;
+}
+
+/** What to do about people who cannot be read, and the first streams that hold their data. */
+export const peopleAdvice = ({ streams }: Pick<PeopleReport, "streams">) =>
+	`The first are ${streams.join(", ")}. Stop the site and bring the keys back from a backup. If they are lost for good, erase each of these people: bun run audit erase STREAM`;
+
+interface SealedData {
+	person: string;
+	stream: string;
+	version: number;
+	sealed: string;
+}
+
+async function* sealedData(source: Rows): AsyncGenerator<SealedData[]> {
+	for (const [type, field] of Object.entries(SEALED_FIELDS)) {
+		const sql = `SELECT position, stream, version, data FROM ${LOG}
+			WHERE type = '${type}' AND position > ? ORDER BY position LIMIT ${BATCH_SIZE}`;
+		for (let after = 0, isLast = false; !isLast; ) {
+			const rows = (await Array.fromAsync(source.rows(sql, after))).flat();
+			yield rows.flatMap(([, stream, version, data]) => {
+				const { person, [field]: sealed } = parsed(String(data));
+				if (person === undefined) return [];
+				return [{ stream: String(stream), version: Number(version), person, sealed: sealed ?? "" }];
+			});
+			after = Number(rows.at(-1)?.[0]);
+			isLast = rows.length < BATCH_SIZE;
+		}
+	}
+}
+
+/** A damaged event holds nobody's data; verifying the log names it. */
+function parsed(data: string): Record<string, string> {
+	try {
+		return JSON.parse(data);
+	} catch {
+		return {};
+	}
+}
+
+/** Tells whether data was erased: its person is on the list, or its stream has an erasing event after it. */
+async function erasedIn(source: Rows, erasures: () => Erasure[]): Promise<(data: SealedData) => boolean> {
+	const listed = new Set(erasures().map(({ person }) => person));
+	const versions = new Map<string, number>();
+	const sql = `SELECT stream, max(version) FROM ${LOG} WHERE type IN (${quoted(ERASING_EVENTS)}) GROUP BY stream`;
+	for await (const rows of source.rows(sql))
+		for (const [stream, version] of rows) versions.set(String(stream), Number(version));
+	return ({ person, stream, version }) => listed.has(person) || version < (versions.get(stream) ?? 0);
+}
+
+function opens(key: string, { person, sealed }: SealedData): boolean {
+	try {
+		unseal(Buffer.from(key, "base64url"), person, sealed);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const quoted = (types: string[]) => types.map((type) => `'${type}'`).join(", ");

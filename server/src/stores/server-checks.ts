@@ -1,0 +1,67 @@
+import { clockAhead, skewText } from "../kernel/store/clock.ts";
+import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
+import type { StorePlace } from "./places.ts";
+
+type Reading = Pick<Store, "read">;
+
+/** Says which addresses lead to the wrong database, by the tables in them; undefined if both may be right. */
+export async function exchangedText(store: Reading, keyStore: Reading): Promise<string | undefined> {
+	const siteHasKeys = (await hasTable(store, "keys")) && !(await hasTable(store, "events"));
+	const keysHaveLog = (await hasTable(keyStore, "events")) && !(await hasTable(keyStore, "keys"));
+	if (siteHasKeys && keysHaveLog)
+		return "LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the log: exchange the two addresses, with their tokens.";
+	if (siteHasKeys)
+		return "LIBSQL_URL leads to a database of people's keys, where the log of a site should be. Compare it with KEYS_URL.";
+	if (keysHaveLog)
+		return "KEYS_URL leads to a database with the log of a site, where people's keys should be. Compare it with LIBSQL_URL.";
+	return undefined;
+}
+
+/** Call it before anything is written. @throws {CannotOpenStore} if log and keys have changed places */
+export async function refuseExchanged(store: Reading, keyStore: Reading): Promise<void> {
+	const wrong = await exchangedText(store, keyStore);
+	if (wrong) throw new CannotOpenStore(`${wrong} Nothing was changed.`);
+}
+
+export type StoreName = "LIBSQL" | "KEYS";
+
+/** @throws {CannotOpenStore} if a libSQL server lets itself be read, but saves nothing, such as with a token that only reads */
+export async function requireWritable(name: StoreName, { url }: StorePlace, store: Store): Promise<void> {
+	if (!store.shared) return;
+	try {
+		await store.write([]);
+	} catch (error) {
+		const { cause = error } = error as { cause?: unknown };
+		throw new CannotOpenStore(
+			`${name}_URL: the libSQL server at ${nameOf(url)} can be read, but saves nothing: ${(cause as Error).message}. ${name}_AUTH_TOKEN must be a token that may write, and the server must have room.`,
+		);
+	}
+}
+
+const FULL = 2;
+
+/** Says what a power cut at a libSQL server would take with it; undefined if nothing, or if the server does not tell. */
+export async function durabilityText({ read }: Reading): Promise<string | undefined> {
+	const { rows } = await read("PRAGMA synchronous").catch(() => ({ rows: [[FULL]] }));
+	return Number(rows[0]?.[0]) >= FULL
+		? undefined
+		: "does not wait for its disk (synchronous is NORMAL): a power cut at its machine can take the last moments with it";
+}
+
+export const DURABILITY_ADVICE =
+	'Set its durability_mode to "strong" each time it starts, or once for a namespace of its own: docs/scale.md says how.';
+
+/** What to warn of when a server starts on a libSQL server, in sentences. */
+export async function storeWarnings(name: StoreName, { url }: StorePlace, store: Store): Promise<string[]> {
+	if (!store.shared) return [];
+	const durability = await durabilityText(store);
+	const skew = skewText(await clockAhead(store), `the libSQL server at ${nameOf(url)}`);
+	return [
+		...(durability
+			? [`${name}_URL: the libSQL server at ${nameOf(url)} ${durability}. ${DURABILITY_ADVICE}`]
+			: []),
+		...(skew ? [`${skew} Have the clocks of all machines set by NTP.`] : []),
+	];
+}
