@@ -5,18 +5,16 @@ import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
 import { root } from "./prepare.ts";
 
 const packages: Record<string, Record<string, "anything" | "types">> = {
-	content: {},
-	server: { content: "anything" },
-	"shared-ui": { content: "anything", server: "types" },
-	"reader-web": { content: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
-	"admin-desktop": { content: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	events: {},
+	server: { events: "anything" },
+	"shared-ui": { events: "anything", server: "types" },
+	"reader-web": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
 	journeys: {},
 };
 
 /** Folders of the server that are no modules: what modules stand on. */
 const ground = ["kernel", "stores", "http", "cli"];
-/** Imports the modules' definitions of events, which import nothing else: by it the kernel reads what the log holds. */
-const everyEvent = "server/src/events.ts";
 const composition = [
 	"app",
 	"command-lines",
@@ -78,9 +76,9 @@ const betweenModules = imports.flatMap(({ file, target, typeOnly }) => {
 		: [];
 });
 
-test("a server module reaches another only through its index, its events and the shapes it answers with", () => {
+test("a server module reaches another only through its index and the shapes it answers with", () => {
 	const inside = betweenModules.filter(
-		({ from, into, to }) => from && into && from !== into && !/\/(index|answers|events)\.ts$/.test(to),
+		({ from, into, to }) => from && into && from !== into && !/\/(index|answers)\.ts$/.test(to),
 	);
 	expect(inside).toEqual([]);
 });
@@ -104,7 +102,7 @@ test("what modules stand on knows no module", () => {
 	const isGround = (file: string) => ground.some((folder) => file.startsWith(`server/src/${folder}/`));
 	const knowing = betweenModules
 		.filter(({ file }) => isGround(file) && !file.endsWith(".test.ts"))
-		.filter(({ to, into }) => into || (joining.includes(to) && to !== everyEvent));
+		.filter(({ to, into }) => into || joining.includes(to));
 	expect(knowing).toEqual([]);
 });
 
@@ -128,15 +126,12 @@ test("modules do not import what puts them together", () => {
 	expect(upward).toEqual([]);
 });
 
-test("what defines an event imports no more of the server than such definitions", () => {
-	const definitions = imports.filter(({ file }) =>
-		/^server\/src\/([^/]+\/events|event-kind)\.ts$/.test(file),
+test("events import no other package of ours", () => {
+	const foreign = imports.filter(
+		({ file, target }) =>
+			file.startsWith("events/src/") && !file.endsWith(".test.ts") && /^@creations\//.test(target),
 	);
-	const others = definitions.filter(
-		({ target }) => !/^(zod|@creations\/content|\.\.\/event-kind\.ts|\.\.\/[^/]+\/events\.ts)$/.test(target),
-	);
-	expect(definitions.length).toBeGreaterThan(10);
-	expect(others).toEqual([]);
+	expect(foreign).toEqual([]);
 });
 
 test("no projection detects a language: its result belongs in the event, or each replay would repeat it", () => {

@@ -33,7 +33,7 @@ const suites: Suite[] = [
 	},
 	{ folder: "shared-ui", files: /^shared-ui\//, step: tests },
 	{ folder: "reader-web", files: /^reader-web\/src\//, step: tests, built: true },
-	{ folder: "content", files: /^content\//, step: tests },
+	{ folder: "events", files: /^events\//, step: tests },
 	{ folder: "scripts", files: /^scripts\//, step: tests },
 ];
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { categoryText, productText, storyText } from "@creations/content";
+import { categoryText } from "@creations/events/category";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
 import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import type { Command } from "../src/kernel/log/handle.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/content";
+import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/client-address.ts";

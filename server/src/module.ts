@@ -1,8 +1,8 @@
+import { eventDefinitions } from "@creations/events";
+import type { Stream } from "@creations/events/define";
 import type { AnyElysia } from "elysia";
 import type { Command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
-import type { Stream } from "./event-kind.ts";
-import { eventKinds } from "./events.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
@@ -65,7 +65,7 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 		command: modules.flatMap(({ commands = {} }) => Object.keys(commands)),
 		program: modules.flatMap(({ programs = {} }) => Object.keys(programs)),
 	});
-	const untold = [...eventKinds.keys()].filter((type) => !events.includes(type));
+	const untold = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
 	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);
 	return { readModels, shown: new Map(shown) };
 }

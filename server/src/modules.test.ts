@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { defineStream, empty, event } from "@creations/events/define";
 import { Glob } from "bun";
-import { bareEvent } from "./event-kind.ts";
 import { catalogueOf, defineModule, type ShownModel } from "./module.ts";
 import { allReadModels, modules } from "./modules.ts";
 
@@ -46,8 +46,8 @@ test("two modules with the same name for something keep the server from starting
 		"read model x",
 	);
 	const stream = (name: string, type: string) => {
-		const events = [bareEvent(type, { sentence: "did something" })];
-		return { name: "", streams: [{ name, subject: "things", events }] };
+		const events = { [type]: event({ data: empty, sentence: "did something" }) };
+		return { name: "", streams: [defineStream({ name, subject: "things", events })] };
 	};
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");

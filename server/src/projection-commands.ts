@@ -1,6 +1,6 @@
+import { UnreadableEvent } from "@creations/events";
 import { answerFromSite, command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
-import { UnreadableEvent } from "./events.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import { Refusal } from "./kernel/refusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { DomainEvent } from "../src/events.ts";
+import type { DomainEvent } from "@creations/events";
 import { createItemPages } from "../src/publishing/item-pages.ts";
 import { stories, storyList } from "../src/stories/story-list.ts";
 import { addStory, byTest, storyText, temporaryLog, temporaryStore } from "./support/site.ts";

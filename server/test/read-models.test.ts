@@ -2,8 +2,9 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { eventDefinitions, streams } from "@creations/events";
+import { sampleLog } from "@creations/events/test/sample-log";
 import { getTableName } from "drizzle-orm";
-import { eventKinds, streams } from "../src/events.ts";
 import { digestsOf } from "../src/history/as-of/replay.ts";
 import { openScratch } from "../src/history/index.ts";
 import { readEvent } from "../src/kernel/log/stored-events.ts";
@@ -12,7 +13,6 @@ import { changesBy, type ReadModel } from "../src/kernel/projections/read-model.
 import { schemaStatements } from "../src/kernel/store/open-store.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { allReadModels } from "../src/modules.ts";
-import { sampleLog } from "./support/sample-log.ts";
 import { temporaryLog } from "./support/site.ts";
 
 async function rowsOf(store: Store, model: ReadModel) {
@@ -38,7 +38,7 @@ test("each read model rebuilt from a log of every kind of event equals its live 
 	await Promise.all(appends);
 	await projector.upToDate();
 	const { rows } = await store.read("SELECT DISTINCT type FROM events");
-	expect(rows.map(([type]) => String(type)).sort()).toEqual([...eventKinds.keys()].sort());
+	expect(rows.map(([type]) => String(type)).sort()).toEqual([...eventDefinitions.keys()].sort());
 	for (const model of allReadModels) {
 		const live = await rowsOf(store, model);
 		expect([model.name, live.flat()]).not.toEqual([model.name, []]);

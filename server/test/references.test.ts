@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { eventDefinitions } from "@creations/events";
 import { z } from "zod";
 import { addCategory } from "../src/categories/index.ts";
-import { eventKinds } from "../src/events.ts";
 import { administeredSite } from "./support/browser.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
@@ -39,8 +39,8 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 	"ImageCropped.objectId": null,
 };
 
-const pointing = [...eventKinds.values()].flatMap(({ type, schema }) => {
-	const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+const pointing = [...eventDefinitions.values()].flatMap(({ type, data }) => {
+	const { properties = {} } = z.toJSONSchema(data, { io: "input", unrepresentable: "any" });
 	return Object.keys(properties)
 		.filter((field) => /Ids?$/.test(field))
 		.map((field) => `${type}.${field}`);

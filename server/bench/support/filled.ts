@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { DomainEvent } from "@creations/events";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
-import type { DomainEvent } from "../../src/events.ts";
 import { openSite } from "../../src/open-site.ts";
 import { seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";

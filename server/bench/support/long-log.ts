@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { type DomainEvent, eventKinds } from "../../src/events.ts";
+import { type DomainEvent, eventDefinitions } from "@creations/events";
 import { seal } from "../../src/kernel/keys/key-reader.ts";
 import { KEYS_TABLES, PEPPER } from "../../src/kernel/keys/subject-keys.ts";
 import { GENESIS, rowHash } from "../../src/kernel/log/stored-events.ts";
@@ -44,7 +44,7 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 				stream,
 				version,
 				type: event.type,
-				schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
+				schemaVersion: eventDefinitions.get(event.type)?.schemaVersion ?? 1,
 				recordedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
 				actor: `user-${(position % READERS) + 1}`,
 				correlation: Bun.randomUUIDv7(),

@@ -1,6 +1,6 @@
+import type { AccountEvent } from "@creations/events/account";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { AccountEvent } from "./events.ts";
 
 export type Account =
 	| { status: "none" }

@@ -1,5 +1,5 @@
+import type { PersonalProfile } from "@creations/events/account";
 import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
-import type { PersonalProfile } from "./events.ts";
 
 type Named = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
 

@@ -1,6 +1,6 @@
+import type { AdministratorEntryEvent } from "@creations/events/account";
 import { by, create, type Decider, type Kernel } from "../kernel/log/handle.ts";
 import { UniqueViolation } from "../kernel/refusal.ts";
-import type { AdministratorEntryEvent } from "./events.ts";
 
 export type AdministratorEntry = { status: "unbound" } | { status: "bound"; entry: string; holder: string };
 

@@ -1,7 +1,7 @@
+import { accountStream, administratorEntryStream } from "@creations/events/account";
 import { defineModule } from "../module.ts";
 import { accountList } from "./account-list.ts";
 import { administratorEntryList } from "./administrator-entry-list.ts";
-import { accountStream, administratorEntryStream } from "./events.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";

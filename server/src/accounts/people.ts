@@ -1,3 +1,4 @@
+import { type PersonalProfile, personalProfile } from "@creations/events/account";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { commandFrom } from "../http/request/command.ts";
@@ -19,7 +20,6 @@ import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
 import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
 import type { CurrentUser } from "./answers.ts";
-import { type PersonalProfile, personalProfile } from "./events.ts";
 import { REMEMBERED, type Sessions } from "./sessions.ts";
 
 const CHANGES = typesOf([accountList, administratorEntryList]);

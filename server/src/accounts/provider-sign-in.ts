@@ -1,10 +1,10 @@
+import type { PersonalProfile } from "@creations/events/account";
 import { z } from "zod";
 import type { SignIn } from "../config.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
-import type { PersonalProfile } from "./events.ts";
 import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 

@@ -1,9 +1,9 @@
+import { personalProfile } from "@creations/events/account";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import { readIdentityHashes } from "../kernel/keys/subject-keys.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { createEntryClaims } from "./admin-entries.ts";
-import { personalProfile } from "./events.ts";
 
 type Rows = Pick<LogSource, "rows">;
 type Keys = Pick<KeyReader, "openAll"> & Pick<Store, "read">;

@@ -1,9 +1,9 @@
+import { auditTokenStream } from "@creations/events/audit-token";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
 import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
-import { auditTokenStream } from "./events.ts";
 
 export const audit = defineModule({
 	name: "audit",

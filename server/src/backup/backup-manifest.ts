@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import { z } from "zod";
 import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { chunksOf, writeDurably, writeNewFile } from "../kernel/store/durable.ts";

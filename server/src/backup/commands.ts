@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import { command, type Values } from "../cli/command.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
 import { UsageError } from "../kernel/refusal.ts";

@@ -1,6 +1,6 @@
+import type { RecordedEvent } from "@creations/events";
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 

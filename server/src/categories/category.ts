@@ -1,23 +1,47 @@
-import type { CategoryText } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import type { CategoryOrderEvent, CategoryText } from "@creations/events/category";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, type Decider, handle, inOrder } from "../kernel/log/handle.ts";
 import {
 	pointToPresent,
-	type Removable,
-	removableDecider,
+	type SoftDeletable,
+	softDeletable,
 	unknownReference,
 	withSlug,
+	withStatus,
 } from "../publishing/index.ts";
-import type { CategoryOrderEvent } from "./events.ts";
 
-const removable = removableDecider<CategoryText>("Category", "Renamed");
+type Category = SoftDeletable<CategoryText>;
 
-/** What is restored has the products again that nobody has put elsewhere since. */
+function evolve(state: Category, event: DomainEvent): Category {
+	switch (event.type) {
+		case "CategoryAdded":
+		case "CategoryRenamed":
+			return { status: "present", text: event.data };
+		case "CategoryRemoved":
+			return withStatus(state, "removed");
+		case "CategoryRestored":
+			return withStatus(state, "present");
+		default:
+			return state;
+	}
+}
+
+const decisions = softDeletable<CategoryText>({
+	kind: "category",
+	noun: "Category",
+	evolve,
+	added: (data) => ({ type: "CategoryAdded", data }),
+	revised: (data) => ({ type: "CategoryRenamed", data }),
+	restored: { type: "CategoryRestored", data: {} },
+});
+
+/** A restored category gets its products back, except those that were moved to another category since. */
 export const category = {
-	...removable,
-	/** @param newCategoryId where its products go; to none unless given */
-	remove: (state: Removable<CategoryText>, newCategoryId: number | null = null) =>
-		removable.remove(state, { newCategoryId }),
+	...decisions,
+	/** @param newCategoryId The category that gets its products; null for none */
+	remove: (state: Category, newCategoryId: number | null = null) =>
+		decisions.remove(state, { type: "CategoryRemoved", data: { newCategoryId } }),
 };
 
 export const categoryOrder = {
@@ -47,7 +71,7 @@ export async function moveProductsAndRemove(
 	const ids = newCategoryId === null ? [] : [newCategoryId];
 	const isThere = await categoriesPresent(log, "newCategoryId", ids);
 	if (newCategoryId === id) throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
-	const remove = (state: Removable<CategoryText>) => category.remove(state, newCategoryId);
+	const remove = (state: Category) => category.remove(state, newCategoryId);
 	return handle(log, category, id, inOrder(category, isThere, remove), command);
 }
 
@@ -63,6 +87,7 @@ const categoriesPresent = (log: EventLog, field: string, ids: number[]) =>
 
 /** Loaded for the first title: the letters of all scripts take a tenth of a start to read. */
 export function slugFrom(title: string): string {
-	const made = require("@creations/content/slug-from") as typeof import("@creations/content/slug-from");
+	const made =
+		require("@creations/events/text/slug-from") as typeof import("@creations/events/text/slug-from");
 	return made.slugFrom(title);
 }

@@ -1,4 +1,4 @@
-import { type CategoryText, categoryText } from "@creations/content";
+import { type CategoryText, categoryText } from "@creations/events/category";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle } from "../kernel/log/handle.ts";

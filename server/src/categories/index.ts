@@ -1,4 +1,4 @@
-import { categoryText } from "@creations/content";
+import { categoryOrder, categoryText } from "@creations/events/category";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
@@ -20,7 +20,6 @@ import {
 	renameCategory,
 } from "./category.ts";
 import { allCategories, categoryList, everyCategory } from "./category-list.ts";
-import { categoryOrder } from "./events.ts";
 
 export { addCategory, category, slugFrom } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";

@@ -1,9 +1,9 @@
+import { categoryOrderStream, categoryStream } from "@creations/events/category";
 import type { RouteKernel } from "../accounts/index.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
 import { categoryList } from "./category-list.ts";
-import { categoryOrderStream, categoryStream } from "./events.ts";
 import type { CategoryDeps } from "./index.ts";
 
 export const categories = defineModule({

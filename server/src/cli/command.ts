@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { count } from "@creations/content";
+import { count } from "@creations/events/text";
 import type { Config } from "../config.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import { command } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../kernel/refusal.ts";

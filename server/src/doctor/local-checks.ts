@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import { refusedAccounts } from "../accounts/index.ts";
 import { checkBucketBackup } from "../backup/index.ts";
 import type { BackupConfig, Config } from "../config.ts";

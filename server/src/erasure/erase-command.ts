@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import { siteCheckpoints, sitePublicKeys, verifyLog, wrongAt } from "../audit/index.ts";
 import { askSite, command, type SiteOptions, withProgress } from "../cli/command.ts";
 import { wrap } from "../cli/run.ts";

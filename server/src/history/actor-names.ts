@@ -1,4 +1,4 @@
-import { personalProfile } from "../accounts/events.ts";
+import { personalProfile } from "@creations/events/account";
 import { nameOf } from "../accounts/index.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";

@@ -1,6 +1,6 @@
+import { eventDefinitions, streams } from "@creations/events";
+import { ITEM, type Stream } from "@creations/events/define";
 import { oneLine, timeText } from "../cli/plain-text.ts";
-import { ITEM, type Stream } from "../event-kind.ts";
-import { eventKinds, streams } from "../events.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 
@@ -14,19 +14,19 @@ const typesWhere = (holds: (kind: (typeof kinds)[number]) => boolean) =>
 	kinds.filter(holds).map(({ type }) => type);
 
 export function sentenceOf({ type, data }: Happened): string {
-	const { sentence = `did ${type}` } = eventKinds.get(type) ?? {};
+	const { sentence = `did ${type}` } = eventDefinitions.get(type) ?? {};
 	// The sentence of a type takes what the schema of that type gives.
 	return typeof sentence === "string" ? sentence : sentence(data as never);
 }
 
-const nameIn = ({ type, data }: Happened) => eventKinds.get(type)?.name?.(data as never) ?? null;
+const nameIn = ({ type, data }: Happened) => eventDefinitions.get(type)?.name?.(data as never) ?? null;
 
 /** The types that say what the things of a kind of streams are called. */
 const namingTypes = (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
 
 /** The fields of an event that people may look at, and the types that say the same fields. */
 export function fieldsOf(type: string) {
-	const fields = eventKinds.get(type)?.fields;
+	const fields = eventDefinitions.get(type)?.fields;
 	return fields && { fields, types: typesWhere((kind) => kind.fields === fields) };
 }
 

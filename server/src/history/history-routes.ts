@@ -1,7 +1,7 @@
+import { ITEM } from "@creations/events/define";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
-import { ITEM } from "../event-kind.ts";
 import type { FieldChange } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { byId, fresh, numberInPath, understood } from "../http/request/query.ts";

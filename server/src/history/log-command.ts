@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { eventDefinitions } from "@creations/events";
 import { type Context, command, numberOption, type Values } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { eventKinds } from "../events.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
@@ -72,9 +72,11 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 
 /** @throws {UsageError} */
 function filterFrom({ stream, type: types, actor, since, until }: Values<typeof options>): LogFilter {
-	const unknown = types?.find((type) => !eventKinds.has(type));
+	const unknown = types?.find((type) => !eventDefinitions.has(type));
 	if (unknown !== undefined) {
-		const alike = [...eventKinds.keys()].filter((type) => type.toLowerCase().includes(unknown.toLowerCase()));
+		const alike = [...eventDefinitions.keys()].filter((type) =>
+			type.toLowerCase().includes(unknown.toLowerCase()),
+		);
 		const hint = alike.length > 0 ? ` Perhaps: ${alike.join(", ")}.` : "";
 		throw new UsageError(`No event has the type "${unknown}".${hint}`);
 	}

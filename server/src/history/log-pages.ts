@@ -1,5 +1,5 @@
+import { eventDefinitions } from "@creations/events";
 import { z } from "zod";
-import { eventKinds } from "../events.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { turn } from "../kernel/turn.ts";
@@ -77,7 +77,7 @@ function conditionsOf({ stream, types, exceptTypes, actor, since, until }: LogFi
 export const eventType = z
 	.string()
 	.max(100)
-	.refine((text) => eventKinds.has(text), "is not a type of event");
+	.refine((text) => eventDefinitions.has(text), "is not a type of event");
 
 /** A time as events have it: in UTC, with milliseconds. */
 export const timeInUtc = (error: string) =>

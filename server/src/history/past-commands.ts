@@ -1,4 +1,4 @@
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import { diffWordsWithSpace } from "diff";
 import { type Context, command, withProgress } from "../cli/command.ts";
 import { cellText, harmless, label, oneLine, textTable, timeText, valueText } from "../cli/plain-text.ts";

@@ -1,5 +1,6 @@
 /** Parts of the shapes that several modules answer with. */
-import { type PageText, type SiteSettings, siteSettings } from "@creations/content";
+import type { PageText } from "@creations/events/page";
+import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import { z } from "zod";
 
 export const time = z.iso.datetime().describe("UTC");

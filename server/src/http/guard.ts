@@ -1,4 +1,4 @@
-import { mismatch, VERSION_HEADER } from "@creations/content/versions";
+import { mismatch, VERSION_HEADER } from "@creations/events/text/versions";
 import { Refusal } from "../kernel/refusal.ts";
 import { VERSION } from "../version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { VERSION_HEADER } from "@creations/content/versions";
+import { VERSION_HEADER } from "@creations/events/text/versions";
 import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";

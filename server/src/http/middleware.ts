@@ -1,4 +1,4 @@
-import { VERSION_HEADER } from "@creations/content/versions";
+import { VERSION_HEADER } from "@creations/events/text/versions";
 import type { Server } from "bun";
 import type { Logger } from "pino";
 import { VERSION } from "../version.ts";

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { storyText as storySchema } from "@creations/content";
+import { storyText as storySchema } from "@creations/events/story";
 import { Elysia } from "elysia";
 import pino from "pino";
 import { z } from "zod";

@@ -1,10 +1,16 @@
-import { searchTextOf } from "@creations/content";
+import type { RecordedEvent } from "@creations/events";
+import type {
+	ImageCrop,
+	ImageFocus,
+	ImageKind,
+	ImageType,
+	UploadedImageFacts,
+} from "@creations/events/image";
+import { searchTextOf } from "@creations/events/text";
 import { eq } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { ImageCrop, ImageFocus, ImageKind, ImageType, UploadedImageFacts } from "./events.ts";
 
 export const images = sqliteTable(
 	"images",

@@ -1,6 +1,6 @@
+import type { ImageFocus, MediaEvent } from "@creations/events/image";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { ImageFocus, MediaEvent } from "./events.ts";
 
 interface ImageWords {
 	description: string;

@@ -1,3 +1,4 @@
+import { type ImageKind, imageKind } from "@creations/events/image";
 import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
@@ -6,7 +7,6 @@ import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile, undocumented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
-import { type ImageKind, imageKind } from "./events.ts";
 import { libraryRoutes } from "./library/library-routes.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { createVariants, serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";

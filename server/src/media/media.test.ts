@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import { imageType, uploadedImageFacts } from "@creations/events/image";
 import sharp from "sharp";
 import { browser } from "../../test/support/browser.ts";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { uploadedImage } from "./answers.ts";
-import { imageType, uploadedImageFacts } from "./events.ts";
 import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
 import { KEPT_MS, sweepUploads } from "./uploads.ts";
 

@@ -1,5 +1,5 @@
+import { imageStream } from "@creations/events/image";
 import { defineModule } from "../module.ts";
-import { imageStream } from "./events.ts";
 import { imageList } from "./image-list.ts";
 import type { MediaDeps } from "./index.ts";
 import { imageUseList } from "./library/image-use-list.ts";

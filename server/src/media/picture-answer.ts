@@ -1,6 +1,6 @@
-import { PICTURE_FORMATS } from "@creations/content/pictures";
+import { type ImageCrop, imageType, pictureColor } from "@creations/events/image";
+import { PICTURE_FORMATS } from "@creations/events/text/pictures";
 import { z } from "zod";
-import { type ImageCrop, imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));

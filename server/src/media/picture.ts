@@ -1,7 +1,7 @@
-import { PICTURE_WIDTHS, type PictureFormat } from "@creations/content/pictures";
+import type { ImageCrop, ImageType } from "@creations/events/image";
+import { PICTURE_WIDTHS, type PictureFormat } from "@creations/events/text/pictures";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
-import type { ImageCrop, ImageType } from "./events.ts";
 import type { PictureAnswer, Variant, VariantsAnswer } from "./picture-answer.ts";
 
 /** Of what later variants are made from, in pixels: wider than any that is offered today. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/events/text/pictures";
 import demo from "../../demo/pictures.json";
 import type { PictureFacts } from "../http/answer-parts.ts";
 import { amongGiven } from "../kernel/paging.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { ImageCrop } from "@creations/events/image";
 import { lowerPriority } from "../kernel/priority.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { ImageCrop } from "./events.ts";
 import {
 	type Drawing,
 	drawnAnswer,

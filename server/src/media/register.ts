@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ImageKind } from "@creations/events/image";
 import { Mutex } from "async-mutex";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { UploadedImage } from "./answers.ts";
-import type { ImageKind } from "./events.ts";
 import { image } from "./image.ts";
 import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
 import type { Pictures } from "./picture-answer.ts";

@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/events/text/pictures";
 import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";

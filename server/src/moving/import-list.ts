@@ -1,10 +1,10 @@
+import type { RecordedEvent } from "@creations/events";
+import type { ImportBegun } from "@creations/events/import";
+import type { Origin } from "@creations/events/publication";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { idOf, insert, type ReadModel, remove, update } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { Origin } from "../publishing/events.ts";
-import type { ImportBegun } from "./events.ts";
 
 export const imports = sqliteTable("imports", {
 	id: integer().primaryKey(),

@@ -1,3 +1,4 @@
+import type { ImportCounts, ImportEvent, ImportUndone } from "@creations/events/import";
 import { category } from "../categories/index.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, type Decider, handle, loadState } from "../kernel/log/handle.ts";
@@ -9,7 +10,6 @@ import type { PublicationDecider } from "../publishing/index.ts";
 import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportSummary } from "./answers.ts";
-import type { ImportCounts, ImportEvent, ImportUndone } from "./events.ts";
 import { allImports, type ImportRow, importById } from "./import-list.ts";
 import { type MovingDeps, TOGETHER } from "./placing/placed.ts";
 

@@ -1,5 +1,5 @@
+import { importStream } from "@creations/events/import";
 import { defineModule } from "../module.ts";
-import { importStream } from "./events.ts";
 import { importedItemList, importList } from "./import-list.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 import type { MovingRoutesDeps } from "./routes.ts";

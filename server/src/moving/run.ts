@@ -1,4 +1,4 @@
-import { emailAddress } from "@creations/content";
+import { emailAddress } from "@creations/events/text";
 import type { z } from "zod";
 import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";

@@ -1,8 +1,9 @@
+import type { DomainEvent } from "@creations/events";
+import type { NoticeKind } from "@creations/events/notice";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import type { DomainEvent } from "../events.ts";
 import type { WholeSite } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
@@ -15,7 +16,6 @@ import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { type Notice, notice } from "./answers.ts";
-import type { NoticeKind } from "./events.ts";
 
 export const noticeRoutes = ({ store }: { store: Store }) =>
 	new Elysia().get(

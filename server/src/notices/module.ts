@@ -1,6 +1,6 @@
+import { noticeStream } from "@creations/events/notice";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
-import { noticeStream } from "./events.ts";
 
 export const notices = defineModule({
 	name: "notices",

@@ -1,4 +1,4 @@
-import { pageText } from "@creations/content";
+import { pageText } from "@creations/events/page";
 import { z } from "zod";
 import { storyPage } from "../stories/answers.ts";
 

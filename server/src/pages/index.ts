@@ -1,16 +1,17 @@
-import { count, type PageText, pageText } from "@creations/content";
-import { manuscriptOf, preview } from "@creations/content/manuscript";
+import type { DomainEvent } from "@creations/events";
+import { type PageText, pageText } from "@creations/events/page";
+import { count } from "@creations/events/text";
+import { manuscriptOf, preview } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
-import type { DomainEvent } from "../events.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Removable, removableDecider, withSlug } from "../publishing/index.ts";
+import { type SoftDeletable, softDeletable, withSlug, withStatus } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
@@ -49,7 +50,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		return row;
 	}
 
-	async function change(id: number, decide: (state: Removable<PageText>) => DomainEvent[], by: Command) {
+	async function change(id: number, decide: (state: Page) => DomainEvent[], by: Command) {
 		await handle(log, page, id, decide, by);
 		return one(id);
 	}
@@ -75,7 +76,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			},
 			{ ...byId, body: pageText, ...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]) },
 		)
-		.delete("/:id", async ({ request, params: { id } }) => change(id, page.remove, await command(request)), {
+		.delete("/:id", async ({ request, params: { id } }) => change(id, removePage, await command(request)), {
 			...byId,
 			...documented("admin", "Removes a page; it can be restored", adminPage, [404]),
 		})
@@ -117,4 +118,29 @@ function partsIn(markdown: string): number {
 
 const LARGE = { policy: "admin", large: true } as const;
 
-const page = removableDecider<PageText>("Page", "Revised");
+type Page = SoftDeletable<PageText>;
+
+function evolve(state: Page, event: DomainEvent): Page {
+	switch (event.type) {
+		case "PageAdded":
+		case "PageRevised":
+			return { status: "present", text: event.data };
+		case "PageRemoved":
+			return withStatus(state, "removed");
+		case "PageRestored":
+			return withStatus(state, "present");
+		default:
+			return state;
+	}
+}
+
+const page = softDeletable<PageText>({
+	kind: "page",
+	noun: "Page",
+	evolve,
+	added: (data) => ({ type: "PageAdded", data }),
+	revised: (data) => ({ type: "PageRevised", data }),
+	restored: { type: "PageRestored", data: {} },
+});
+
+const removePage = (state: Page) => page.remove(state, { type: "PageRemoved", data: {} });

@@ -1,5 +1,5 @@
+import { pageStream } from "@creations/events/page";
 import { defineModule } from "../module.ts";
-import { pageStream } from "./events.ts";
 import type { PageDeps } from "./index.ts";
 import { pageList } from "./page-list.ts";
 

@@ -1,7 +1,7 @@
-import type { PageText } from "@creations/content";
+import type { RecordedEvent } from "@creations/events";
+import type { PageText } from "@creations/events/page";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 

@@ -1,4 +1,4 @@
-import { productText } from "@creations/content";
+import { productText } from "@creations/events/product";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";

@@ -1,6 +1,7 @@
+import { featuredProductsStream } from "@creations/events/featured";
+import { productStream } from "@creations/events/product";
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
-import { featuredProductsStream, productStream } from "./events.ts";
 import type { ProductDeps } from "./index.ts";
 import { productList } from "./product-list.ts";
 

@@ -1,7 +1,7 @@
-import { folded } from "@creations/content";
+import type { RecordedEvent } from "@creations/events";
+import { folded } from "@creations/events/text";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
@@ -13,9 +13,8 @@ import {
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
-	restoredRow,
 	revisedRow,
-	statusChanges,
+	rowChanges,
 } from "../publishing/index.ts";
 
 export const products = sqliteTable(
@@ -41,6 +40,8 @@ export const products = sqliteTable(
 
 export type ProductRow = typeof products.$inferSelect;
 
+const changes = rowChanges(products);
+
 export const productList: ReadModel = {
 	name: "product-list",
 	version: 6,
@@ -54,8 +55,13 @@ export const productList: ReadModel = {
 				...draftedRow(event),
 			}),
 		ProductRevised: (event) => revised(event),
-		...statusChanges("Product", products),
-		ProductRestored: (event) => restoredRow(products, event),
+		ProductPublished: changes.published,
+		ProductUnpublished: changes.unpublished,
+		ProductDeleted: changes.deleted,
+		ProductRestored: changes.restored,
+		ProductImported: changes.imported,
+		ProductPublicationScheduled: changes.rescheduled,
+		ProductPublicationUnscheduled: changes.rescheduled,
 		ProductsFeatured: ({ data }) => listFeatured("products", data.productIds),
 		CategoryRemoved: (event) =>
 			update(products, { categoryId: idOf(event) }, { categoryId: event.data.newCategoryId }),

@@ -1,16 +1,48 @@
-import type { ProductText } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import type { ProductText } from "@creations/events/product";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Command } from "../kernel/log/handle.ts";
-import { type Draft, draft, type Publication, publicationDecider } from "../publishing/index.ts";
+import { after, type Draft, draft, type Publication, publicationDecider } from "../publishing/index.ts";
 
 export type Product = Publication<ProductText>;
 
+function evolve(state: Product, event: DomainEvent): Product {
+	switch (event.type) {
+		case "ProductDrafted":
+			return after.drafted(state, { text: event.data });
+		case "ProductRevised":
+			return after.revised(state, { text: event.data });
+		case "ProductPublished":
+			return after.published(state);
+		case "ProductUnpublished":
+			return after.unpublished(state);
+		case "ProductPublicationScheduled":
+			return after.scheduled(state, event.data);
+		case "ProductPublicationUnscheduled":
+			return after.unscheduled(state);
+		case "ProductDeleted":
+			return after.deleted(state);
+		case "ProductRestored":
+			return after.restored(state, event.data);
+		default:
+			return state;
+	}
+}
+
 export const product = publicationDecider<ProductText>({
+	kind: "product",
 	noun: "Product",
-	setBy: (event) =>
-		event.type === "ProductDrafted" || event.type === "ProductRevised" ? { text: event.data } : {},
-	restored: (data) => ({ type: "ProductRestored", data }),
-	restoredBy: (event) => (event.type === "ProductRestored" ? event.data : undefined),
+	events: {
+		published: { type: "ProductPublished", data: {} },
+		unpublished: { type: "ProductUnpublished", data: {} },
+		deleted: { type: "ProductDeleted", data: {} },
+		unscheduled: { type: "ProductPublicationUnscheduled", data: {} },
+		scheduled: (data) => ({ type: "ProductPublicationScheduled", data }),
+		imported: (data) => ({ type: "ProductImported", data }),
+		restored: (data) => ({ type: "ProductRestored", data }),
+	},
+	evolve,
+	isWhole: ({ type }) => type === "ProductDrafted" || type === "ProductRevised",
 	drafted: ({ text }) => [{ type: "ProductDrafted", data: text }],
 	revised: (before, { text = before.text }) =>
 		Bun.deepEquals(before.text, text) ? [] : [{ type: "ProductRevised", data: text }],
@@ -19,6 +51,6 @@ export const product = publicationDecider<ProductText>({
 	],
 });
 
-/** @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
+/** Creates a product. @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
 export const draftProduct = (log: EventLog, content: Draft<ProductText>, command: Command) =>
 	draft(log, product, content, command);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { DomainEvent } from "@creations/events";
 import { wholeList } from "../../test/support/browser.ts";
 import {
 	addCategories,
@@ -11,7 +12,6 @@ import {
 	temporaryStore,
 } from "../../test/support/site.ts";
 import { storeKinds } from "../../test/support/stores.ts";
-import type { DomainEvent } from "../events.ts";
 import { productCounts } from "./product-counts.ts";
 
 async function shop() {

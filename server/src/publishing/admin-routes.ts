@@ -1,8 +1,8 @@
-import { featuredIds } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import { featuredIds } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
-import type { DomainEvent } from "../events.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";

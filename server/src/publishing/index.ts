@@ -1,3 +1,4 @@
+export type { Origin, RestoredState } from "@creations/events/publication";
 export { type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
 export {
 	type Draft,
@@ -8,8 +9,7 @@ export {
 	unknownReference,
 	withSlug,
 } from "./commands.ts";
-export type { Origin, RestoredState } from "./events.ts";
-export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
-export { type Removable, removableDecider } from "./removable.ts";
+export { after, type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export * from "./rows.ts";
-export { savedWhole, savedWholeRoutes } from "./saved-whole.ts";
+export { singleton, singletonRoutes } from "./singleton.ts";
+export { type SoftDeletable, softDeletable, withStatus } from "./soft-deletable.ts";

@@ -1,5 +1,5 @@
+import type { RecordedEvent } from "@creations/events";
 import type { RouteKernel } from "../accounts/index.ts";
-import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 

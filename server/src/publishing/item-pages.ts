@@ -1,4 +1,4 @@
-import { searchTextOf } from "@creations/content";
+import { searchTextOf } from "@creations/events/text";
 import { and, asc } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";

@@ -1,28 +1,33 @@
 import { describe, expect, test } from "bun:test";
-import type { ProductText, ScheduledMoment, StoryText } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import type { ProductText } from "@creations/events/product";
+import type { StoryText } from "@creations/events/story";
+import type { ScheduledMoment } from "@creations/events/text";
 import { productText, storyText } from "../../test/support/site.ts";
-import type { DomainEvent } from "../events.ts";
 import { product } from "../products/index.ts";
 import { story } from "../stories/index.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
 
 interface Case<Text> {
-	noun: string;
+	noun: "Story" | "Product";
 	decider: PublicationDecider<Text>;
 	text: Text;
 	other: Text;
-	drafted: object;
+	drafted: DomainEvent;
+	revised: DomainEvent;
+	published: DomainEvent;
+	unpublished: DomainEvent;
+	deleted: DomainEvent;
+	scheduled: (moment: ScheduledMoment) => DomainEvent;
+	restored: (status: "draft" | "published", scheduled: ScheduledMoment | null) => DomainEvent;
 }
 
-function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>) {
+function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 	type State = Publication<Text>;
 	const { revise, publish, unpublish, delete: remove, restore, schedule, undoDeletion } = decider;
-	const happened = (verb: string, data = {}) => ({ type: noun + verb, data }) as DomainEvent;
-	const drafted = happened("Drafted", data);
-	const given = (...events: DomainEvent[]) => events.reduce<State>(decider.evolve, decider.initial);
-	const restored = (status: "draft" | "published", scheduled: ScheduledMoment | null) =>
-		happened("Restored", { status, scheduled });
-	const published = given(drafted, happened("Published"));
+	const { drafted, restored } = events;
+	const given = (...past: DomainEvent[]) => past.reduce<State>(decider.evolve, decider.initial);
+	const published = given(drafted, events.published);
 
 	test("it starts as a draft", () => {
 		expect(decider.drafted({ text })).toEqual([drafted]);
@@ -32,26 +37,26 @@ function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>)
 	test("a revision carries the whole text and leaves it published; one that changes nothing is none", () => {
 		expect(revise(given(drafted), { text })).toEqual([]);
 		const [revised] = revise(published, { text: other });
-		expect(revised).toMatchObject({ type: `${noun}Revised`, data: { ...other } });
-		expect(given(drafted, happened("Published"), revised as DomainEvent)).toMatchObject({
+		expect(revised).toEqual(events.revised);
+		expect(given(drafted, events.published, events.revised)).toMatchObject({
 			status: "published",
 			text: other,
 		});
 	});
 
 	test("publishing and taking back go to and fro, and are nothing where they change nothing", () => {
-		expect(publish(given(drafted))).toEqual([happened("Published")]);
+		expect(publish(given(drafted))).toEqual([events.published]);
 		expect(publish(published)).toEqual([]);
-		expect(unpublish(published)).toEqual([happened("Unpublished")]);
+		expect(unpublish(published)).toEqual([events.unpublished]);
 		expect(unpublish(given(drafted))).toEqual([]);
 	});
 
 	test("once deleted it takes no command but being restored, and comes back as a draft", () => {
-		const deleted = given(drafted, happened("Published"), happened("Deleted"));
+		const deleted = given(drafted, events.published, events.deleted);
 		for (const command of [publish, unpublish, remove, (state: State) => revise(state, { text })])
 			expect(() => command(deleted)).toThrow(`${noun} not found`);
 		expect(restore(deleted)).toEqual([restored("draft", null)]);
-		expect(given(drafted, happened("Deleted"), restored("draft", null))).toMatchObject({
+		expect(given(drafted, events.deleted, restored("draft", null))).toMatchObject({
 			status: "draft",
 			text,
 		});
@@ -61,24 +66,24 @@ function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>)
 	test("an undo of a deletion restores the status and the schedule that the deletion found", () => {
 		const moment = { local: "2026-12-01T09:00", timeZone: "UTC", at: "2026-12-01T09:00:00.000Z" };
 		const at = Date.parse(moment.at);
-		const deleted = (...before: DomainEvent[]) => given(drafted, ...before, happened("Deleted"));
-		const scheduled = happened("PublicationScheduled", moment);
+		const deleted = (...before: DomainEvent[]) => given(drafted, ...before, events.deleted);
+		const scheduled = events.scheduled(moment);
 		expect(undoDeletion(deleted(), at)).toEqual([restored("draft", null)]);
-		expect(undoDeletion(deleted(happened("Published")), at)).toEqual([restored("published", null)]);
+		expect(undoDeletion(deleted(events.published), at)).toEqual([restored("published", null)]);
 		expect(undoDeletion(deleted(scheduled), at - 1)).toEqual([restored("draft", moment)]);
 		expect(undoDeletion(deleted(scheduled), at)).toEqual([restored("draft", null)]);
-		expect(given(drafted, happened("Deleted"), restored("published", null))).toMatchObject({
+		expect(given(drafted, events.deleted, restored("published", null))).toMatchObject({
 			status: "published",
 		});
-		const again = given(drafted, happened("Deleted"), restored("draft", moment));
+		const again = given(drafted, events.deleted, restored("draft", moment));
 		expect(again).toMatchObject({ status: "draft", scheduled: moment });
 		expect(schedule(again, moment)).toEqual([]);
 		expect(() => undoDeletion(again, at)).toThrow(`no deleted ${noun.toLowerCase()}`);
 	});
 
 	test("a second deletion is undone to what that one found", () => {
-		const first = [drafted, happened("Published"), happened("Deleted"), restored("draft", null)];
-		expect(undoDeletion(given(...first, happened("Deleted")), 0)).toEqual([restored("draft", null)]);
+		const first = [drafted, events.published, events.deleted, restored("draft", null)];
+		expect(undoDeletion(given(...first, events.deleted), 0)).toEqual([restored("draft", null)]);
 	});
 
 	test("nothing can be done with what never was", () => {
@@ -86,22 +91,44 @@ function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>)
 	});
 }
 
+const revisedStory = storyText({ title: "New" });
+
 describe("a story:", () =>
 	claims<StoryText>({
 		noun: "Story",
 		decider: story,
 		text: storyText(),
-		other: storyText({ title: "New" }),
-		drafted: { ...storyText(), words: 5, characters: 22, detectedLanguage: "en" },
+		other: revisedStory,
+		drafted: {
+			type: "StoryDrafted",
+			data: { ...storyText(), words: 5, characters: 22, detectedLanguage: "en" },
+		},
+		revised: {
+			type: "StoryRevised",
+			data: { ...revisedStory, words: 5, characters: 22, detectedLanguage: "en" },
+		},
+		published: { type: "StoryPublished", data: {} },
+		unpublished: { type: "StoryUnpublished", data: {} },
+		deleted: { type: "StoryDeleted", data: {} },
+		scheduled: (data) => ({ type: "StoryPublicationScheduled", data }),
+		restored: (status, scheduled) => ({ type: "StoryRestored", data: { status, scheduled } }),
 	}));
+
+const revisedProduct = productText({ name: "Seal Ring" });
 
 describe("a product:", () =>
 	claims<ProductText>({
 		noun: "Product",
 		decider: product,
 		text: productText(),
-		other: productText({ name: "Seal Ring" }),
-		drafted: productText(),
+		other: revisedProduct,
+		drafted: { type: "ProductDrafted", data: productText() },
+		revised: { type: "ProductRevised", data: revisedProduct },
+		published: { type: "ProductPublished", data: {} },
+		unpublished: { type: "ProductUnpublished", data: {} },
+		deleted: { type: "ProductDeleted", data: {} },
+		scheduled: (data) => ({ type: "ProductPublicationScheduled", data }),
+		restored: (status, scheduled) => ({ type: "ProductRestored", data: { status, scheduled } }),
 	}));
 
 type Story = Publication<StoryText>;

@@ -1,18 +1,19 @@
-import type { ScheduledMoment, StoryLinks } from "@creations/content";
-import type { DomainEvent, RecordedEvent } from "../events.ts";
+import type { DomainEvent, RecordedEvent } from "@creations/events";
+import { type Origin, type RestoredState, restoredAsDraft } from "@creations/events/publication";
+import type { StoryLinks } from "@creations/events/story";
+import type { ScheduledMoment } from "@creations/events/text";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Origin, type RestoredState, restoredAsDraft } from "./events.ts";
 
 export interface Content<Text> {
 	text: Text;
-	/** Those that are absent stay. */
+	/** Absent lists stay as they are. */
 	links?: Partial<StoryLinks>;
 }
 
 interface Status {
 	status: "draft" | "published" | "deleted";
 	scheduled?: ScheduledMoment | undefined;
-	/** Of a deleted item: what it was before. */
+	/** The state of a deleted item before its deletion. */
 	beforeDeletion?: RestoredState | undefined;
 }
 
@@ -25,49 +26,41 @@ export interface Reference {
 	ids: number[];
 }
 
-interface Fields<Text> {
-	noun: "Story" | "Product";
-	setBy: (event: DomainEvent) => Partial<Content<Text>>;
+/** The events of one kind of publication. */
+interface Constructors {
+	published: DomainEvent;
+	unpublished: DomainEvent;
+	deleted: DomainEvent;
+	unscheduled: DomainEvent;
+	scheduled: (moment: ScheduledMoment) => DomainEvent;
+	imported: (origin: Origin) => DomainEvent;
 	restored: (state: RestoredState) => DomainEvent;
-	/** The data of an event that restores the item. */
-	restoredBy: (event: DomainEvent) => RestoredState | undefined;
+}
+
+interface Options<Text> {
+	kind: "story" | "product";
+	/** The kind as it begins a sentence. */
+	noun: "Story" | "Product";
+	events: Constructors;
+	evolve: (state: Publication<Text>, event: DomainEvent) => Publication<Text>;
+	/** True for events that hold the whole text. */
+	isWhole: (event: DomainEvent) => boolean;
 	drafted: (content: Content<Text>) => DomainEvent[];
-	/** None where nothing would change. */
+	/** Returns no events if nothing changes. */
 	revised: (before: Content<Text>, after: Partial<Content<Text>>) => DomainEvent[];
 	referencesOf: (content: Partial<Content<Text>>) => Reference[];
 }
 
-const statusAfter: Record<string, "draft" | "published" | "deleted"> = {
-	Drafted: "draft",
-	Published: "published",
-	Unpublished: "draft",
-	Deleted: "deleted",
-};
-
 export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
 
-/** Decides on one kind of publication. Each decision throws a `Refusal` where the state does not allow it. */
-export function publicationDecider<Text>(fields: Fields<Text>) {
-	const { noun, setBy, restored, restoredBy, drafted, revised, referencesOf } = fields;
+/**
+ * Returns the decisions on one kind of publication. Each throws a `Refusal` if the state does not allow it:
+ * `not-found`, `already-exists`.
+ */
+export function publicationDecider<Text>(options: Options<Text>) {
+	const { kind, noun, events, evolve, isWhole, drafted, revised, referencesOf } = options;
 	type State = Publication<Text>;
-	const kind = noun.toLowerCase();
-
 	const initial: State = { status: "none" };
-	const evolve = (state: State, event: DomainEvent) => {
-		const restoredState = restoredBy(event);
-		if (restoredState) return evolveRestored(state, restoredState);
-		const verb = event.type.slice(noun.length);
-		const status = statusAfter[verb];
-		const isUnscheduled = status !== undefined || verb === "PublicationUnscheduled";
-		return {
-			...state,
-			...setBy(event),
-			...(status && { status }),
-			...(verb === "PublicationScheduled" && { scheduled: event.data }),
-			...(isUnscheduled && { scheduled: undefined }),
-			...(status === "deleted" && { beforeDeletion: restorable(state) }),
-		} as State;
-	};
 
 	function existing(state: State) {
 		if (state.status === "none" || state.status === "deleted")
@@ -80,79 +73,85 @@ export function publicationDecider<Text>(fields: Fields<Text>) {
 		return state;
 	}
 
+	function unpublished(state: State) {
+		const present = existing(state);
+		if (present.status === "published")
+			throw new Refusal("already-exists", `This ${kind} is published already.`);
+		return present;
+	}
+
 	return {
 		kind,
 		initial,
 		evolve,
 		drafted,
-		imported: (from: Origin): DomainEvent[] => [{ type: `${noun}Imported`, data: from }],
-		/** @param content what is absent stays */
+		isWhole,
+		referencesOf,
+		imported: (origin: Origin): DomainEvent[] => [events.imported(origin)],
+		/** Fields that `content` does not have stay as they are. */
 		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),
 		publish: (state: State): DomainEvent[] =>
-			existing(state).status === "published" ? [] : [{ type: `${noun}Published`, data: {} }],
+			existing(state).status === "published" ? [] : [events.published],
 		unpublish: (state: State): DomainEvent[] =>
-			existing(state).status === "draft" ? [] : [{ type: `${noun}Unpublished`, data: {} }],
-		...scheduling<Text>(noun, existing),
+			existing(state).status === "draft" ? [] : [events.unpublished],
+		/** Schedules the publication; replaces an earlier schedule. */
+		schedule: (state: State, moment: ScheduledMoment): DomainEvent[] =>
+			Bun.deepEquals(unpublished(state).scheduled, moment) ? [] : [events.scheduled(moment)],
+		unschedule: (state: State): DomainEvent[] => (unpublished(state).scheduled ? [events.unscheduled] : []),
+		/** Publishes an item whose scheduled time has come. @param now milliseconds since 1970 */
+		publishDue: (state: State, now: number): DomainEvent[] =>
+			state.status !== "none" && isDue(state.scheduled, now) ? [events.published] : [],
 		delete(state: State): DomainEvent[] {
 			existing(state);
-			return [{ type: `${noun}Deleted`, data: {} }];
+			return [events.deleted];
 		},
 		restore(state: State): DomainEvent[] {
 			deleted(state);
-			return [restored(restoredAsDraft)];
+			return [events.restored(restoredAsDraft)];
 		},
 		/** Restores the state from before the deletion; without its schedule if `now`, in milliseconds since 1970, is later. */
 		undoDeletion(state: State, now: number): DomainEvent[] {
 			const { status, scheduled } = deleted(state).beforeDeletion ?? restoredAsDraft;
 			const isOver = scheduled !== null && isDue(scheduled, now);
-			return [restored({ status, scheduled: isOver ? null : scheduled })];
+			return [events.restored({ status, scheduled: isOver ? null : scheduled })];
 		},
-		/** What it was at a version of its stream. @throws {Refusal} `not-found` where there was nothing yet */
-		at(events: RecordedEvent[], version: number): Content<Text> {
-			const state = events.slice(0, version).reduce(evolve, initial);
-			if (state.status === "none" || version > events.length)
+		/** Returns the content at a version of the stream. @throws {Refusal} `not-found` if there was none */
+		at(stored: RecordedEvent[], version: number): Content<Text> {
+			const state = stored.slice(0, version).reduce(evolve, initial);
+			if (state.status === "none" || version > stored.length)
 				throw new Refusal("not-found", `${noun} not found`);
 			return state;
 		},
-		isWhole: (event: DomainEvent) => setBy(event).text !== undefined,
-		referencesOf,
 	};
 }
 
-function evolveRestored<Text>(state: Publication<Text>, { status, scheduled }: RestoredState) {
-	if (state.status === "none") return state;
-	return { ...state, status, scheduled: scheduled ?? undefined, beforeDeletion: undefined };
+function change<Text>(state: Publication<Text>, changes: Partial<Status & Content<Text>>): Publication<Text> {
+	return state.status === "none" ? state : { ...state, ...changes };
 }
 
-/** What an exact undo of a deletion brings back. */
+/** The state of a publication after each event that stories and products share. */
+export const after = {
+	drafted: <Text>(state: Publication<Text>, content: Content<Text>): Publication<Text> => ({
+		...state,
+		...content,
+		status: "draft",
+		scheduled: undefined,
+	}),
+	revised: <Text>(state: Publication<Text>, content: Partial<Content<Text>>) => change(state, content),
+	published: <Text>(state: Publication<Text>) => change(state, { status: "published", scheduled: undefined }),
+	unpublished: <Text>(state: Publication<Text>) => change(state, { status: "draft", scheduled: undefined }),
+	deleted: <Text>(state: Publication<Text>) =>
+		change(state, { status: "deleted", scheduled: undefined, beforeDeletion: restorable(state) }),
+	scheduled: <Text>(state: Publication<Text>, scheduled: ScheduledMoment) => change(state, { scheduled }),
+	unscheduled: <Text>(state: Publication<Text>) => change(state, { scheduled: undefined }),
+	restored: <Text>(state: Publication<Text>, { status, scheduled }: RestoredState) =>
+		change(state, { status, scheduled: scheduled ?? undefined, beforeDeletion: undefined }),
+};
+
+/** Returns the state that an exact undo of a deletion restores. */
 function restorable<Text>(state: Publication<Text>): RestoredState | undefined {
 	if (state.status === "none" || state.status === "deleted") return undefined;
 	return { status: state.status, scheduled: state.scheduled ?? null };
-}
-
-function scheduling<Text>(
-	noun: Fields<Text>["noun"],
-	existing: (state: Publication<Text>) => Exclude<Publication<Text>, { status: "none" }>,
-) {
-	function draft(state: Publication<Text>) {
-		const found = existing(state);
-		if (found.status === "published")
-			throw new Refusal("already-exists", `This ${noun.toLowerCase()} is published already.`);
-		return found;
-	}
-
-	return {
-		/** Has it published at a moment, and not at the one that was chosen before. */
-		schedule: (state: Publication<Text>, moment: ScheduledMoment): DomainEvent[] =>
-			Bun.deepEquals(draft(state).scheduled, moment)
-				? []
-				: [{ type: `${noun}PublicationScheduled`, data: moment }],
-		unschedule: (state: Publication<Text>): DomainEvent[] =>
-			draft(state).scheduled ? [{ type: `${noun}PublicationUnscheduled`, data: {} }] : [],
-		/** @param now in milliseconds since 1970 */
-		publishDue: (state: Publication<Text>, now: number): DomainEvent[] =>
-			state.status !== "none" && isDue(state.scheduled, now) ? [{ type: `${noun}Published`, data: {} }] : [],
-	};
 }
 
 const isDue = (moment: ScheduledMoment | undefined, now: number) =>

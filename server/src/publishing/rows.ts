@@ -1,3 +1,5 @@
+import type { RecordedEvent } from "@creations/events";
+import type { Origin, RestoredState } from "@creations/events/publication";
 import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import {
 	type AnySQLiteTable,
@@ -7,7 +9,6 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import {
 	amongGiven,
 	knownPlace,
@@ -20,7 +21,6 @@ import {
 } from "../kernel/paging.ts";
 import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
-import type { Origin, RestoredState } from "./events.ts";
 
 /** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
 export const publicationColumns = () => ({
@@ -70,13 +70,7 @@ export const draftedRow = (event: RecordedEvent) => ({
 
 export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
 
-/** What was brought in is as old as it was elsewhere. */
-function createdBefore({ data }: RecordedEvent) {
-	const { createdAt } = data as Origin;
-	return createdAt ? { createdAt, listedAt: createdAt } : {};
-}
-
-/** Has the first of them listed after all times, each other one a moment before, and no other item. */
+/** Sorts the featured items first, in the given order. */
 export const listFeatured = (table: "stories" | "products", ids: number[]): Query[] => [
 	raw(`update "${table}" set listed_at = created_at where listed_at >= '9999'`, []),
 	raw(
@@ -86,24 +80,23 @@ export const listFeatured = (table: "stories" | "products", ids: number[]): Quer
 	),
 ];
 
-/** Returns the change of a row that is restored. */
-export const restoredRow = (table: PublicationTable, event: RecordedEvent & { data: RestoredState }) =>
-	update(
-		table,
-		{ id: idOf(event) },
-		{ status: event.data.status, updatedAt: event.recordedAt, version: event.version },
-	);
-
-export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
-	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
-		update(table, { id: idOf(event) }, { ...set(event), version: event.version });
+/** The changes of a row by the events that stories and products share. */
+export function rowChanges(table: PublicationTable) {
+	const set = (event: RecordedEvent, columns: object) =>
+		update(table, { id: idOf(event) }, { ...columns, version: event.version });
 	return {
-		[`${noun}Published`]: change(() => ({ status: "published" })),
-		[`${noun}Unpublished`]: change(() => ({ status: "draft" })),
-		[`${noun}Deleted`]: change(({ recordedAt }) => ({ status: "deleted", updatedAt: recordedAt })),
-		[`${noun}Imported`]: change(createdBefore),
-		[`${noun}PublicationScheduled`]: change(() => ({})),
-		[`${noun}PublicationUnscheduled`]: change(() => ({})),
+		published: (event: RecordedEvent) => set(event, { status: "published" }),
+		unpublished: (event: RecordedEvent) => set(event, { status: "draft" }),
+		deleted: (event: RecordedEvent) => set(event, { status: "deleted", updatedAt: event.recordedAt }),
+		restored: (event: RecordedEvent & { data: RestoredState }) =>
+			set(event, { status: event.data.status, updatedAt: event.recordedAt }),
+		/** An imported item keeps its original date. */
+		imported: (event: RecordedEvent & { data: Origin }) => {
+			const { createdAt } = event.data;
+			return set(event, createdAt ? { createdAt, listedAt: createdAt } : {});
+		},
+		/** The schedule is in another table; only the version changes. */
+		rescheduled: (event: RecordedEvent) => set(event, {}),
 	};
 }
 

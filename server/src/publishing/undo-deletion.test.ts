@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { parseEvent } from "@creations/events";
 import { administeredSite } from "../../test/support/browser.ts";
 import { byTest, productText, storyText } from "../../test/support/site.ts";
-import { parseEvent } from "../events.ts";
 
 const kinds = {
 	stories: { text: storyText({ slug: "the-ring" }), kind: "story" },

@@ -1,4 +1,5 @@
-import { pageCount, resumeIndex } from "@creations/content/manuscript";
+import { type ReadingEvent, type ReadingProgress, readingProgress } from "@creations/events/reading";
+import { pageCount, resumeIndex } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type RouteKernel, signedIn } from "../accounts/index.ts";
@@ -16,7 +17,6 @@ import {
 	type ReadingProgressAnswer,
 	readingProgressAnswer,
 } from "./answers.ts";
-import { type ReadingEvent, type ReadingProgress, readingProgress } from "./events.ts";
 import { begunBy, progressIn } from "./progress-list.ts";
 
 export { placesOf, progressList, progressOf } from "./progress-list.ts";

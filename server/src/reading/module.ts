@@ -1,6 +1,6 @@
+import { readingStream } from "@creations/events/reading";
 import type { RouteKernel } from "../accounts/index.ts";
 import { defineModule } from "../module.ts";
-import { readingStream } from "./events.ts";
 import { progressList } from "./progress-list.ts";
 
 export const reading = defineModule({

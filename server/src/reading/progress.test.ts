@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import type { ReadingProgress } from "@creations/events/reading";
 import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { startStore, TOKEN } from "../../test/support/stores.ts";
 import { draftStory } from "../stories/index.ts";
-import type { ReadingProgress } from "./events.ts";
 import { type Reading, reading, saveProgress } from "./index.ts";
 import { begunBy, progressOf } from "./progress-list.ts";
 

@@ -1,4 +1,4 @@
-import { scheduledMoment } from "@creations/content";
+import { scheduledMoment } from "@creations/events/text";
 import { z } from "zod";
 
 /** What is still to be published or sent. */

@@ -1,4 +1,4 @@
-import { chosenMoment, scheduledMoment } from "@creations/content";
+import { chosenMoment, scheduledMoment } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";

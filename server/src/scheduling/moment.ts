@@ -1,4 +1,4 @@
-import type { ChosenMoment, ScheduledMoment } from "@creations/content";
+import type { ChosenMoment, ScheduledMoment } from "@creations/events/text";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** What a local time means on the clocks of its place. */

@@ -1,6 +1,6 @@
+import type { RecordedEvent } from "@creations/events";
 import { asc, desc, lte, min } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { RestoredState } from "../publishing/index.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledMoment } from "@creations/content";
+import type { ScheduledMoment } from "@creations/events/text";
 import type { Logger } from "pino";
 import { by, type Command, handle, type Kernel } from "../kernel/log/handle.ts";
 import { clockOf } from "../kernel/store/clock.ts";

@@ -1,6 +1,7 @@
-import type { ProductText, StoryText } from "@creations/content";
-import { visibleText } from "@creations/content/manuscript";
-import type { RecordedEvent } from "../events.ts";
+import type { RecordedEvent } from "@creations/events";
+import type { ProductText } from "@creations/events/product";
+import type { StoryText } from "@creations/events/story";
+import { visibleText } from "@creations/events/text/manuscript";
 import { idOf, type ReadModel } from "../kernel/projections/read-model.ts";
 import { type Query, raw } from "../kernel/store/store.ts";
 import { spellingsOf } from "./spellings.ts";

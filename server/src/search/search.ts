@@ -1,4 +1,4 @@
-import { folded } from "@creations/content";
+import { folded } from "@creations/events/text";
 import { LRUCache } from "lru-cache";
 import { categoryNames } from "../categories/index.ts";
 import { once } from "../kernel/once.ts";

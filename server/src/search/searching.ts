@@ -1,5 +1,5 @@
+import { streams } from "@creations/events";
 import { Mutex } from "async-mutex";
-import { streams } from "../events.ts";
 import type { AddressRange, Visit } from "../http/request/client-address.ts";
 import { originOf } from "../http/request/page-visits.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";

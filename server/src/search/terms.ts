@@ -1,4 +1,4 @@
-import { folded } from "@creations/content";
+import { folded } from "@creations/events/text";
 
 /** How many characters of a word count. */
 const MAX_WORD_LENGTH = 40;

@@ -1,4 +1,4 @@
-import type { ScheduledMoment } from "@creations/content";
+import type { ScheduledMoment } from "@creations/events/text";
 import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";

@@ -1,4 +1,4 @@
-import { emailAddress } from "@creations/content";
+import { emailAddress } from "@creations/events/text";
 import { z } from "zod";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

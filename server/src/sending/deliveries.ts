@@ -1,6 +1,6 @@
+import type { DeliveryCounts } from "@creations/events/newsletter";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store, Value } from "../kernel/store/store.ts";
-import type { DeliveryCounts } from "./events.ts";
 
 /** How far a mail is, of a newsletter or to a single person. */
 export const progress = {

@@ -1,4 +1,4 @@
-import { isTangled, preview } from "@creations/content/manuscript";
+import { isTangled, preview } from "@creations/events/text/manuscript";
 import { html } from "../http/response/plain-page.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,6 +1,7 @@
+import { newsletterStream } from "@creations/events/newsletter";
+import { welcomeStream } from "@creations/events/welcome-mail";
 import { defineModule } from "../module.ts";
 import type { subscriptionCommands } from "../subscriptions/index.ts";
-import { newsletterStream, welcomeStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { SendingDeps } from "./routes.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";

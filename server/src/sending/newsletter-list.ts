@@ -1,6 +1,6 @@
+import type { RecordedEvent } from "@creations/events";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";

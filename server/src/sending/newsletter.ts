@@ -1,7 +1,7 @@
-import type { DomainEvent } from "../events.ts";
+import type { DomainEvent } from "@creations/events";
+import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "@creations/events/newsletter";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "./events.ts";
 
 export interface Newsletter {
 	status: "none" | "scheduled" | "unscheduled" | "queued" | "sending" | "paused" | "completed";

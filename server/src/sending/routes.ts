@@ -1,4 +1,4 @@
-import { emailAddress } from "@creations/content";
+import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";

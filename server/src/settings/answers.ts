@@ -1,4 +1,4 @@
-import { siteSettings } from "@creations/content";
+import { siteSettings } from "@creations/events/settings";
 import { z } from "zod";
 
 export const adminSettings = siteSettings.extend({

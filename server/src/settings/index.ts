@@ -1,4 +1,4 @@
-import { type SiteSettings, siteSettings } from "@creations/content";
+import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import type { RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import type { SiteSource, WholeSite } from "../http/answer-parts.ts";
@@ -6,7 +6,7 @@ import { documented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
-import { savedWhole, savedWholeRoutes } from "../publishing/index.ts";
+import { singleton, singletonRoutes } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./answers.ts";
 import { chosenSettings } from "./settings-list.ts";
 
@@ -26,10 +26,14 @@ export interface SettingsDeps extends RouteKernel {
 	site: SiteSource;
 }
 
-export const settings = savedWhole("settings", "SettingsChanged");
+export const settings = singleton<SiteSettings>({
+	kind: "settings",
+	savedBy: (event) => (event.type === "SettingsChanged" ? event.data : undefined),
+	changed: (data) => ({ type: "SettingsChanged", data }),
+});
 
 export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps) =>
-	savedWholeRoutes(kernel, settings, {
+	singletonRoutes(kernel, settings, {
 		path: "/api/admin/settings",
 		what: "the settings",
 		body: siteSettings,

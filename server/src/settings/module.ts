@@ -1,5 +1,5 @@
+import { settingsStream } from "@creations/events/settings";
 import { defineModule } from "../module.ts";
-import { settingsStream } from "./events.ts";
 import type { SettingsDeps } from "./index.ts";
 import { settingsList } from "./settings-list.ts";
 

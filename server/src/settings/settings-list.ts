@@ -1,4 +1,5 @@
-import type { Accent, SiteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/events/settings";
+import type { Accent } from "@creations/events/text";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf, type ReadModel, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";

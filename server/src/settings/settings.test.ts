@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { SiteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/events/settings";
 import PostalMime from "postal-mime";
 import { administeredSite } from "../../test/support/browser.ts";
 import { byTest, temporarySite } from "../../test/support/site.ts";

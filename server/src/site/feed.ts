@@ -1,4 +1,4 @@
-import { preview } from "@creations/content/manuscript";
+import { preview } from "@creations/events/text/manuscript";
 import type { WholeSite } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";

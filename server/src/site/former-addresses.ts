@@ -1,6 +1,6 @@
+import type { RecordedEvent } from "@creations/events";
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { formerPath } from "../http/request/former-path.ts";
 import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";

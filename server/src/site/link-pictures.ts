@@ -1,4 +1,4 @@
-import { accentColors } from "@creations/content";
+import { accentColors } from "@creations/events/text";
 import { Mutex } from "async-mutex";
 import type { SiteSource } from "../http/answer-parts.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE } from "@creations/content";
+import { SITE_LANGUAGE } from "@creations/events/text";
 import type { Site, WholeSite } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";

@@ -1,6 +1,6 @@
+import { visitStream } from "@creations/events/visit";
 import { defineModule } from "../module.ts";
 import { dailyVisitList } from "./daily-visit-list.ts";
-import { visitStream } from "./events.ts";
 import type { VisitDeps } from "./index.ts";
 
 export const statistics = defineModule({

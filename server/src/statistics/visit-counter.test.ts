@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { Visit, VisitCount } from "@creations/events/visit";
 import { temporaryLog } from "../../test/support/site.ts";
-import type { Visit, VisitCount } from "./events.ts";
 import { COUNTED_PER_NETWORK, type Counted, createVisitCounter } from "./visit-counter.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,11 +1,11 @@
+import type { DomainEvent } from "@creations/events";
+import type { Visit, VisitCount } from "@creations/events/visit";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import type { DomainEvent } from "../events.ts";
 import { networkOf } from "../http/request/client-address.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { by, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 import { once } from "../kernel/once.ts";
-import type { Visit, VisitCount } from "./events.ts";
 
 /** Counts have streams of their own, so that counting never gets in the way of someone editing. */
 const decider = (kind: string): Decider<null> => ({ kind, initial: null, evolve: () => null });

@@ -12,11 +12,9 @@ import { byTest } from "../../test/support/site.ts";
 import { IN_FILES, startStore, TOKEN, variablesFor } from "../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { readConfig } from "../config.ts";
-import { eventKinds } from "../events.ts";
 import { openStore } from "../kernel/store/open-store.ts";
 import { openSite } from "../open-site.ts";
 import { createNewsletter } from "../sending/index.ts";
-import { ERASING_EVENTS, SEALED_FIELDS } from "./sealed-people.ts";
 
 const CANNOT_READ = "The keys of 1 person are missing: nobody can read who they are.";
 
@@ -211,14 +209,4 @@ test("keys of a site without people may be lost", async () => {
 	await (await opened(folder)).close();
 	removeKeys(folder);
 	expect(await problemsOf(await opened(folder))).toEqual([]);
-});
-
-test("every event with personal data is examined, and every event that erases it", () => {
-	const kinds = [...eventKinds.values()];
-	const sealed = kinds.filter(({ schema }) => schema instanceof z.ZodObject && "person" in schema.shape);
-	expect(Object.keys(SEALED_FIELDS).sort()).toEqual(sealed.map(({ type }) => type).sort());
-	for (const { type, schema } of sealed)
-		expect(Object.keys((schema as z.ZodObject).shape)).toContain(SEALED_FIELDS[type] ?? "");
-	const erasing = kinds.filter(({ type }) => type.endsWith("Erased"));
-	expect(ERASING_EVENTS.toSorted()).toEqual(erasing.map(({ type }) => type).sort());
 });

@@ -1,4 +1,6 @@
-import { counted } from "@creations/content";
+import { eventDefinitions } from "@creations/events";
+import { counted } from "@creations/events/text";
+import { z } from "zod";
 import { type Erasure, erasureFile, openErasureList } from "../kernel/keys/erasure-list.ts";
 import { type KeyFinder, unseal } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
@@ -7,17 +9,15 @@ import { turn } from "../kernel/turn.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import type { SitePlaces } from "./places.ts";
 
-/** The events that hold personal data, each with the field that the person's key opens. */
-export const SEALED_FIELDS: Record<string, string> = {
-	AccountOpened: "profile",
-	SubscriptionRequested: "address",
-	SubscriptionImported: "address",
-	SoftBounceReported: "address",
-	AddressSuppressed: "address",
-};
+/** The first sealed field of each event that holds personal data and the name of its key. */
+const SEALED_FIELDS = new Map(
+	[...eventDefinitions.values()].flatMap(({ type, data, sealed: [field] = [] }) =>
+		field !== undefined && data instanceof z.ZodObject && "person" in data.shape ? [[type, field]] : [],
+	),
+);
 
 /** The events that erase the personal data before them in their stream. */
-export const ERASING_EVENTS = ["AccountErased", "SubscriptionErased", "SuppressedAddressErased"];
+const ERASING_EVENTS = [...eventDefinitions.values()].filter(({ erases }) => erases).map(({ type }) => type);
 
 const BATCH_SIZE = 250;
 const MAX_STREAMS = 5;
@@ -38,7 +38,7 @@ export interface PeopleReport {
 type Rows = Pick<LogSource, "rows">;
 
 export async function hasSealedPeople(source: Rows): Promise<boolean> {
-	const sql = `SELECT 1 FROM ${LOG} WHERE type IN (${quoted(Object.keys(SEALED_FIELDS))}) LIMIT 1`;
+	const sql = `SELECT 1 FROM ${LOG} WHERE type IN (${quoted([...SEALED_FIELDS.keys()])}) LIMIT 1`;
 	for await (const rows of source.rows(sql)) if (rows.length > 0) return true;
 	return false;
 }
@@ -145,7 +145,7 @@ interface SealedData {
 }
 
 async function* sealedData(source: Rows): AsyncGenerator<SealedData[]> {
-	for (const [type, field] of Object.entries(SEALED_FIELDS)) {
+	for (const [type, field] of SEALED_FIELDS) {
 		const sql = `SELECT position, stream, version, data FROM ${LOG}
 			WHERE type = '${type}' AND position > ? ORDER BY position LIMIT ${BATCH_SIZE}`;
 		for (let after = 0, isLast = false; !isLast; ) {

@@ -3,8 +3,8 @@ import { constants, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, stat
 import { copyFile, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compareFormats } from "@creations/content/versions";
-import { eventKinds } from "../events.ts";
+import { eventDefinitions } from "@creations/events";
+import { compareFormats } from "@creations/events/text/versions";
 import type { Head } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { UnavailableError, UnusableDataFolder } from "../kernel/refusal.ts";
@@ -101,7 +101,7 @@ function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadMo
 	const newer = own.filter((model) => (readModels.get(model.name) ?? 0) > model.version);
 	// Without a newer version they are damage, which stops what is built of them and nothing else.
 	const types = kinds.filter(([type, version]) => {
-		const kind = eventKinds.get(String(type));
+		const kind = eventDefinitions.get(String(type));
 		return !kind || Number(version) > kind.schemaVersion;
 	});
 	return [

@@ -1,5 +1,5 @@
-import { storyLinks, storyText } from "@creations/content";
-import { paginate } from "@creations/content/manuscript";
+import { storyLinks, storyText } from "@creations/events/story";
+import { paginate } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";

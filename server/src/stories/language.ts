@@ -1,4 +1,5 @@
-import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/content";
+import type { StoryText } from "@creations/events/story";
+import { languageByScript, SITE_LANGUAGE, scriptOf } from "@creations/events/text";
 import { SHA256 } from "bun";
 import { LRUCache } from "lru-cache";
 import { once } from "../kernel/once.ts";

@@ -1,6 +1,9 @@
+import { featuredStoriesStream } from "@creations/events/featured";
+import { storyStream } from "@creations/events/story";
+import { storyLanguagesStream } from "@creations/events/story-languages";
+import { viewStream } from "@creations/events/visit";
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
-import { featuredStoriesStream, storyLanguagesStream, storyStream, viewStream } from "./events.ts";
 import type { StoryDeps } from "./index.ts";
 import { productLinks, storyList, viewTotals } from "./story-list.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { StoryLinks } from "@creations/content";
+import type { StoryLinks } from "@creations/events/story";
 import { addCategories, addProduct, addStory, byTest, temporaryLog } from "../../test/support/site.ts";
 import { ResponseCache } from "../http/response/response-cache.ts";
 import { publishedStory, relatedProducts, relatedStories } from "./related.ts";

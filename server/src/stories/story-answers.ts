@@ -1,5 +1,5 @@
-import { directionOf } from "@creations/content";
-import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/content/manuscript";
+import { directionOf } from "@creations/events/text";
+import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/text/manuscript";
 import type { People } from "../accounts/index.ts";
 import { answer, type CountShown, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";

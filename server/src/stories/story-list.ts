@@ -1,8 +1,9 @@
-import { SITE_LANGUAGE, type StoryLinks } from "@creations/content";
-import { isUnspaced, measure } from "@creations/content/manuscript";
+import type { RecordedEvent } from "@creations/events";
+import { type StoryLinks, UNDETERMINED } from "@creations/events/story";
+import { SITE_LANGUAGE } from "@creations/events/text";
+import { isUnspaced, measure } from "@creations/events/text/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
@@ -14,11 +15,9 @@ import {
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
-	restoredRow,
 	revisedRow,
-	statusChanges,
+	rowChanges,
 } from "../publishing/index.ts";
-import { UNDETERMINED } from "./events.ts";
 
 export const storyViews = sqliteTable(
 	"story_views",
@@ -101,6 +100,8 @@ export const languageOf = (row: StoryLanguages) => row.language ?? knownLanguage
 export const knownLanguageOf = ({ detectedLanguage }: Pick<StoryRow, "detectedLanguage">) =>
 	detectedLanguage === UNDETERMINED ? SITE_LANGUAGE : detectedLanguage;
 
+const changes = rowChanges(stories);
+
 export const storyList: ReadModel = {
 	name: "story-list",
 	version: 9,
@@ -116,12 +117,17 @@ export const storyList: ReadModel = {
 			update(stories, { id: idOf(event) }, { ...textColumns(event), ...revisedRow(event) }),
 		StoryLinksChosen: (event) =>
 			update(stories, { id: idOf(event) }, { links: event.data, version: event.version }),
-		...statusChanges("Story", stories),
+		StoryPublished: changes.published,
+		StoryUnpublished: changes.unpublished,
+		StoryDeleted: changes.deleted,
+		StoryRestored: changes.restored,
+		StoryImported: changes.imported,
+		StoryPublicationScheduled: changes.rescheduled,
+		StoryPublicationUnscheduled: changes.rescheduled,
 		StoryLanguagesDetected: ({ data }) =>
 			data.stories.map(({ id, language }) =>
 				update(stories, { id, detectedLanguage: UNDETERMINED }, { detectedLanguage: language }),
 			),
-		StoryRestored: (event) => restoredRow(stories, event),
 		StoriesFeatured: ({ data }) => listFeatured("stories", data.storyIds),
 	},
 };

@@ -1,9 +1,10 @@
-import type { StoryLinks, StoryText } from "@creations/content";
-import { measure } from "@creations/content/manuscript";
-import type { DomainEvent } from "../events.ts";
+import type { DomainEvent } from "@creations/events";
+import type { StoryLinks, StoryText } from "@creations/events/story";
+import { measure } from "@creations/events/text/manuscript";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import {
+	after,
 	type Draft,
 	draft,
 	type Publication,
@@ -17,22 +18,45 @@ export type Story = Publication<StoryText>;
 
 const NO_LINKS: StoryLinks = { relatedProductIds: [], relatedStoryIds: [] };
 
+function evolve(state: Story, event: DomainEvent): Story {
+	switch (event.type) {
+		case "StoryDrafted":
+			return after.drafted(state, { text: textOf(event.data), links: NO_LINKS });
+		case "StoryRevised":
+			return after.revised(state, { text: textOf(event.data) });
+		case "StoryLinksChosen":
+			return after.revised(state, { links: event.data });
+		case "StoryPublished":
+			return after.published(state);
+		case "StoryUnpublished":
+			return after.unpublished(state);
+		case "StoryPublicationScheduled":
+			return after.scheduled(state, event.data);
+		case "StoryPublicationUnscheduled":
+			return after.unscheduled(state);
+		case "StoryDeleted":
+			return after.deleted(state);
+		case "StoryRestored":
+			return after.restored(state, event.data);
+		default:
+			return state;
+	}
+}
+
 export const story = publicationDecider<StoryText>({
+	kind: "story",
 	noun: "Story",
-	setBy(event) {
-		switch (event.type) {
-			case "StoryDrafted":
-				return { text: textOf(event.data), links: NO_LINKS };
-			case "StoryRevised":
-				return { text: textOf(event.data) };
-			case "StoryLinksChosen":
-				return { links: event.data };
-			default:
-				return {};
-		}
+	events: {
+		published: { type: "StoryPublished", data: {} },
+		unpublished: { type: "StoryUnpublished", data: {} },
+		deleted: { type: "StoryDeleted", data: {} },
+		unscheduled: { type: "StoryPublicationUnscheduled", data: {} },
+		scheduled: (data) => ({ type: "StoryPublicationScheduled", data }),
+		imported: (data) => ({ type: "StoryImported", data }),
+		restored: (data) => ({ type: "StoryRestored", data }),
 	},
-	restored: (data) => ({ type: "StoryRestored", data }),
-	restoredBy: (event) => (event.type === "StoryRestored" ? event.data : undefined),
+	evolve,
+	isWhole: ({ type }) => type === "StoryDrafted" || type === "StoryRevised",
 	drafted: ({ text, links }) => [
 		{ type: "StoryDrafted", data: written(text) },
 		...linksChosen(NO_LINKS, links),
@@ -47,11 +71,11 @@ export const story = publicationDecider<StoryText>({
 	],
 });
 
-/** @throws {Refusal} `slug-taken`, `invalid` for links to what is not there */
+/** Creates a story. @throws {Refusal} `slug-taken`, `invalid` for links to missing items */
 export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Command) =>
 	draft(log, story, content, command);
 
-/** @throws {Refusal} as `draftStory` */
+/** Changes a story. @throws {Refusal} as `draftStory` */
 export const reviseStory = (log: EventLog, id: number, content: Revision<StoryText>, command: Command) =>
 	revise(log, story, id, content, command);
 

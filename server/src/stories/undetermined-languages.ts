@@ -1,9 +1,9 @@
+import { UNDETERMINED } from "@creations/events/story";
 import { eq } from "drizzle-orm";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { turn } from "../kernel/turn.ts";
-import { UNDETERMINED } from "./events.ts";
 import { detectedLanguage } from "./language.ts";
 import { stories } from "./story-list.ts";
 

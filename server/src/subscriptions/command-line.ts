@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { Config } from "../config.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";

@@ -1,8 +1,8 @@
+import type { Withdrawal } from "@creations/events/subscription";
 import { sameSecret, tokenHash } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
-import type { Withdrawal } from "./events.ts";
 import {
 	confirmSubscription,
 	type Link,

@@ -1,5 +1,5 @@
+import { subscriptionStream } from "@creations/events/subscription";
 import { defineModule } from "../module.ts";
-import { subscriptionStream } from "./events.ts";
 import type { SubscriptionDeps } from "./routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";

@@ -1,10 +1,10 @@
+import type { ImportedSubscription } from "@creations/events/subscription";
 import type { Logger } from "pino";
 import { by, type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
 import { UniqueViolation } from "../kernel/refusal.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";
-import type { ImportedSubscription } from "./events.ts";
 import { newLink } from "./links.ts";
 import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
 import { nextToBeInvited, subscriptionRows } from "./subscription-list.ts";

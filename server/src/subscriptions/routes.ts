@@ -1,4 +1,5 @@
-import { emailAddress } from "@creations/content";
+import { type ConsentPlace, consentPlace } from "@creations/events/subscription";
+import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
@@ -14,7 +15,6 @@ import { by } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText, createAddressPages, withEmails } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
-import { type ConsentPlace, consentPlace } from "./events.ts";
 import {
 	CHECK_INBOX,
 	checkInbox,

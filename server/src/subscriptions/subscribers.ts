@@ -1,3 +1,4 @@
+import type { ConsentPlace, Withdrawal } from "@creations/events/subscription";
 import { type Command, create, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import type { Query, Store } from "../kernel/store/store.ts";
@@ -8,7 +9,6 @@ import {
 	sealAddress,
 	suppressionRows,
 } from "../suppressions/index.ts";
-import type { ConsentPlace, Withdrawal } from "./events.ts";
 import { confirmationToken, createLinks, newLink } from "./links.ts";
 import { type AlongAsking, movedSubscribers } from "./moved-subscribers.ts";
 import {

@@ -1,6 +1,6 @@
+import type { RecordedEvent } from "@creations/events";
 import { asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../events.ts";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";

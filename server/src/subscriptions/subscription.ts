@@ -1,7 +1,12 @@
+import type {
+	ConsentPlace,
+	ImportedSubscription,
+	SubscriptionEvent,
+	Withdrawal,
+} from "@creations/events/subscription";
+import type { SealedAddress } from "@creations/events/suppression";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { SealedAddress } from "../suppressions/events.ts";
-import type { ConsentPlace, ImportedSubscription, SubscriptionEvent, Withdrawal } from "./events.ts";
 
 export interface Link {
 	tokenHash: string;

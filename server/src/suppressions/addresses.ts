@@ -1,14 +1,14 @@
-import { searchTextOf } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import type { SealedAddress } from "@creations/events/suppression";
+import { searchTextOf } from "@creations/events/text";
 import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { DomainEvent } from "../events.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
 import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
 import { amongMany, type ListQuery, listOf, type Select, sortedBy } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { SealedAddress } from "./events.ts";
 
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 

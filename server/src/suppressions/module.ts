@@ -1,5 +1,5 @@
+import { suppressionStream } from "@creations/events/suppression";
 import { defineModule } from "../module.ts";
-import { suppressionStream } from "./events.ts";
 import type { SuppressionRouteDeps } from "./routes.ts";
 import { suppressionList } from "./suppression-list.ts";
 

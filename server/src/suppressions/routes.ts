@@ -1,4 +1,5 @@
-import { emailAddress, reasonText } from "@creations/content";
+import { reasonText } from "@creations/events/suppression";
+import { emailAddress } from "@creations/events/text";
 import { isNotNull } from "drizzle-orm";
 import { Elysia } from "elysia";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "@creations/content";
+import type { SuppressionReason } from "@creations/events/suppression";
 import { ne } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";

@@ -1,8 +1,7 @@
-import type { SuppressionReason } from "@creations/content";
+import type { SealedAddress, SuppressionEvent, SuppressionReason } from "@creations/events/suppression";
 import { type Command, create, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
-import type { SealedAddress, SuppressionEvent } from "./events.ts";
 import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {

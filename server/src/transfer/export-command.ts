@@ -1,4 +1,4 @@
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
 import { type Context, command, numberOption, withProgress } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";

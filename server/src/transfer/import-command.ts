@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import {
 	appendCheckpoints,
 	checkpointLine,

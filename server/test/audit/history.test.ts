@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
+import { ITEM } from "@creations/events/define";
 import { z } from "zod";
 import { chainState } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
-import { ITEM } from "../../src/event-kind.ts";
 import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
 import { partOf, sentenceOf } from "../../src/history/event-descriptions.ts";
 import { handle } from "../../src/kernel/log/handle.ts";

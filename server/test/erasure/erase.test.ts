@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DomainEvent } from "@creations/events";
 import { runOn } from "../../src/control.ts";
-import type { DomainEvent } from "../../src/events.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { addressText } from "../../src/suppressions/addresses.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";

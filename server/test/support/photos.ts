@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+import type { ImageType } from "@creations/events/image";
 import sharp from "sharp";
-import type { ImageType } from "../../src/media/events.ts";
 
 /** Words that must be nowhere in what is made of a photo. */
 export const SECRET = "taken-at-home";

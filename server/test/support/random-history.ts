@@ -1,9 +1,9 @@
-import type { Stream } from "../../src/event-kind.ts";
-import { type DomainEvent, eventKinds, streams } from "../../src/events.ts";
+import { type DomainEvent, eventDefinitions, streams } from "@creations/events";
+import type { Stream } from "@creations/events/define";
+import { sampleLog } from "@creations/events/test/sample-log";
 import type { EventLog } from "../../src/kernel/log/event-log.ts";
 import { Conflict, UniqueViolation } from "../../src/kernel/refusal.ts";
 import type { Chance } from "./random.ts";
-import { sampleLog } from "./sample-log.ts";
 
 type Type = DomainEvent["type"];
 
@@ -47,7 +47,9 @@ export async function randomHistory(
 }
 
 const samples = Map.groupBy(
-	sampleLog().filter(({ type, schemaVersion }) => schemaVersion === eventKinds.get(type)?.schemaVersion),
+	sampleLog().filter(
+		({ type, schemaVersion }) => schemaVersion === eventDefinitions.get(type)?.schemaVersion,
+	),
 	({ type }) => type,
 );
 

@@ -1,4 +1,5 @@
-import type { ProductText, StoryText } from "@creations/content";
+import type { ProductText } from "@creations/events/product";
+import type { StoryText } from "@creations/events/story";
 import pino from "pino";
 import { createApp } from "../../src/app.ts";
 import { addCategory } from "../../src/categories/index.ts";

@@ -1,4 +1,4 @@
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import type { CurrentUser, ErrorAnswer } from "@creations/server/answers";
 import type { Routes } from "@creations/server/api";
 

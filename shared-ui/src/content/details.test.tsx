@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { manuscriptOf } from "@creations/content/manuscript";
+import { manuscriptOf } from "@creations/events/text/manuscript";
 import { act, cleanup, createEvent, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { accessibilityFaults, renderPage, touch } from "../testing/renderPage.tsx";

@@ -4,9 +4,9 @@ import {
 	languageByScript,
 	SITE_LANGUAGE,
 	scriptOf,
-} from "@creations/content/language";
+} from "@creations/events/text/language";
 
-export { localeOf } from "@creations/content/language";
+export { localeOf } from "@creations/events/text/language";
 
 export const siteLanguage = { lang: SITE_LANGUAGE };
 

@@ -1,4 +1,4 @@
-import type { Accent } from "@creations/content";
+import type { Accent } from "@creations/events/text";
 
 /** Raw colours. Text on `paper`, `surface` and `sunken` keeps 4.5:1 and control outlines 3:1; a test measures it. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
-import { accentColors, accents } from "@creations/content";
+import { accentColors, accents } from "@creations/events/text";
 import { accentTones, type Palette, palettes, themeColors } from "./palettes.ts";
 import { keepTheme, themeScript } from "./theme.ts";
 

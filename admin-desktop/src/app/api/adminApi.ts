@@ -1,4 +1,4 @@
-import { VERSION_HEADER } from "@creations/content/versions";
+import { VERSION_HEADER } from "@creations/events/text/versions";
 import type { AdminProduct, AdminStoryDetail, UndoneDeletion } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import {

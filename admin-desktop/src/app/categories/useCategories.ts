@@ -1,4 +1,5 @@
-import { type CategoryText, categoryText, counted } from "@creations/content";
+import { type CategoryText, categoryText } from "@creations/events/category";
+import { counted } from "@creations/events/text";
 import type { AdminCategories, Category } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";

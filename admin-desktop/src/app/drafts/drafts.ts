@@ -1,4 +1,4 @@
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import { z } from "zod";
 
 export interface DraftStore {

@@ -1,4 +1,4 @@
-import { slugFrom } from "@creations/content/slug-from";
+import { slugFrom } from "@creations/events/text/slug-from";
 import type { ErrorAnswer } from "@creations/server/answers";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";

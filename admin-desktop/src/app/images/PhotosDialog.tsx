@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { UploadedImage } from "@creations/server/answers";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
 import { removal } from "../shell/removal.ts";

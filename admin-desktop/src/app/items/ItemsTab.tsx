@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { AdminProduct, AdminStory, Category } from "@creations/server/answers";
 import {
 	Badge,

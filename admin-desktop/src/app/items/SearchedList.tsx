@@ -1,4 +1,4 @@
-import { matches, searchTextOf } from "@creations/content";
+import { matches, searchTextOf } from "@creations/events/text";
 import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
-import { counted } from "@creations/content";
-import { measure, pageCount, paginate, readingTimeMinutes } from "@creations/content/manuscript";
+import { counted } from "@creations/events/text";
+import { measure, pageCount, paginate, readingTimeMinutes } from "@creations/events/text/manuscript";
 import { Button, classes, Manuscript, Text } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paginate, visibleText, writtenTree } from "@creations/content/manuscript";
+import { paginate, visibleText, writtenTree } from "@creations/events/text/manuscript";
 import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { type Emphasis, toggleEmphasis } from "./emphasis.ts";

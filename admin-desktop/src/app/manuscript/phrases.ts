@@ -1,4 +1,4 @@
-import { writtenTree } from "@creations/content/manuscript";
+import { writtenTree } from "@creations/events/text/manuscript";
 import type { Nodes } from "mdast";
 
 export interface Selected {

@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { Operations } from "@creations/server/answers";
 import { classes, Heading, Icon, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { Operations } from "@creations/server/answers";
 import { formatCount } from "@creations/shared-ui";
 import { agoOrDay } from "../history/days.ts";

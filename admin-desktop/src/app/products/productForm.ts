@@ -1,4 +1,4 @@
-import { productText } from "@creations/content";
+import { productText } from "@creations/events/product";
 import type { AdminProduct } from "@creations/server/answers";
 import { z } from "zod";
 import type { AdminApi, ProductBody } from "../api/adminApi.ts";

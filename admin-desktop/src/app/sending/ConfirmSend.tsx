@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import { Button, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as listing from "../listing.css.ts";

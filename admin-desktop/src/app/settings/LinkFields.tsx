@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/events/settings";
 import { Button, Field, IconButton, Input, Text } from "@creations/shared-ui";
 import { removal } from "../shell/removal.ts";
 import { withScheme } from "./linkAddress.ts";

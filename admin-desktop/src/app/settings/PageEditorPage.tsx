@@ -1,4 +1,4 @@
-import { type PageText, pagePlaces } from "@creations/content";
+import { type PageText, pagePlaces } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/answers";
 import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
 import { useEffect } from "react";

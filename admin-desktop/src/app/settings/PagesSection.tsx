@@ -1,4 +1,4 @@
-import { type PageText, pageText } from "@creations/content";
+import { type PageText, pageText } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/answers";
 import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";

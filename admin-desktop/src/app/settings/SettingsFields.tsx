@@ -1,4 +1,5 @@
-import { accents, type SiteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/events/settings";
+import { accents } from "@creations/events/text";
 import {
 	accentTones,
 	Button,

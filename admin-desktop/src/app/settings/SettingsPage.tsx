@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@creations/content";
+import type { SiteSettings } from "@creations/events/settings";
 import type { AdminSettings } from "@creations/server/answers";
 import {
 	accentTones,

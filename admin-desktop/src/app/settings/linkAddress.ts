@@ -1,4 +1,4 @@
-import { type SiteSettings, siteSettings } from "@creations/content";
+import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import { z } from "zod";
 
 /** Returns an address with `https://` in front unless it has a scheme: `etsy.com/shop/x` becomes `https://etsy.com/shop/x`. */

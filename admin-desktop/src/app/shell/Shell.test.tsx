@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { VERSION_HEADER } from "@creations/content/versions";
+import { VERSION_HEADER } from "@creations/events/text/versions";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";

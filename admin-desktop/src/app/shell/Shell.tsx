@@ -1,4 +1,4 @@
-import { mismatch } from "@creations/content/versions";
+import { mismatch } from "@creations/events/text/versions";
 import type { CurrentUser } from "@creations/server/answers";
 import { Button, Container, PageNotFound, SiteHeader, Text } from "@creations/shared-ui";
 import { useRef, useSyncExternalStore } from "react";

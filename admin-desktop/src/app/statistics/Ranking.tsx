@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { ItemStatistics } from "@creations/server/answers";
 import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";

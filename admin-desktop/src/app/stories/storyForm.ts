@@ -1,5 +1,5 @@
-import { storyText } from "@creations/content";
-import { measure, readingTimeMinutes } from "@creations/content/manuscript";
+import { storyText } from "@creations/events/story";
+import { measure, readingTimeMinutes } from "@creations/events/text/manuscript";
 import type { AdminStoryDetail } from "@creations/server/answers";
 import { z } from "zod";
 import type { AdminApi, StoryBody } from "../api/adminApi.ts";

@@ -1,4 +1,4 @@
-import { reasonText } from "@creations/content";
+import { reasonText } from "@creations/events/suppression";
 import type { SuppressedAddress } from "@creations/server/answers";
 import {
 	Badge,

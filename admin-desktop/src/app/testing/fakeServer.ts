@@ -1,4 +1,6 @@
-import { matches, productText, searchTextOf, storyText } from "@creations/content";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
+import { matches, searchTextOf } from "@creations/events/text";
 import type {
 	AdminProduct,
 	AdminStoryDetail,

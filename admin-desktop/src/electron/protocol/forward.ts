@@ -1,5 +1,5 @@
-import { jsonIn } from "@creations/content/json";
-import { VERSION_HEADER } from "@creations/content/versions";
+import { jsonIn } from "@creations/events/text/json";
+import { VERSION_HEADER } from "@creations/events/text/versions";
 import type { Agent } from "undici";
 import UndiciAgent from "undici/lib/dispatcher/agent.js";
 import { z } from "zod";

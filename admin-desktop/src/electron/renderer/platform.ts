@@ -1,4 +1,4 @@
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import type { Brand } from "@creations/server/answers";
 import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";

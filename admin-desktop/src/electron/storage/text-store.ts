@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import { z } from "zod";
 import { codeOf, diskProblem, Problem } from "../problem.ts";
 import { createLatestWrites, sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { requiredText } from "@creations/content";
+import type { DomainEvent } from "@creations/events";
+import { requiredText } from "@creations/events/text";
 import type { CommandSet } from "../../cli/command-set.ts";
-import type { DomainEvent } from "../../events.ts";
 import type { AddressRange, Visit } from "../../http/request/client-address.ts";
 import { randomToken, sameSecret, tokenHash } from "../../http/request/cookies.ts";
 import { createRateLimit, createVisitorLimit } from "../../http/request/rate-limit.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DomainEvent } from "@creations/events";
 import pino from "pino";
 import { temporarySite, temporaryStore } from "../../../test/support/site.ts";
 import { IN_FILES, siteFile } from "../../../test/support/stores.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { readConfig } from "../../config.ts";
-import type { DomainEvent } from "../../events.ts";
 import { openLog } from "../../kernel/log/event-log.ts";
 import {
 	appendCheckpoints,

@@ -1,4 +1,4 @@
-import { count, counted } from "@creations/content";
+import { count, counted } from "@creations/events/text";
 import { wrap } from "../../cli/run.ts";
 import { type PeopleReport, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
 import { badCheckpointText } from "./checkpoint.ts";

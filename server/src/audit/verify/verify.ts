@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
+import { parseEvent } from "@creations/events";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import { parseEvent } from "../../events.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { addKeys, allKeys, type KeyRows, keysNamed } from "../../kernel/keys/key-copy.ts";

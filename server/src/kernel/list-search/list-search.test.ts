@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { matches, searchTextOf } from "@creations/content";
+import { matches, searchTextOf } from "@creations/events/text";
 import { seeded } from "../../../test/support/random.ts";
 import { SearchedRows } from "./list-search.ts";
 

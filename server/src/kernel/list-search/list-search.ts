@@ -1,4 +1,4 @@
-import { wordsOf } from "@creations/content";
+import { wordsOf } from "@creations/events/text";
 import type { Listed, ListQuery, Place } from "../paging.ts";
 import type { Store } from "../store/store.ts";
 import { type FollowedTable, followRows } from "./followed-rows.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
+import type { DomainEvent } from "@creations/events";
 import { allRows, brokenPositions } from "../../../test/support/audit/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
-import type { DomainEvent } from "../../events.ts";
 import { Conflict } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import { type EventLog, openLog } from "./event-log.ts";

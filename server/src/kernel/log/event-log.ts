@@ -1,6 +1,6 @@
+import { eventDefinitions, type RecordedEvent } from "@creations/events";
 import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
-import type { RecordedEvent } from "../../events.ts";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { createGroupCommit, type KnownKey, type Projections } from "./group-commit.ts";
@@ -107,7 +107,7 @@ function createPresence(store: Store, position: () => number) {
 		const [asked, before] = [new Set(streams), position()];
 		const { rows } = await store.read(LAST_TYPES, [JSON.stringify([...asked])]);
 		const there = rows
-			.filter((row) => !/(Deleted|Removed)$/.test(String(row[1])))
+			.filter((row) => !eventDefinitions.get(String(row[1]))?.ends)
 			.map((row) => String(row[0]));
 		if (!store.shared && position() === before)
 			for (const stream of asked) known.set(stream, there.includes(stream));

@@ -1,4 +1,4 @@
-import { type DomainEvent, eventKinds, type RecordedEvent } from "../../events.ts";
+import { type DomainEvent, eventDefinitions, type RecordedEvent } from "@creations/events";
 import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
 import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
@@ -174,7 +174,7 @@ function record(
 				stream,
 				version: expectedVersion + i + 1,
 				type: event.type,
-				schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
+				schemaVersion: eventDefinitions.get(event.type)?.schemaVersion ?? 1,
 				recordedAt,
 				actor,
 				correlation,

@@ -1,4 +1,4 @@
-import type { DomainEvent, RecordedEvent } from "../../events.ts";
+import type { DomainEvent, RecordedEvent } from "@creations/events";
 import type { SubjectKeys } from "../keys/subject-keys.ts";
 import { idOf } from "../projections/read-model.ts";
 import { Conflict, Refusal } from "../refusal.ts";

@@ -1,5 +1,5 @@
+import type { RecordedEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
-import type { RecordedEvent } from "../../events.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import { GENESIS, LOG } from "./stored-events.ts";

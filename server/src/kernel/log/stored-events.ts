@@ -1,5 +1,5 @@
+import { parseEvent, type RecordedEvent, UnreadableEvent } from "@creations/events";
 import { SHA256 } from "bun";
-import { parseEvent, type RecordedEvent, UnreadableEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
 import type { events } from "../store/tables.ts";
 import { turn } from "../turn.ts";

@@ -1,5 +1,5 @@
+import type { RecordedEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
-import type { RecordedEvent } from "../../events.ts";
 import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { type ReadModel, upsert } from "./read-model.ts";

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../../events.ts";
+import type { RecordedEvent } from "@creations/events";
 import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { advanceOf } from "./checkpoints.ts";

@@ -1,7 +1,7 @@
+import type { DomainEvent, RecordedEvent } from "@creations/events";
 import type { InValue } from "@libsql/client";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import type { Query } from "../store/store.ts";
 

@@ -1,7 +1,7 @@
+import { UnreadableEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
-import { UnreadableEvent } from "../../events.ts";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";

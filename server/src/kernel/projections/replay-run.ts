@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "../../events.ts";
+import type { RecordedEvent } from "@creations/events";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import type { Query } from "../store/store.ts";
 import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";

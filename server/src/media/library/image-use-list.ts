@@ -1,6 +1,8 @@
-import { type ProductText, type StoryText, searchTextOf } from "@creations/content";
+import type { RecordedEvent } from "@creations/events";
+import type { ProductText } from "@creations/events/product";
+import type { StoryText } from "@creations/events/story";
+import { searchTextOf } from "@creations/events/text";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RecordedEvent } from "../../events.ts";
 import { idOf, insert, type ReadModel, remove, update } from "../../kernel/projections/read-model.ts";
 import type { Query } from "../../kernel/store/store.ts";
 import type { ImageUse } from "../answers.ts";

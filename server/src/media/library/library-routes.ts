@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { wordsOf } from "@creations/content";
+import { type ImageCrop, imageCrop, imageDescription, imageFocus, objectId } from "@creations/events/image";
+import { wordsOf } from "@creations/events/text";
 import { Mutex } from "async-mutex";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { Elysia } from "elysia";
@@ -12,7 +13,6 @@ import { amongGiven, amongMany, type ListQuery, listOf, sortedBy } from "../../k
 import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { type LibraryImage, libraryImage } from "../answers.ts";
-import { type ImageCrop, imageCrop, imageDescription, imageFocus, objectId } from "../events.ts";
 import { describeImage, image } from "../image.ts";
 import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
 import { uploadedPicture } from "../pictures.ts";

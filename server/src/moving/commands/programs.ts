@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { counted } from "@creations/content";
+import type { ImportUndone } from "@creations/events/import";
+import { counted } from "@creations/events/text";
 import { askSite, command } from "../../cli/command.ts";
 import { textTable } from "../../cli/plain-text.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
-import type { ImportUndone } from "../events.ts";
 import type { SiteCounts } from "../out/site-zip.ts";
 import type { Asked, ToldOfImport } from "./command-line.ts";
 

@@ -1,4 +1,4 @@
-import { emailAddress } from "@creations/content";
+import { emailAddress } from "@creations/events/text";
 import { type Format, type Item, leftRow, type SourceFile, type SubscriberItem } from "../items.ts";
 import { time } from "./reading.ts";
 import { type Cell as CellOf, columnOf, firstRows, placesIn, rowsOf } from "./table.ts";

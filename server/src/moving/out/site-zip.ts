@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { isTangled } from "@creations/content/manuscript";
+import { isTangled } from "@creations/events/text/manuscript";
 import { micromark } from "micromark";
 import { ZipFile } from "yazl";
 import { allCategories } from "../../categories/index.ts";

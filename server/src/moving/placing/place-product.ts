@@ -1,4 +1,5 @@
-import { productText, requiredText } from "@creations/content";
+import { productText } from "@creations/events/product";
+import { requiredText } from "@creations/events/text";
 import { addCategory, allCategories, slugFrom } from "../../categories/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";

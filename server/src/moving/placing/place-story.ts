@@ -1,4 +1,4 @@
-import { storyText } from "@creations/content";
+import { storyText } from "@creations/events/story";
 import { productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { linkTarget } from "../link-target.ts";

@@ -1,4 +1,4 @@
-import { preview } from "@creations/content/manuscript";
+import { preview } from "@creations/events/text/manuscript";
 import type TurndownService from "turndown";
 import { picturesInMarkdown } from "../formats/scan.ts";
 import type { StoryItem } from "../items.ts";

@@ -1,9 +1,10 @@
+import type { WelcomeMail } from "@creations/events/welcome-mail";
 import { z } from "zod";
 import type { SiteSource } from "../../http/answer-parts.ts";
 import { documented } from "../../http/documented.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Query, raw, type Store } from "../../kernel/store/store.ts";
-import { savedWhole, savedWholeRoutes } from "../../publishing/index.ts";
+import { singleton, singletonRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
@@ -86,10 +87,14 @@ async function welcomeCounts(store: Store) {
 	return { waiting: queued + sending, ...ended };
 }
 
-export const welcome = savedWhole("welcome", "WelcomeMailChanged");
+export const welcome = singleton<WelcomeMail>({
+	kind: "welcome",
+	savedBy: (event) => (event.type === "WelcomeMailChanged" ? event.data : undefined),
+	changed: (data) => ({ type: "WelcomeMailChanged", data }),
+});
 
 export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
-	savedWholeRoutes(kernel, welcome, {
+	singletonRoutes(kernel, welcome, {
 		path: "/welcome-mail",
 		what: "the welcome mail",
 		body: newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() }),

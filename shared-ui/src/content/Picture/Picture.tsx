@@ -1,4 +1,9 @@
-import { hasVariants, PICTURE_WIDTHS, type PictureFormat, variantAddress } from "@creations/content/pictures";
+import {
+	hasVariants,
+	PICTURE_WIDTHS,
+	type PictureFormat,
+	variantAddress,
+} from "@creations/events/text/pictures";
 import type { PictureFacts } from "@creations/server/answers";
 import type { ComponentProps } from "react";
 import { preload } from "react-dom";

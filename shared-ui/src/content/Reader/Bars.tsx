@@ -1,5 +1,5 @@
-import type { Direction } from "@creations/content/language";
-import { remainingMinutes } from "@creations/content/page-progress";
+import type { Direction } from "@creations/events/text/language";
+import { remainingMinutes } from "@creations/events/text/page-progress";
 import { memo, useState } from "react";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";

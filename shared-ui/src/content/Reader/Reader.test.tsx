@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
-import { paginate } from "@creations/content/manuscript";
+import { paginate } from "@creations/events/text/manuscript";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";

@@ -1,4 +1,4 @@
-import { progressAt, resumeIndex } from "@creations/content/page-progress";
+import { progressAt, resumeIndex } from "@creations/events/text/page-progress";
 import type { Root } from "mdast";
 import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";

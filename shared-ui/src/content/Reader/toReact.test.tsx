@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paginate } from "@creations/content/manuscript";
+import { paginate } from "@creations/events/text/manuscript";
 import { render } from "@testing-library/react";
 import { openingOf } from "./Page.tsx";
 import { toReact } from "./toReact.tsx";

@@ -1,4 +1,4 @@
-import type { Direction } from "@creations/content/language";
+import type { Direction } from "@creations/events/text/language";
 import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
 
 interface Place {

@@ -1,4 +1,4 @@
-import { jsonIn } from "@creations/content/json";
+import { jsonIn } from "@creations/events/text/json";
 import type { Product } from "@creations/server/answers";
 import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";

@@ -1,5 +1,5 @@
-import { counted } from "@creations/content";
-import { paginate } from "@creations/content/manuscript";
+import { counted } from "@creations/events/text";
+import { paginate } from "@creations/events/text/manuscript";
 import type { PastItem, PastProduct, PastStory } from "@creations/server/answers";
 import {
 	Badge,

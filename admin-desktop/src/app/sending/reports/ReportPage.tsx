@@ -1,4 +1,4 @@
-import { counted } from "@creations/content";
+import { counted } from "@creations/events/text";
 import type { NewsletterReport } from "@creations/server/answers";
 import { Badge, Button, Inline, Switch, Text, toast } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineStream, type EventOf, empty, event } from "./define.ts";
+import { counted } from "./text/counted.ts";
+
+const count = z.number().int().nonnegative();
+
+const begun = z.object({
+	/** The program that wrote the files: `ghost`. */
+	format: z.string().max(200),
+	/** SHA-256 of the hashes of the files, hex. Detects files that are imported again. */
+	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+	files: z.array(z.object({ name: z.string().max(300), bytes: count })).max(100),
+});
+export type ImportBegun = z.output<typeof begun>;
+
+/** `added` includes `drafts`; `present` existed before; `left` were skipped. */
+const counts = z.object({ added: count, drafts: count, present: count, left: count });
+export type ImportCounts = z.output<typeof counts>;
+
+const undone = z.object({ removed: count, kept: count });
+export type ImportUndone = z.output<typeof undone>;
+
+export const importStream = defineStream({
+	name: "import",
+	subject: "imports",
+	by: "staff",
+	events: {
+		ImportBegun: event({
+			data: begun,
+			sentence: ({ format }) => `began to bring in what ${format} had`,
+			fields: ["format", "files"],
+		}),
+		ImportStopped: event({ data: empty, sentence: "stopped bringing something in" }),
+		ImportFinished: event({
+			data: counts,
+			sentence: ({ added, left }) =>
+				`brought in ${counted(added, "item")} from elsewhere, and left ${counted(left, "row")} out`,
+			fields: ["added", "drafts", "present", "left"],
+		}),
+		ImportUndone: event({
+			data: undone,
+			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} went`,
+			fields: ["removed", "kept"],
+		}),
+	},
+});
+
+export type ImportEvent = EventOf<typeof importStream>;

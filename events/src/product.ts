@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineStream, empty, event, ITEM } from "./define.ts";
+import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
+import { optionalWebAddress, requiredText, slug } from "./text/fields.ts";
+import { scheduledMoment } from "./text/moment.ts";
+
+/** The fields of a product that the form sends. */
+export const productText = z.object({
+	name: requiredText("Product name", 200),
+	slug,
+	description: requiredText("Description", 10_000),
+	images: z
+		.array(
+			z.string("Invalid image URL").trim().max(2048, "Invalid image URL"),
+			"At least one image is required",
+		)
+		.max(50, "At most 50 images")
+		.transform((urls) => urls.filter((url) => url !== ""))
+		.refine((urls) => urls.length > 0, "At least one image is required")
+		.refine((urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)), "Invalid image URL"),
+	categoryId: z
+		.number()
+		.int()
+		.nonnegative()
+		.nullish()
+		.transform((id) => id || null),
+	amazonUrl: optionalWebAddress("Amazon URL"),
+	etsyUrl: optionalWebAddress("Etsy URL"),
+});
+export type ProductText = z.output<typeof productText>;
+
+const fields = ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"];
+
+export const productStream = defineStream({
+	name: "product",
+	subject: "products",
+	by: "staff",
+	events: {
+		ProductDrafted: event({
+			data: productText,
+			sentence: `started the product ${ITEM}`,
+			name: ({ name }) => name,
+			fields,
+		}),
+		ProductRevised: event({
+			data: productText,
+			sentence: `edited the product ${ITEM}`,
+			name: ({ name }) => name,
+			fields,
+		}),
+		ProductPublished: event({ data: empty, sentence: `published the product ${ITEM}` }),
+		ProductUnpublished: event({ data: empty, sentence: `unpublished the product ${ITEM}` }),
+		ProductDeleted: event({ data: empty, sentence: `deleted the product ${ITEM}`, ends: true }),
+		ProductPublicationScheduled: event({
+			data: scheduledMoment,
+			sentence: (moment) => scheduleSentence("product", moment),
+			fields: ["local", "timeZone", "at"],
+		}),
+		ProductPublicationUnscheduled: event({
+			data: empty,
+			sentence: `took the product ${ITEM} off the schedule`,
+		}),
+		ProductImported: event({ data: origin, sentence: `brought in the product ${ITEM} from elsewhere` }),
+		/** Version 1 always made a draft. */
+		ProductRestored: event({
+			data: restoredState,
+			versions: [() => restoredAsDraft],
+			sentence: ({ status, scheduled }) =>
+				status === "published" || scheduled
+					? `undid the deletion of the product ${ITEM}`
+					: `restored the product ${ITEM}`,
+		}),
+	},
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ITEM } from "./define.ts";
+import { type ScheduledMoment, scheduledMoment } from "./text/moment.ts";
+
+/** The place of an imported item on the site that it came from. */
+export const origin = z.object({
+	/** Number of the import. */
+	import: z.number().int().positive(),
+	/** The program that wrote the file: `ghost`. */
+	format: z.string().max(40),
+	/** Identifies the item within the file; the same each time the file is read. */
+	key: z.string().max(500),
+	createdAt: z.iso.datetime().nullable(),
+	updatedAt: z.iso.datetime().nullable(),
+	/** Former addresses of the item, with their query: `/2019/05/the-ring`, `/?p=12`. */
+	paths: z.array(z.string().max(1000)).max(20),
+	/** Alternative texts of a product's pictures, in their order. */
+	alts: z.array(z.string().max(1000)).max(50).optional(),
+});
+export type Origin = z.output<typeof origin>;
+
+/** The state of a restored item: the state before its deletion, or a draft. */
+export const restoredState = z.object({
+	status: z.enum(["draft", "published"]),
+	/** The time of its scheduled publication. */
+	scheduled: scheduledMoment.nullable(),
+});
+export type RestoredState = z.output<typeof restoredState>;
+
+export const restoredAsDraft: RestoredState = { status: "draft", scheduled: null };
+
+/** Returns the sentence for a scheduled publication: `scheduled the story * for 2026-03-01 09:00 (Europe/Berlin)`. */
+export const scheduleSentence = (kind: string, { local, timeZone }: ScheduledMoment) =>
+	`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineStream, event } from "./define.ts";
+import { counted } from "./text/counted.ts";
+
+const detected = z.object({
+	id: z.number().int().positive(),
+	/** BCP 47. */
+	language: z.string().min(2).max(35),
+});
+
+/** Languages of texts whose own events are older than language detection. One stream for all stories. */
+export const storyLanguagesStream = defineStream({
+	name: "story-languages",
+	subject: "stories",
+	events: {
+		StoryLanguagesDetected: event({
+			data: z.object({ stories: z.array(detected) }),
+			sentence: ({ stories }) => `detected the language of ${counted(stories.length, "story", "stories")}`,
+		}),
+	},
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
+import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
+import { languageTag, requiredText, slug } from "./text/fields.ts";
+import { scheduledMoment } from "./text/moment.ts";
+
+/** The fields of a story that the form sends. */
+export const storyText = z.object({
+	title: requiredText("Title", 200),
+	slug,
+	excerpt: requiredText("Excerpt", 1000),
+	content: z
+		.string("Content is required")
+		.max(1_500_000, "Content must be at most 1,500,000 characters")
+		.refine((text) => text.trim() !== "", "Content is required"),
+	coverImage: z
+		.string("Invalid image URL")
+		.trim()
+		.max(2048, "Invalid image URL")
+		.refine((url) => url === "" || /^(\/|https?:\/\/)/.test(url), "Invalid image URL")
+		.nullish()
+		.transform((url) => url || null),
+	language: languageTag.optional().describe("Detected if absent"),
+});
+export type StoryText = z.output<typeof storyText>;
+
+const ids = z.array(z.number().int().positive()).max(50);
+
+/** The items that the editor related to a story, in the order in which they appear. */
+export const storyLinks = z.object({ relatedProductIds: ids, relatedStoryIds: ids });
+export type StoryLinks = z.output<typeof storyLinks>;
+
+/** Language code (BCP 47) of a text whose language was not determined. */
+export const UNDETERMINED = "und";
+
+/** The text as it is stored, with the facts that the server derives when it is saved. */
+const storedText = storyText.extend({
+	/** Words of the visible text. */
+	words: z.number().int().nonnegative(),
+	/** Characters of the visible text. */
+	characters: z.number().int().nonnegative(),
+	detectedLanguage: z.string().min(2).max(35),
+});
+
+/** Version 1 has no detected language. */
+const textFromVersion1 = (data: unknown) => ({ ...(data as object), detectedLanguage: UNDETERMINED });
+
+const fields = ["title", "slug", "excerpt", "content", "coverImage", "language"];
+
+export const storyStream = defineStream({
+	name: "story",
+	subject: "stories",
+	by: "staff",
+	events: {
+		StoryDrafted: event({
+			data: storedText,
+			versions: [textFromVersion1],
+			sentence: `started the story ${ITEM}`,
+			name: ({ title }) => title,
+			fields,
+		}),
+		StoryRevised: event({
+			data: storedText,
+			versions: [textFromVersion1],
+			sentence: `edited the story ${ITEM}`,
+			name: ({ title }) => title,
+			fields,
+		}),
+		StoryPublished: event({ data: empty, sentence: `published the story ${ITEM}` }),
+		StoryUnpublished: event({ data: empty, sentence: `unpublished the story ${ITEM}` }),
+		StoryDeleted: event({ data: empty, sentence: `deleted the story ${ITEM}`, ends: true }),
+		StoryPublicationScheduled: event({
+			data: scheduledMoment,
+			sentence: (moment) => scheduleSentence("story", moment),
+			fields: ["local", "timeZone", "at"],
+		}),
+		StoryPublicationUnscheduled: event({
+			data: empty,
+			sentence: `took the story ${ITEM} off the schedule`,
+		}),
+		StoryImported: event({ data: origin, sentence: `brought in the story ${ITEM} from elsewhere` }),
+		/** Version 1 always made a draft. */
+		StoryRestored: event({
+			data: restoredState,
+			versions: [() => restoredAsDraft],
+			sentence: ({ status, scheduled }) =>
+				status === "published" || scheduled
+					? `undid the deletion of the story ${ITEM}`
+					: `restored the story ${ITEM}`,
+		}),
+		StoryLinksChosen: event({
+			data: storyLinks,
+			sentence: `chose the related items of the story ${ITEM}`,
+			fields: ["relatedProductIds", "relatedStoryIds"],
+		}),
+	},
+});
+
+export type StoryEvent = EventOf<typeof storyStream>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineStream, event } from "./define.ts";
+
+const welcomeMail = z.object({
+	isOn: z.boolean(),
+	subject: z.string(),
+	/** Markdown, which may hold HTML and cards. */
+	content: z.string(),
+});
+
+export type WelcomeMail = z.output<typeof welcomeMail>;
+
+export const welcomeStream = defineStream({
+	name: "welcome",
+	subject: "newsletter",
+	by: "staff",
+	events: {
+		WelcomeMailChanged: event({
+			data: welcomeMail,
+			sentence: ({ isOn }) => `changed the welcome mail, which is ${isOn ? "on" : "off"}`,
+			fields: ["isOn", "subject", "content"],
+		}),
+	},
+});

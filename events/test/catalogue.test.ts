@@ -1,0 +1,8 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { catalogue } from "./catalogue.ts";
+
+test("README.md lists every event as it is defined; `bun events/write-catalogue.ts` writes it", () => {
+	expect(readFileSync(join(import.meta.dir, "../README.md"), "utf8")).toBe(catalogue());
+});

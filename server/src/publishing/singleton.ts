@@ -1,0 +1,99 @@
+import type { DomainEvent, RecordedEvent } from "@creations/events";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { commandsOf, type RouteKernel } from "../accounts/index.ts";
+import { historyEntry } from "../http/answer-parts.ts";
+import { documented } from "../http/documented.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { historyOf } from "./item-history.ts";
+
+/** The number of the only stream. */
+const ONLY = 1;
+
+/** A single item, such as the settings. Each of its events holds all of its fields. The state is null before the first. */
+interface Singleton<Saved> extends Decider<Saved | null> {
+	/** Saves all fields. Appends nothing if nothing changes. */
+	save: (log: EventLog, saved: Saved, command: Command) => Promise<unknown>;
+}
+
+interface SingletonOptions<Saved> {
+	/** Name of the stream. */
+	kind: string;
+	/** Returns the fields in an event of the stream; undefined for other events. */
+	savedBy: (event: DomainEvent) => Saved | undefined;
+	changed: (saved: Saved) => DomainEvent;
+}
+
+export function singleton<Saved>({ kind, savedBy, changed }: SingletonOptions<Saved>): Singleton<Saved> {
+	const decider: Decider<Saved | null> = {
+		kind,
+		initial: null,
+		evolve: (state, event) => savedBy(event) ?? state,
+	};
+	return {
+		...decider,
+		save(log, saved, command) {
+			const decide = (before: Saved | null) => (Bun.deepEquals(before, saved) ? [] : [changed(saved)]);
+			return handle(log, decider, ONLY, decide, command);
+		},
+	};
+}
+
+interface Administered<Saved> {
+	path: string;
+	/** What it is called within a sentence. */
+	what: string;
+	body: z.ZodType<Saved>;
+	current: () => Promise<object>;
+	/** @throws {Refusal} where it is not to be saved, or restored */
+	check: (saved: Saved, isRestored: boolean) => unknown;
+	described: Record<"current" | "change" | "restore", ReturnType<typeof documented>>;
+}
+
+/** Shows and changes it, tells what it was, and brings back an earlier version. */
+export function singletonRoutes<Saved extends object>(
+	{ log, people }: Pick<RouteKernel, "log" | "people">,
+	decider: Singleton<Saved>,
+	{ path, what, body, current, check, described }: Administered<Saved>,
+) {
+	const command = commandsOf(people);
+	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
+
+	async function earlier(version: number) {
+		const event = (await log.readStream(`${decider.kind}-${ONLY}`)).at(version - 1);
+		const saved = event && decider.evolve(null, event);
+		if (!saved) throw new Refusal("not-found", `There is no such version of ${what}.`);
+		return saved;
+	}
+
+	async function change(request: Request, asked: unknown, saved: Saved, isRestored: boolean) {
+		await check(saved, isRestored);
+		await decider.save(log, saved, await command(request, asked));
+		return current();
+	}
+
+	return (
+		new Elysia({ prefix: path })
+			// An arrow function: Elysia reads a handler's source text, and takes the parts of a method for its context.
+			.get("", () => current(), described.current)
+			.put("", ({ request, body }) => change(request, body, body as Saved, false), {
+				body,
+				...described.change,
+			})
+			.get(
+				"/history",
+				() => historyOf({ log, people }, decider, ONLY, (state) => ({ ...state }), isWhole),
+				documented("admin", `What happened to ${what}, newest first`, z.array(historyEntry)),
+			)
+			.post(
+				"/restore",
+				async ({ request, body }) => change(request, body, await earlier(body.version), true),
+				{
+					body: z.object({ version: z.number().int().positive() }),
+					...described.restore,
+				},
+			)
+	);
+}
