@@ -6,7 +6,7 @@ import { type Printed, runCommand, unwatched, type Watch } from "./cli/command-s
 import { explained } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
-import { Refusal } from "./kernel/refusal.ts";
+import { Refusal, UnavailableError } from "./kernel/refusal.ts";
 import { modules } from "./modules.ts";
 import { openSite } from "./open-site.ts";
 import { projectionCommands } from "./projection-commands.ts";
@@ -66,16 +66,22 @@ async function runHere(config: Config, argv: string[], watch: Watch): Promise<Pr
 	}
 }
 
-/** Lets the command line act through this server, by a socket that only the folder's owner may open. @returns what closes it */
+/**
+ * Keeps connections open while a command prints nothing, which may take minutes. On Unix sockets, Bun 1.4.5 ignores
+ * `server.timeout`, and its types lack this option.
+ */
+const NO_IDLE_TIMEOUT: object = { idleTimeout: 0 };
+
+/** Runs commands for the command line on a socket that only the folder's owner may open. Returns a function that closes it. */
 export function listenForCommands(site: OpenSite): () => void {
 	const socket = socketIn(site.config.dataDir);
 	rmSync(socket, { force: true });
 	const server = Bun.serve({
 		unix: socket,
-		async fetch(request, server) {
+		...NO_IDLE_TIMEOUT,
+		async fetch(request) {
 			const argv = z.array(z.string()).parse(await request.json());
-			server.timeout(request, 0);
-			return new Response(linesOf(request.signal, (watch) => runOn(site, argv, watch)));
+			return new Response(linesOf(site, request.signal, (watch) => runOn(site, argv, watch)));
 		},
 	});
 	chmodSync(socket, 0o600);
@@ -85,8 +91,12 @@ export function listenForCommands(site: OpenSite): () => void {
 	};
 }
 
-/** A line of JSON now and then for how far a command is, and the last one for what it printed. */
-function linesOf(signal: AbortSignal, run: (watch: Watch) => Promise<Printed>): ReadableStream {
+/** Streams lines of JSON: the progress of a command, and at last its output. A command that fails has no last line. */
+function linesOf(
+	{ logger }: OpenSite,
+	signal: AbortSignal,
+	run: (watch: Watch) => Promise<Printed>,
+): ReadableStream {
 	return new ReadableStream({
 		async start(controller) {
 			const say = (line: z.input<typeof said>) => {
@@ -94,27 +104,27 @@ function linesOf(signal: AbortSignal, run: (watch: Watch) => Promise<Printed>): 
 			};
 			try {
 				say(await run({ at: (done, total) => say({ done, total }), signal }));
-				if (!signal.aborted) controller.close();
 			} catch (error) {
-				controller.error(error);
+				logger.error({ err: error }, "a command failed");
 			}
+			if (!signal.aborted) controller.close();
 		},
 	});
 }
 
-/** Runs a command through the server that has the data folder. Undefined where none listens. */
+/** Runs a command through the server that has the data folder. Returns undefined if none listens. @throws {UnavailableError} */
 async function runOnServer(dataDir: string, argv: string[], watch: Watch): Promise<Printed | undefined> {
 	const asked = { unix: socketIn(dataDir), method: "POST", timeout: false, body: JSON.stringify(argv) };
 	const response = await fetch("http://control/", asked).catch((error) => {
 		// Nothing was sent.
 		if (["ENOENT", "ECONNREFUSED"].includes(error.code)) return undefined;
-		throw error;
+		throw isConnectionLost(error) ? brokenOff() : error;
 	});
 	if (!response) return undefined;
 	if (!response.ok)
 		throw new Error(`the server could not run the command (${response.status}); its log says why`);
 	let text = "";
-	for await (const chunk of response.body ?? []) {
+	for await (const chunk of chunksOf(response)) {
 		text += new TextDecoder().decode(chunk);
 		const lines = text.split("\n");
 		text = lines.pop() ?? "";
@@ -123,5 +133,18 @@ async function runOnServer(dataDir: string, argv: string[], watch: Watch): Promi
 			watch.at(line.done, line.total);
 		}
 	}
-	throw new Error("the server broke off; its log says why");
+	throw brokenOff();
 }
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+	try {
+		for await (const chunk of body ?? []) yield chunk;
+	} catch (error) {
+		throw isConnectionLost(error) ? brokenOff() : error;
+	}
+}
+
+const isConnectionLost = (error: unknown) => (error as { code?: unknown }).code === "ECONNRESET";
+
+const brokenOff = () =>
+	new UnavailableError("The server did not finish the command. Its log says why. Look at what was done.");

@@ -1,7 +1,7 @@
-import { expect, test } from "bun:test";
+import { expect, mock, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { runCommand } from "../test/support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { fileOf } from "../test/support/moving.ts";
@@ -20,12 +20,14 @@ const told = ({ exitCode, text }: Printed) => [exitCode, text] as const;
 const command = async (DATA_DIR: string, words: string, ...more: string[]) =>
 	told(await runSiteCommand([...words.split(" "), ...more], { DATA_DIR }));
 
-async function runningSite() {
+async function runningSite(error = mock()) {
 	const folder = temporaryFolder();
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const opened = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const site = { ...opened, logger: { ...opened.logger, error } as unknown as Logger };
 	afterwards(site.close);
-	afterwards(listenForCommands(site));
-	return { folder, newsletter: createNewsletter(site), ...site };
+	const stopListening = listenForCommands(site);
+	afterwards(stopListening);
+	return { folder, newsletter: createNewsletter(site), stopListening, ...site };
 }
 
 const ada = { ...adasProfile, emailVerified: false };
@@ -55,6 +57,54 @@ test("commands that are given at once, each in a process, wait for one another",
 		expect(await new Response(added[i]?.stdout).text()).toContain(`"${name}"`);
 	const [, text] = await command(folder, "categories list");
 	for (const name of names) expect(text).toContain(name);
+});
+
+test("a command that prints nothing for longer than Bun keeps a silent connection still ends", async () => {
+	const { folder, log } = await runningSite();
+	const { append } = log;
+	const released = Promise.withResolvers<void>();
+	log.append = async (given) => {
+		await released.promise;
+		return append(given);
+	};
+	const adding = command(folder, "categories add Rings");
+	await silentConnectionClosed();
+	released.resolve();
+	expect(await adding).toEqual([0, 'Added category 1, "Rings" (rings).']);
+}, 120_000);
+
+/** Resolves when Bun closes a connection to a server of its default options that does not answer. */
+async function silentConnectionClosed(): Promise<void> {
+	const { promise: never } = Promise.withResolvers<Response>();
+	const unix = join(temporaryFolder(), "silent.sock");
+	const server = Bun.serve({ unix, fetch: () => never });
+	await expect(fetch("http://silent/", { unix, timeout: false })).rejects.toThrow("closed unexpectedly");
+	await server.stop(true);
+}
+
+test("a command that fails within the server ends with an explanation, and the server's log names the error", async () => {
+	const error = mock();
+	const { folder, log } = await runningSite(error);
+	log.append = () => Promise.reject(new Error("a fault"));
+	expect(await command(folder, "categories add Rings")).toEqual([
+		1,
+		"The server did not finish the command. Its log says why. Look at what was done.",
+	]);
+	expect(error.mock.calls).toEqual([[{ err: new Error("a fault") }, "a command failed"]]);
+});
+
+test("a command whose server ends ends with an explanation", async () => {
+	const { folder, log, stopListening } = await runningSite();
+	const begun = Promise.withResolvers<void>();
+	const { promise: never } = Promise.withResolvers<never>();
+	log.append = () => {
+		begun.resolve();
+		return never;
+	};
+	const adding = command(folder, "categories add Rings");
+	await begun.promise;
+	stopListening();
+	expect(await adding).toEqual([1, expect.stringContaining("The server did not finish the command.")]);
 });
 
 test("rights are given and taken through the running server, and hold at once", async () => {
