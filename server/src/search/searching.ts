@@ -1,4 +1,5 @@
 import { streams } from "@creations/events";
+import { counted } from "@creations/events/text";
 import { Mutex } from "async-mutex";
 import type { AddressRange, Visit } from "../http/request/client-address.ts";
 import { originOf } from "../http/request/page-visits.ts";
@@ -63,7 +64,8 @@ export function createSearching({ searchAnswers, indexRepair, trustedProxies }: 
 			take(origin);
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
-			const message = `You have searched a lot in a short time. Please wait ${error.retryAfter} s and search again.`;
+			const wait = counted(error.retryAfter ?? 1, "second");
+			const message = `You have searched a lot in a short time. Please try again in ${wait}.`;
 			throw new Refusal("rate-limited", message, undefined, error.retryAfter);
 		}
 	}
