@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { readdirSync, truncateSync } from "node:fs";
+import { readdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
-import { afterwards } from "../../test/support/temporary.ts";
+import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { csv } from "../http/response/csv.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
@@ -14,6 +14,7 @@ import { MAX_ROW } from "./formats/reading.ts";
 import { allImports } from "./import-list.ts";
 import { subscriberRows } from "./out/contents.ts";
 import { fetchPicture, isPublic } from "./pictures.ts";
+import { createBudget, unpack } from "./reader/unpack.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
 /** What no table may have in a row. */
@@ -209,6 +210,17 @@ test("an archive that would fill the disk is refused, whatever it says of its si
 	await refused(zeros, "more than it can be believed to");
 	await refused(claiming(zeros, 1000), "cannot be unpacked");
 	await refused(claiming(await archive({ "list.csv": LIST }), 0xfffffff0), "more than it can be believed to");
+});
+
+test("an archive that the disk has no room for is refused before any of it is unpacked", async () => {
+	const [file, folder] = [fileOf("list.zip", await archive({ "list.csv": LIST })), temporaryFolder()];
+	const full = createBudget(() => 0);
+	full.add(statSync(file).size);
+	await expect(unpack(file, folder, full)).rejects.toMatchObject({
+		code: "no-space",
+		message: "There is no room to unpack list.zip. Make room, or unpack it and import the files.",
+	});
+	expect(readdirSync(folder)).toEqual([]);
 });
 
 test("an archive of more files than any export has is refused before any of them is unpacked", async () => {

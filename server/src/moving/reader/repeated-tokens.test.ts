@@ -78,6 +78,11 @@ test("own archives: pictures without an end are read in linear time", async () =
 const tables: [name: string, heading: string, row: (token: string) => string][] = [
 	["shopify.csv", "Handle,Title,Body (HTML),Type,Image Src", (token) => `ring,Ring,${token},Rings,${token}`],
 	["amazon.txt", "item-name\titem-description\tseller-sku", (token) => `Ring\t${token}\tR1`],
+	[
+		"etsy.csv",
+		`TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS${",IMAGE".repeat(10)}`,
+		(token) => `Ring,${token},1,EUR,1,${token},${token}${`,${token}`.repeat(2)}`,
+	],
 	["list.csv", "email,name,subscribed_at", (token) => `${token},${token},2019-05-01`],
 ];
 

@@ -18,8 +18,11 @@ const RESERVE = 256 * MB;
 /** What the archives of one import have used up of what they may. */
 export type UnpackBudget = ReturnType<typeof createBudget>;
 
-/** Creates the budget of one import. An archive inside of an archive spends from it and adds nothing to it. */
-export function createBudget() {
+/**
+ * Creates the budget of one import. An archive inside of an archive spends from it and adds nothing to it.
+ * @param freeBytes returns the free bytes on the disk of a folder
+ */
+export function createBudget(freeBytes = freeBytesOn) {
 	let packed = 0;
 	let bytes = 0;
 	let files = 0;
@@ -39,7 +42,17 @@ export function createBudget() {
 			throw new Refusal("too-large", tooMuch(name, bytes, packed));
 	}
 
-	return { add, spend };
+	/** @throws {Refusal} `no-space` if the disk of the folder has no room for so many bytes */
+	function requireRoom(name: string, folder: string, bytes: number): void {
+		if (bytes + RESERVE > freeBytes(folder)) throw noRoom(name);
+	}
+
+	return { add, spend, requireRoom };
+}
+
+function freeBytesOn(folder: string): number {
+	const { bavail, bsize } = statfsSync(folder);
+	return bavail * bsize;
 }
 
 const tooMuch = (name: string, bytes: number, packed: number) =>
@@ -83,8 +96,7 @@ async function unpackInto(folder: string, zip: ZipFile, name: string, budget: Un
 		entries.push(entry);
 	}
 	budget.spend(name, { bytes, files: 0 });
-	const { bavail, bsize } = statfsSync(folder);
-	if (bytes + RESERVE > bavail * bsize) throw noRoom(name);
+	budget.requireRoom(name, folder, bytes);
 	for (const entry of entries.filter(isPlainFile)) {
 		const file = join(folder, entry.fileName);
 		mkdirSync(dirname(file), { recursive: true });
