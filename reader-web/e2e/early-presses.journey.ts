@@ -22,7 +22,7 @@ const DELAYS = [0, 100, 300, 700, 1500];
 /** At how many of the delays a full run presses a control. */
 const FULL_DELAYS = { mouse: 5, touch: 2, keys: 2 };
 /** A short run presses every so many kinds of controls. */
-const SHORT_STEP = { mouse: 1, touch: 4, keys: 4 };
+const SHORT_STEP = { mouse: 4, touch: 10, keys: 10 };
 
 const ofVisitors = [
 	"/",

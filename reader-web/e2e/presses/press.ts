@@ -136,8 +136,8 @@ export async function pressEarly(
 	if (address) {
 		// The program may open a dialog instead.
 		await Promise.race([
-			page.waitForURL(address, { waitUntil: "commit" }),
-			page.getByRole("dialog").waitFor(),
+			page.waitForURL(address, { waitUntil: "commit", timeout: PATIENCE_MS }),
+			page.getByRole("dialog").waitFor({ timeout: PATIENCE_MS }),
 		]);
 		return page.url() === address ? undefined : effectOn(device);
 	}
