@@ -23,6 +23,8 @@ export interface Picture {
 	folder: string;
 	/** Pixels. No variant is wider. */
 	width: number;
+	/** Pixels. */
+	height: number;
 	/** Widths of the WebPs that were made when it was uploaded. */
 	widths: readonly number[];
 	/** What variants are made from. */
@@ -31,11 +33,15 @@ export interface Picture {
 	instead: (width: number) => Promise<StoredObject | undefined>;
 }
 
-export function uploadedPicture(objects: ObjectStore, { objectId, width, widths }: ImageRow): Picture {
+export function uploadedPicture(
+	objects: ObjectStore,
+	{ objectId, width, height, widths }: ImageRow,
+): Picture {
 	const largest = () => objects.get(imageKey(objectId, width));
 	return {
 		folder: imageFolder(objectId),
 		width,
+		height,
 		widths,
 		original: async () => (await objects.get(masterKey(objectId))) ?? largest(),
 		instead: (wanted) => objects.get(imageKey(objectId, widths.find((width) => width >= wanted) ?? width)),
@@ -64,6 +70,7 @@ export function demoPicture(name: string): Picture | undefined {
 		// Another file under the same name has variants of its own.
 		folder: `images/demo-${facts.sha256.slice(0, 32)}/`,
 		width: facts.width,
+		height: facts.height,
 		widths: [],
 		original: file,
 		instead: file,
@@ -79,11 +86,23 @@ export function variantKey(picture: Picture, { width, format }: Variant): string
 	return `${picture.folder}${own}${suffix}.${format}`;
 }
 
+/**
+ * Encoding an AVIF with transparency takes some 60 bytes of memory for each pixel. An upright photo of a phone has
+ * 4.9 megapixels when it is 1,920 pixels wide.
+ */
+const MAX_AVIF_PIXELS = 5_000_000;
+
+/** Returns whether a variant is made. If not, a WebP stands in for it. */
+export function isMade(picture: Picture, { width, format }: Variant): boolean {
+	const own = Math.min(width, picture.width);
+	return format !== "avif" || (own * own * picture.height) / picture.width <= MAX_AVIF_PIXELS;
+}
+
 /** Every variant that is made of a picture later, by where it is kept. */
 export function laterVariants(picture: Picture): Map<string, Variant> {
 	const widths = PICTURE_WIDTHS.map((width) => Math.min(width, picture.width));
 	const all = PICTURE_FORMATS.flatMap((format) => widths.map((width) => ({ width, format })));
-	const later = all.filter((variant) => !isKept(picture, variant));
+	const later = all.filter((variant) => isMade(picture, variant) && !isKept(picture, variant));
 	return new Map(later.map((variant) => [variantKey(picture, variant), variant]));
 }
 

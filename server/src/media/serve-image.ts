@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
-import { demoPicture, laterVariants, type Picture, uploadedPicture, variantKey } from "./pictures.ts";
+import { demoPicture, isMade, laterVariants, type Picture, uploadedPicture, variantKey } from "./pictures.ts";
 import { makeVariants } from "./reencode.ts";
 import { chunksOf, imageKey, type ObjectStore, type StoredObject } from "./storage/object-store.ts";
 
@@ -77,8 +77,10 @@ async function variant(
 	const tag = key.slice("images/".length).replace("/", "-");
 	const made = await answered(request, tag, cacheControl, asked.format, () => objects.get(key));
 	if (made) return made;
-	variants.makeSoon(picture);
 	const instead = () => picture.instead(asked.width);
+	if (!isMade(picture, asked))
+		return found(await answered(request, `${tag}-instead`, cacheControl, "webp", instead));
+	variants.makeSoon(picture);
 	return found(await answered(request, `${tag}-instead`, MINUTE, "webp", instead));
 }
 

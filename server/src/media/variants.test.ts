@@ -70,6 +70,25 @@ test("widths and formats that pages do not offer are nowhere, and nothing is mad
 	}
 });
 
+test("of a large picture no AVIF is made that would take too much memory: its WebP stands in for it", async () => {
+	const { upload, ask, objects } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("png", 1000, 8000))).json();
+	const large = await ask(`${objectPath}/960.avif`);
+	expect([large.headers.get("content-type"), large.headers.get("cache-control")]).toEqual([
+		"image/webp",
+		"public, max-age=31536000, immutable",
+	]);
+	const small = await whenMade(() => ask(`${objectPath}/320.avif`));
+	expect(small.headers.get("content-type")).toBe("image/avif");
+	const folder = imageFolder(objectPath.replace("/objects/", ""));
+	const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
+	expect(kept.filter((key) => key.endsWith(".avif")).sort()).toEqual([
+		"320-1.avif",
+		"640-1.avif",
+		"768-1.avif",
+	]);
+});
+
 test("a picture uploaded before there were masters has variants too, made of its largest width", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("jpeg", 700, 500))).json();
@@ -98,12 +117,26 @@ test("of a picture that is asked for often variants are tried once, and a failur
 		tried++;
 		return { size: 10, body: new Blob(["no picture"]) };
 	};
-	const broken: Picture = { folder: "images/broken/", width: 400, widths: [], original, instead: original };
+	const broken: Picture = {
+		folder: "images/broken/",
+		width: 400,
+		height: 300,
+		widths: [],
+		original,
+		instead: original,
+	};
 	for (let ask = 0; ask < 50; ask++) variants.makeSoon(broken);
 	while (warn.mock.calls.length === 0) await Bun.sleep(20);
 	variants.makeSoon(broken);
 	const whole = async () => ({ size: 0, body: new Blob([new Uint8Array(await picture("png"))]) });
-	variants.makeSoon({ folder: "images/whole/", width: 400, widths: [], original: whole, instead: whole });
+	variants.makeSoon({
+		folder: "images/whole/",
+		width: 400,
+		height: 300,
+		widths: [],
+		original: whole,
+		instead: whole,
+	});
 	while ((await Array.fromAsync(objects.list("images/whole/"))).length < 4) await Bun.sleep(20);
 	expect([tried, warn.mock.calls.length]).toEqual([1, 1]);
 	expect(await Array.fromAsync(objects.list("images/broken/"))).toEqual([]);
