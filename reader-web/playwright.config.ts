@@ -1,4 +1,4 @@
-import { journeysConfig } from "@creations/journeys/config";
+import { journeysConfig } from "@creations/shared-ui/e2e/config";
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig(journeysConfig);

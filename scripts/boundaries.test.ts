@@ -8,9 +8,8 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 	events: {},
 	server: { events: "anything" },
 	"shared-ui": { events: "anything", server: "types" },
-	"reader-web": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
-	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
-	journeys: {},
+	"reader-web": { events: "anything", server: "types", "shared-ui": "anything" },
+	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything" },
 };
 
 /** Folders of the server that are no modules: what modules stand on. */
@@ -46,10 +45,10 @@ test("packages import only from the packages below them", () => {
 	expect(crossing).toEqual([]);
 });
 
-test("what journeys stand on is for tests alone", () => {
+test("only tests import the support of the journeys", () => {
 	const others = imports.filter(
 		({ file, target }) =>
-			/^@creations\/journeys/.test(target) &&
+			/^@creations\/shared-ui\/e2e/.test(target) &&
 			!/\/(e2e(-electron)?|testing)\/|\/playwright|\.test\.tsx?$/.test(file),
 	);
 	expect(others).toEqual([]);

@@ -32,8 +32,14 @@ function importsOf(file: string): Import[] {
 
 function fileOf({ file, target }: Pick<Import, "file" | "target">): string | undefined {
 	const [, name, rest = ""] = /^@creations\/([^/]+)(.*)/.exec(target) ?? [];
-	const path = name ? join(name, exportsOf(name)[`.${rest}`] ?? "") : join(dirname(file), target);
+	const path = name ? join(name, exportedPath(name, rest)) : join(dirname(file), target);
 	return known.has(path) ? path : undefined;
+}
+
+/** @param rest The part of an import after the package's name: `/story` */
+function exportedPath(name: string, rest: string): string {
+	const exported = exportsOf(name);
+	return exported[`.${rest}`] ?? exported["./*"]?.replace("*", rest.slice(1)) ?? "";
 }
 
 function exportsOf(name: string): Record<string, string> {

@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { writeStepLine } from "./step-line.ts";
 
 export const root = join(import.meta.dir, "..");
-export const packages = ["content", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
+export const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop"];
 
 /** What ends up in both applications. */
-const sharedSources = ["bun.lock", "content/src", "shared-ui/src"];
+const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
 
 /** A step of preparing that failed; its own output came before. */
 export class StepFailed extends Error {
@@ -27,7 +27,7 @@ export function install(): Promise<void> {
 }
 
 export function apiTypes(): Promise<void> {
-	const print = fingerprint(["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
+	const print = fingerprint(["bun.lock", "events/src", "server/src", "scripts/api-types.ts"]);
 	return step("types of the API", join(root, "server/dist/.api"), print, () => run(["scripts/api-types.ts"]));
 }
 

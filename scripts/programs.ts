@@ -28,7 +28,7 @@ const whereTheyWere: BunPlugin = {
 
 /** Bundles the server's programs with their bytecode: they start in less than half the time. @returns the folder they are in */
 export async function bundlePrograms(): Promise<string> {
-	const sources = ["bun.lock", "content/src", "server/src", "server/demo", "scripts/programs.ts"];
+	const sources = ["bun.lock", "events/src", "server/src", "server/demo", "scripts/programs.ts"];
 	// Bytecode is of one version of Bun, and the bundles name the folder that the sources are in.
 	const print = `${fingerprint(sources)} ${Bun.version} ${root}`;
 	await step("server", join(folder, ".built"), print, bundle);

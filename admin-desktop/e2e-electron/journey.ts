@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SiteServer, startSite } from "@creations/journeys/site";
+import { type SiteServer, startSite } from "@creations/shared-ui/e2e/site";
 import { _electron, test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
 import { electronFolder, executableIn, whyNotRunnable } from "../src/electron/packaging/electron.ts";
 import { personAt } from "../src/electron/testing/person.ts";

@@ -11,7 +11,7 @@ import {
 	signIn,
 	tabTo,
 	violations,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, test, toast } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { expect, moveTo, pressTo, violationsInBoth } from "@creations/journeys";
+import { expect, moveTo, pressTo, violationsInBoth } from "@creations/shared-ui/e2e";
 import { holdToast, save, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];

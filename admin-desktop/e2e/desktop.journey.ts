@@ -6,7 +6,7 @@ import {
 	signInLink,
 	startSite,
 	widths,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
 import { test as base, closeButton, contentOf, fillStory, save, toast } from "./journey.ts";

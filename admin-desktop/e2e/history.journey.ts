@@ -7,7 +7,7 @@ import {
 	expectWellInBothAt,
 	moveTo,
 	pressTo,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, expect, moveTo, type SiteServer, signIn } from "@creations/journeys";
 import type { VisitCounts } from "@creations/server/answers";
+import { test as base, expect, moveTo, type SiteServer, signIn } from "@creations/shared-ui/e2e";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 export const test = base.extend<{ admin: Page }>({

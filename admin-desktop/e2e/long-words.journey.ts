@@ -8,7 +8,7 @@ import {
 	longWord,
 	moveTo,
 	type SiteServer,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import type { APIRequestContext } from "@playwright/test";
 import { forEachScreen, subscribed, test, toast } from "./journey.ts";
 

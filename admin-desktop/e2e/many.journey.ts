@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect } from "@creations/journeys";
+import { expect } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 // It counts all that there is, and so shares its site with nobody.

@@ -1,4 +1,4 @@
-import { expect, violationsInBoth } from "@creations/journeys";
+import { expect, violationsInBoth } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 const post = (n: number, changes: object = {}) => ({

@@ -1,4 +1,4 @@
-import { expect, expectWellInBoth, moveTo, pressTo } from "@creations/journeys";
+import { expect, expectWellInBoth, moveTo, pressTo } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { linkTo, mailIn, save, test, toast, writeStory } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { expect, type SiteServer, signIn } from "@creations/journeys";
+import { expect, type SiteServer, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeButton, fillStory, linkTo, mailIn, test, toast, visitsAre } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";

@@ -1,4 +1,4 @@
-import { expect, expectWithinAtAll, violationsInBoth } from "@creations/journeys";
+import { expect, expectWithinAtAll, violationsInBoth } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 const at = "2026-11-22T10:00:00.000Z";

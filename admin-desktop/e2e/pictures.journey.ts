@@ -1,4 +1,4 @@
-import { expect, expectFailures, hold, moveTo, violations } from "@creations/journeys";
+import { expect, expectFailures, hold, moveTo, violations } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { save, test, toast } from "./journey.ts";
 import { expectLoaded, phonePhoto, png, webp } from "./pictures.ts";

@@ -1,4 +1,4 @@
-import { expect, expectFailures, moveTo, pressTo, violationsInBoth } from "@creations/journeys";
+import { expect, expectFailures, moveTo, pressTo, violationsInBoth } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeButton, holdToast, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";

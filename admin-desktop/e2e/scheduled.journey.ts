@@ -1,4 +1,4 @@
-import { expect, expectWithin, moveTo, narrow, violationsInBoth } from "@creations/journeys";
+import { expect, expectWithin, moveTo, narrow, violationsInBoth } from "@creations/shared-ui/e2e";
 import { holdToast, save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({

@@ -1,4 +1,4 @@
-import { expect, expectFailures } from "@creations/journeys";
+import { expect, expectFailures } from "@creations/shared-ui/e2e";
 import { closeButton, holdToast, save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is written, published, changed, previewed, taken back, deleted and brought back", async ({

@@ -1,4 +1,4 @@
-import { expect, expectFailures, expectWellInBoth, narrow, pressTo } from "@creations/journeys";
+import { expect, expectFailures, expectWellInBoth, narrow, pressTo } from "@creations/shared-ui/e2e";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";

@@ -1,6 +1,6 @@
-import { eventDefinitions, parseEvent, streams } from "@creations/events";
-import type { EventDefinition, Stream } from "@creations/events/define";
 import { z } from "zod";
+import type { EventDefinition, Stream } from "../src/define.ts";
+import { eventDefinitions, parseEvent, streams } from "../src/index.ts";
 import { sampleLog } from "./sample-log.ts";
 
 const INTRODUCTION = `# Events

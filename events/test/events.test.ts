@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { eventDefinitions, parseEvent, UnreadableEvent } from "@creations/events";
-import { categoryText } from "@creations/events/category";
-import { defineStream, event } from "@creations/events/define";
 import { z } from "zod";
+import { categoryText } from "../src/category.ts";
+import { defineStream, event } from "../src/define.ts";
+import { eventDefinitions, parseEvent, UnreadableEvent } from "../src/index.ts";
 import { sampleLog } from "./sample-log.ts";
 
 /** Every type and version that logs may hold. Add new ones; never change or remove one. */

@@ -10,7 +10,7 @@ import {
 	tabTo,
 	violations,
 	wide,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 const screens = [

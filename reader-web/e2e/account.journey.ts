@@ -1,5 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { addressOf, expect, expectFailures, hold, pressTo, signIn, signInLink } from "@creations/journeys";
+import {
+	addressOf,
+	expect,
+	expectFailures,
+	hold,
+	pressTo,
+	signIn,
+	signInLink,
+} from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectFailures, hold, narrow, settled } from "@creations/journeys";
+import { expect, expectFailures, hold, narrow, settled } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test("the landing page invites to sign in and to learn more, and ends with the latest story and three pieces", async ({

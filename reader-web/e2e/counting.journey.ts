@@ -1,4 +1,4 @@
-import { expect } from "@creations/journeys";
+import { expect } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "@creations/journeys";
+import { expect, signIn, test } from "@creations/shared-ui/e2e";
 import type { Browser } from "@playwright/test";
 import {
 	controlsOf,

@@ -1,4 +1,4 @@
-import { expect, expectFailures, signIn } from "@creations/journeys";
+import { expect, expectFailures, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeReader, test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@creations/journeys";
+import { test as base, expect } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 
 declare global {

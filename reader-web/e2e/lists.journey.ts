@@ -1,4 +1,4 @@
-import { expect, signIn } from "@creations/journeys";
+import { expect, signIn } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 // The first sees a site that is empty; what follows fills it.

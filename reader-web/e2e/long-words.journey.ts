@@ -6,7 +6,7 @@ import {
 	longSettings,
 	longWord,
 	signIn,
-} from "@creations/journeys";
+} from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test.use({ demo: false, settings: longSettings });

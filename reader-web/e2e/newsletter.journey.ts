@@ -1,4 +1,4 @@
-import { expect, expectFailures } from "@creations/journeys";
+import { expect, expectFailures } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test("the newsletter asks for a real address, reports a failure, and thanks", async ({ page }) => {

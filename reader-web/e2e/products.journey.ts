@@ -1,4 +1,4 @@
-import { expect, expectWellInBoth, violationsInBoth } from "@creations/journeys";
+import { expect, expectWellInBoth, violationsInBoth } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { expect, hold } from "@creations/journeys";
+import { expect, hold } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";

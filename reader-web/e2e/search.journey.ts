@@ -1,4 +1,4 @@
-import { expect, expectWellInBoth, narrow, pressTo, tabTo, wide } from "@creations/journeys";
+import { expect, expectWellInBoth, narrow, pressTo, tabTo, wide } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 

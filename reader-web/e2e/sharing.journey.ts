@@ -1,4 +1,4 @@
-import { expect, tabTo } from "@creations/journeys";
+import { expect, tabTo } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test("a link is copied where there is no sheet to share it with, by the keyboard, too", async ({

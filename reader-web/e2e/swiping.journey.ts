@@ -1,4 +1,4 @@
-import { expect, expectFailures, expectWellInBoth, narrow, signIn } from "@creations/journeys";
+import { expect, expectFailures, expectWellInBoth, narrow, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 

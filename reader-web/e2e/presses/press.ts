@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { settled } from "@creations/journeys";
+import { settled } from "@creations/shared-ui/e2e";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { type Control, installProbe, type PageState } from "./probe.ts";
 

@@ -7,7 +7,7 @@ export const PHONE = {
 	hasTouch: true,
 };
 
-/** What is used of Playwright, which belongs to the journeys. */
+/** What is used of Playwright, which belongs to shared-ui. */
 export interface Browser {
 	newContext(options: object): Promise<Context>;
 	close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Session {
 }
 
 export async function launched(): Promise<Browser> {
-	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../../journeys"));
+	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../../shared-ui"));
 	const { chromium } = (await import(playwright)) as {
 		chromium: { launch(options: object): Promise<Browser> };
 	};

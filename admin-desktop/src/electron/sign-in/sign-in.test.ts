@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type SiteServer, startSite } from "@creations/journeys/site";
+import { type SiteServer, startSite } from "@creations/shared-ui/e2e/site";
 import { Problem } from "../problem.ts";
 import { createPages } from "../protocol/answers.ts";
 import { createAppProtocol } from "../protocol/app-protocol.ts";

@@ -1,4 +1,4 @@
-import { signInLink } from "@creations/journeys/site";
+import { signInLink } from "@creations/shared-ui/e2e/site";
 
 export async function personAt(site: string, who: "admin" | "reader" = "admin") {
 	const form = (path: string, fields: Record<string, string>, cookie = "") =>
