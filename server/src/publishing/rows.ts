@@ -68,6 +68,9 @@ export const draftedRow = (event: RecordedEvent) => ({
 	version: event.version,
 });
 
+/** Returns the slug of an item's text, for `ReadModel.replacesSame`: no two items that are present have the same. */
+export const slugOf = ({ data }: RecordedEvent) => ("slug" in data ? data.slug : undefined);
+
 export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
 
 /** Sorts the featured items first, in the given order. */

@@ -22,6 +22,7 @@ export const progressList: ReadModel = {
 	name: "progress-list",
 	version: 2,
 	tables: [progress],
+	replaces: ["ReadingProgressSaved"],
 	on: {
 		ReadingProgressSaved: ({ data }) => upsert(progress, data, ["userId", "storyId"]),
 		AccountErased: (event) => remove(progress, { userId: idOf(event) }),

@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { formerPath } from "../http/request/former-path.ts";
 import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
-import type { RestoredState } from "../publishing/index.ts";
+import { type RestoredState, slugOf } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
@@ -43,6 +43,8 @@ export const formerAddresses: ReadModel = {
 	name: "former-addresses",
 	version: 2,
 	tables: [addresses],
+	replaces: ["StoryRevised", "ProductRevised"],
+	replacesSame: slugOf,
 	on: {
 		StoryDrafted: (event) => taken("story", event, event.data.slug),
 		StoryRevised: (event) => taken("story", event, event.data.slug),

@@ -17,6 +17,7 @@ import {
 	publicationQueries,
 	revisedRow,
 	rowChanges,
+	slugOf,
 } from "../publishing/index.ts";
 
 export const storyViews = sqliteTable(
@@ -106,6 +107,8 @@ export const storyList: ReadModel = {
 	name: "story-list",
 	version: 9,
 	tables: [stories],
+	replaces: ["StoryRevised"],
+	replacesSame: slugOf,
 	on: {
 		StoryDrafted: (event) =>
 			insert(stories, {

@@ -5,7 +5,8 @@ import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { failedConstraint, isOvertaken, onlyAt, reached } from "./checkpoints.ts";
-import { insert, projectRows, type ReadModel, typesOf } from "./read-model.ts";
+import { insert, type ReadModel, typesOf } from "./read-model.ts";
+import { projectRows } from "./replay-run.ts";
 
 /** Starts read models before the first event. @returns false where another process has started one of them */
 export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> {

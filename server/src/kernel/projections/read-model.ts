@@ -2,7 +2,6 @@ import type { DomainEvent, RecordedEvent } from "@creations/events";
 import type { InValue } from "@libsql/client";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import type { Query } from "../store/store.ts";
 
 /** Handlers are pure: what they build depends on the event alone, so that a rebuild gives the same rows. */
@@ -17,9 +16,11 @@ export interface ReadModel {
 	eventual?: true;
 	/**
 	 * Types whose events replace all that earlier events of these types in the same stream wrote. If many events are
-	 * projected together, only the last of them in each stream is.
+	 * projected together, only the last of them in each stream is, in the place of the first.
 	 */
 	replaces?: DomainEvent["type"][];
+	/** Limits `replaces` to consecutive events with the same value, such as a slug that no other stream may have. */
+	replacesSame?: (event: RecordedEvent) => unknown;
 	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
 	lag?: number;
 	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
@@ -132,36 +133,6 @@ const quoted = (name: string) => `"${name}"`;
 const columnsAndPlaces = (columns: Column[]) =>
 	`(${columns.map(({ name }) => name)}) values (${columns.map(() => "?")})`;
 const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?`).join(" and ");
-
-/** Returns statements for as many rows as can be read, up to the first that cannot. */
-export function projectRows(model: ReadModel, rows: StoredEvent[]) {
-	const { events, position, stopped } = eventsFor(model, rows);
-	const statements = withoutReplaced(model, events).flatMap((event) => changesBy(model, event));
-	return { statements, position, stopped };
-}
-
-function eventsFor(model: ReadModel, rows: StoredEvent[]) {
-	const events: RecordedEvent[] = [];
-	let position: number | undefined;
-	for (const row of rows) {
-		try {
-			if (row.type in model.on) events.push(readEvent(row));
-		} catch (error) {
-			if (!isUnreadable(error)) throw error;
-			return { events, position, stopped: `position ${row.position}: ${error.message}` };
-		}
-		({ position } = row);
-	}
-	return { events, position, stopped: null };
-}
-
-/** Leaves out events that a later one replaces. */
-function withoutReplaced({ replaces }: ReadModel, events: RecordedEvent[]): RecordedEvent[] {
-	if (!replaces) return events;
-	const replacing = events.filter(({ type }) => replaces.includes(type));
-	const last = new Map(replacing.map((event) => [event.stream, event]));
-	return events.filter((event) => !replaces.includes(event.type) || last.get(event.stream) === event);
-}
 
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.

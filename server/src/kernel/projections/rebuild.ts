@@ -7,7 +7,8 @@ import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { isOvertaken, reached } from "./checkpoints.ts";
 import { type LiveModels, unless } from "./follow.ts";
-import { projectRows, type ReadModel, typesOf } from "./read-model.ts";
+import { type ReadModel, typesOf } from "./read-model.ts";
+import { projectRows } from "./replay-run.ts";
 
 /** How long another process may rebuild before this one gives up, in milliseconds. */
 const OTHERS_REBUILD_MS = 10 * 60_000;

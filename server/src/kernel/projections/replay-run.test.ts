@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { StoredEvent } from "../log/stored-events.ts";
 import { raw } from "../store/store.ts";
-import { projectRows, type ReadModel } from "./read-model.ts";
-import { createReplayRun } from "./replay-run.ts";
+import type { ReadModel } from "./read-model.ts";
+import { createReplayRun, projectRows } from "./replay-run.ts";
 
 /** Notes each event that is projected as a statement, such as `page-1 PageRevised 2`. */
 const noting: ReadModel = {
@@ -24,13 +24,13 @@ const stored = (stream: string, type: string, version: number, data: object): St
 });
 const text = { title: "About", slug: "about", content: "A ring.", place: "none" };
 const added = (stream: string) => stored(stream, "PageAdded", 1, text);
-const revised = (stream: string, version: number, content = "A ring.") =>
-	stored(stream, "PageRevised", version, { ...text, content });
+const revised = (stream: string, version: number, more = {}) =>
+	stored(stream, "PageRevised", version, { ...text, ...more });
 const removed = (stream: string, version: number) => stored(stream, "PageRemoved", version, {});
 
-function replayed(rows: StoredEvent[]) {
+function replayed(rows: StoredEvent[], model = noting) {
 	const statements: string[] = [];
-	const replay = createReplayRun([noting], ({ sql }) => void statements.push(sql));
+	const replay = createReplayRun([model], ({ sql }) => void statements.push(sql));
 	for (const row of rows) replay.take(row);
 	return { ...replay, statements };
 }
@@ -42,13 +42,32 @@ test("of events that replace each other, the last one of each stream is projecte
 	flush();
 	expect(statements).toEqual(["page-1 PageRevised 3", "page-2 PageAdded 1"]);
 	const chunk = projectRows(noting, rows);
-	expect(chunk.statements.map(({ sql }) => sql)).toEqual(["page-2 PageAdded 1", "page-1 PageRevised 3"]);
+	expect(chunk.statements.map(({ sql }) => sql)).toEqual(["page-1 PageRevised 3", "page-2 PageAdded 1"]);
 });
 
 test("an event that replaces nothing follows those before it", () => {
 	const { statements, flush } = replayed([added("page-1"), removed("page-1", 2), revised("page-1", 3)]);
 	flush();
 	expect(statements).toEqual(["page-1 PageAdded 1", "page-1 PageRemoved 2", "page-1 PageRevised 3"]);
+});
+
+test("an event does not replace one with another value", () => {
+	const slugOf: ReadModel["replacesSame"] = ({ data }) => "slug" in data && data.slug;
+	const { statements, flush } = replayed(
+		[
+			revised("page-1", 2, { slug: "a" }),
+			revised("page-2", 2, { slug: "b" }),
+			revised("page-1", 3, { slug: "a" }),
+			revised("page-1", 4, { slug: "c" }),
+			revised("page-2", 3, { slug: "a" }),
+		],
+		{ ...noting, replacesSame: slugOf },
+	);
+	flush();
+	expect(statements).toEqual([
+		...["page-1 PageRevised 3", "page-2 PageRevised 2"],
+		...["page-1 PageRevised 4", "page-2 PageRevised 3"],
+	]);
 });
 
 test("an event that does not parse stops its read models, which keep what came before it", () => {
@@ -61,8 +80,14 @@ test("an event that does not parse stops its read models, which keep what came b
 
 test("little data waits at a time", () => {
 	const content = "A ring. ".repeat(20_000);
-	const rows = Array.from({ length: 100 }, (_, i) => revised("page-1", i + 2, content));
+	const rows = Array.from({ length: 120 }, (_, i) => revised(`page-${i}`, 2, { content }));
 	const { statements } = replayed(rows);
-	expect(statements.length).toBeGreaterThan(2);
-	expect(statements.length).toBeLessThan(10);
+	expect(statements.length).toBeGreaterThan(50);
+	expect(statements.length).toBeLessThan(120);
+});
+
+test("what was replaced does not count as data that waits", () => {
+	const content = "A ring. ".repeat(20_000);
+	const rows = Array.from({ length: 120 }, (_, i) => revised("page-1", i + 2, { content }));
+	expect(replayed(rows).statements).toEqual([]);
 });

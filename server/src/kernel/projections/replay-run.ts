@@ -3,8 +3,31 @@ import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.
 import type { Query } from "../store/store.ts";
 import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";
 
-/** How much data of events is taken, in characters, before the events that wait are projected. */
-const MAX_WAITING = 4_000_000;
+/** How much may wait, in characters, before it is projected. */
+const MAX_WAITING = 8_000_000;
+/** What an event takes besides its data, in characters: its ids, times and hash. */
+const ENVELOPE_SIZE = 300;
+
+interface Waiting {
+	event: RecordedEvent;
+	/** See `ReadModel.replacesSame`. */
+	same: unknown;
+	size: number;
+}
+
+/** Returns statements for as many rows as can be read, up to the first that cannot. */
+export function projectRows(model: ReadModel, rows: StoredEvent[]) {
+	const statements: Query[] = [];
+	const { take, flush, stopped } = createReplayRun([model], (query) => void statements.push(query));
+	let position: number | undefined;
+	for (const row of rows) {
+		take(row);
+		if (stopped.size > 0) break;
+		({ position } = row);
+	}
+	flush();
+	return { statements, position, stopped: stopped.get(model.name) ?? null };
+}
 
 /**
  * Projects a log into the tables of read models. An event that replaces what earlier events of its stream wrote (see
@@ -16,7 +39,7 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 	/** Why read models take no more events, by their names. */
 	const stopped = new Map<string, string>();
 	/** By stream. */
-	const waiting = new Map<ReadModel, Map<string, RecordedEvent>>();
+	const waiting = new Map<ReadModel, Map<string, Waiting>>();
 	let waitingSize = 0;
 
 	/** Takes the next event of the log. One that does not parse stops the read models that handle its type. */
@@ -44,13 +67,21 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 
 	function project(model: ReadModel, event: RecordedEvent, size: number): void {
 		if (model.replaces?.includes(event.type)) {
-			waiting.getOrInsertComputed(model, () => new Map()).set(event.stream, event);
-			waitingSize += size;
-			if (waitingSize > MAX_WAITING) flush();
+			wait(model, { event, same: model.replacesSame?.(event), size: size + ENVELOPE_SIZE });
 			return;
 		}
 		flushModel(model);
 		execute(model, event);
+	}
+
+	function wait(model: ReadModel, added: Waiting): void {
+		const { stream } = added.event;
+		const replaced = waiting.get(model)?.get(stream);
+		if (replaced && replaced.same !== added.same) flushModel(model);
+		else waitingSize -= replaced?.size ?? 0;
+		waiting.getOrInsertComputed(model, () => new Map()).set(stream, added);
+		waitingSize += added.size;
+		if (waitingSize > MAX_WAITING) flush();
 	}
 
 	function execute(model: ReadModel, event: RecordedEvent): void {
@@ -58,16 +89,18 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 	}
 
 	function flushModel(model: ReadModel): void {
-		const events = waiting.get(model);
-		if (!events) return;
+		const byStream = waiting.get(model);
+		if (!byStream) return;
 		waiting.delete(model);
-		for (const event of events.values()) execute(model, event);
+		for (const { event, size } of byStream.values()) {
+			waitingSize -= size;
+			execute(model, event);
+		}
 	}
 
 	/** Projects the events that wait. Call it before the tables are read. */
 	function flush(): void {
 		for (const model of waiting.keys()) flushModel(model);
-		waitingSize = 0;
 	}
 
 	return { take, flush, stopped, types: [...modelsByType.keys()] };
