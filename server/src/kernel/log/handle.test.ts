@@ -100,7 +100,9 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		const { log } = await temporaryLog({ place: await place() });
 		const slugs = ["a", "b", "a", "c", "b", "d"];
 		const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));
-		expect(made.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, true, false, true]);
+		// On a server, the order of requests decides which of two equal slugs is refused.
+		const drafted = slugs.filter((_, i) => made[i]?.status === "fulfilled");
+		expect(drafted.toSorted()).toEqual(["a", "b", "c", "d"]);
 		const next = await Promise.all(["e", "f", "g"].map((slug) => draft(log, slug)));
 		const numbers = [
 			...made.flatMap((one) => (one.status === "fulfilled" ? one.value.id : [])),
