@@ -81,14 +81,15 @@ withBuild("a document brings the styles of what it shows, and the program those 
 	expect(classes(style).size).toBeLessThan(classes(all).size);
 });
 
-withBuild("what is missing is 404, what fails is 500, and an unknown page is 404", async () => {
+withBuild("a missing item or unknown page is 404, a failure has the status of its cause", async () => {
 	expect((await render("/stories/nowhere", {})).status).toBe(404);
 	expect((await render("/products/nowhere", {})).status).toBe(404);
 	for (const path of ["/nowhere", "//nowhere", "/stories/%E0%A4%A", "/stories/a/b", "/admin"])
 		expect((await render(path, {})).status).toBe(404);
-	expect((await render("/stories", { "GET /api/stories": new Response("", { status: 500 }) })).status).toBe(
-		500,
-	);
+	for (const status of [429, 500, 503]) {
+		const answers = { "GET /api/stories": new Response("", { status }) };
+		expect((await render("/stories", answers)).status).toBe(status);
+	}
 });
 
 withBuild("a visitor is known to be one without asking", async () => {

@@ -82,14 +82,14 @@ function betweenPages(): Promise<void> {
 	return lastTurn;
 }
 
-/** A page is as well as the data it cannot do without. */
+/** Returns the status of a page, given the failures of the data it needs. */
 function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
-	const isLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
-	if (failures.some(isLimited)) return 429;
-	// An address that says what cannot be, such as a place in no list, leads nowhere, too.
-	const leadsNowhere = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status);
-	return failures.every(leadsNowhere) ? 404 : 500;
+	const statuses = failures.map((error) => (error instanceof ApiError ? error.status : 500));
+	// Both ask the visitor to come back later, unlike 500.
+	for (const later of [429, 503]) if (statuses.includes(later)) return later;
+	// 422: the address names something impossible, such as a place in no list.
+	return statuses.every((status) => status === 404 || status === 422) ? 404 : 500;
 }
 
 /** React writes what belongs into the head before the first element of the page. */
