@@ -4,7 +4,7 @@ import type { Query } from "../store/store.ts";
 import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";
 
 /** How much may wait, in characters, before it is projected. */
-const MAX_WAITING = 8_000_000;
+const MAX_WAITING = 2_000_000;
 /** What an event takes besides its data, in characters: its ids, times and hash. */
 const ENVELOPE_SIZE = 300;
 
