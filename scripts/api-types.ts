@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
-import { createLogger } from "../server/src/logger.ts";
+import { createLogger } from "../server/src/kernel/logger.ts";
 import { openSite } from "../server/src/open-site.ts";
 import { createScheduler } from "../server/src/scheduling/index.ts";
 import { createNewsletter } from "../server/src/sending/index.ts";

@@ -2,7 +2,7 @@
 
 import { progressOn } from "./cli/command.ts";
 import { explain } from "./cli/explain.ts";
-import { runCommands } from "./command-lines.ts";
+import { runCommands } from "./command-line/command-groups.ts";
 
 // Files of a site are for its owner alone.
 process.umask(0o077);

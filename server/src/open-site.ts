@@ -17,6 +17,7 @@ import { createProjector, type Projector } from "./kernel/projections/projector.
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { migrateStore } from "./kernel/store/open-store.ts";
 import type { Store } from "./kernel/store/store.ts";
+import { VERSION } from "./kernel/version.ts";
 import { createUploads, openServedImages, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { startMeasuring } from "./operations/sizes.ts";
@@ -31,7 +32,6 @@ import { examinePeople } from "./stores/sealed-people.ts";
 import { findUpgrade, hasLog, keepCopy, refuseNewer } from "./stores/upgrade.ts";
 import { detectUndeterminedLanguages } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
-import { VERSION } from "./version.ts";
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;

@@ -1,4 +1,4 @@
-import { runSiteCommand } from "./control.ts";
+import { runSiteCommand } from "./command-line/control.ts";
 
 // Files of a site are for its owner alone.
 process.umask(0o077);

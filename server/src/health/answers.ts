@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 
 export const health = z.object({
 	status: z.enum(["ok", "degraded", "unavailable"]),

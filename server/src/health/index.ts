@@ -5,8 +5,8 @@ import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { VERSION } from "../kernel/version.ts";
 import { overdue } from "../scheduling/index.ts";
-import { VERSION } from "../version.ts";
 import { type Health, health, isAlive, unavailable } from "./answers.ts";
 import type { StoreProblems } from "./store-problems.ts";
 

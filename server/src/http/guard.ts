@@ -1,6 +1,6 @@
 import { mismatch, VERSION_HEADER } from "@creations/events/text/versions";
 import { Refusal } from "../kernel/refusal.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
 import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address.ts";
 

@@ -3,7 +3,7 @@ import { VERSION_HEADER } from "@creations/events/text/versions";
 import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 
 /** Asks for everything twice: the second answer is ready. */
 async function readySite(env?: Record<string, string>) {

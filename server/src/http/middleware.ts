@@ -1,7 +1,7 @@
 import { VERSION_HEADER } from "@creations/events/text/versions";
 import type { Server } from "bun";
 import type { Logger } from "pino";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 import type { Guard } from "./guard.ts";
 import type { PolicyLookup } from "./policy.ts";
 import type { Positions } from "./positions.ts";

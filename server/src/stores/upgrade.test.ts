@@ -8,7 +8,7 @@ import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES, storeKinds } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 
 type Where = Awaited<ReturnType<typeof closedSite>>;
 type Site = Awaited<ReturnType<typeof temporarySite>>;

@@ -13,7 +13,7 @@ import { migrationTimes, openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { rowsOf } from "../kernel/store/store.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../kernel/version.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { runSiteCommand } from "../../src/control.ts";
+import { runSiteCommand } from "../../src/command-line/control.ts";
 import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { openFile } from "../../src/kernel/store/open-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runSiteCommand } from "../../src/control.ts";
+import { runSiteCommand } from "../../src/command-line/control.ts";
 import { audit, ended, runAudit, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";

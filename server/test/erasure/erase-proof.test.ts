@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runOn } from "../../src/control.ts";
+import { runOn } from "../../src/command-line/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-command.ts";
 import type { FoundPerson } from "../../src/erasure/erasing-commands.ts";
 import { allReadModels } from "../../src/modules.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
-import { runOn } from "../../src/control.ts";
+import { runOn } from "../../src/command-line/control.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { addressText } from "../../src/suppressions/addresses.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
-import { listenForCommands } from "../../src/control.ts";
+import { listenForCommands } from "../../src/command-line/control.ts";
 import { audit } from "./audit/audit.ts";
 import { browser, listeningSite } from "./browser.ts";
 import { startMails } from "./newsletter.ts";

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { runCommands } from "../../../src/command-lines.ts";
+import { runCommands } from "../../../src/command-line/command-groups.ts";
 import { program, spawnProgram } from "../server-process.ts";
 
 interface Options {

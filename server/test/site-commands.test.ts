@@ -2,17 +2,17 @@ import { expect, mock, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
-import { runCommand } from "../test/support/audit/audit.ts";
-import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
-import { fileOf } from "../test/support/moving.ts";
-import { program } from "../test/support/server-process.ts";
-import { adasProfile } from "../test/support/site.ts";
-import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
-import { type Printed, unwatched } from "./cli/command-set.ts";
-import { readConfig } from "./config.ts";
-import { listenForCommands, runOn, runOnDataFolder, runSiteCommand } from "./control.ts";
-import { openSite } from "./open-site.ts";
-import { createNewsletter } from "./sending/index.ts";
+import { type Printed, unwatched } from "../src/cli/command-set.ts";
+import { listenForCommands, runOn, runOnDataFolder, runSiteCommand } from "../src/command-line/control.ts";
+import { readConfig } from "../src/config.ts";
+import { openSite } from "../src/open-site.ts";
+import { createNewsletter } from "../src/sending/index.ts";
+import { runCommand } from "./support/audit/audit.ts";
+import { ghostExport, ghostPost } from "./support/ghost-export.ts";
+import { fileOf } from "./support/moving.ts";
+import { program } from "./support/server-process.ts";
+import { adasProfile } from "./support/site.ts";
+import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
 /** How a command ends, and what it prints. */
 const told = ({ exitCode, text }: Printed) => [exitCode, text] as const;

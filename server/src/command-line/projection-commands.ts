@@ -1,9 +1,9 @@
 import { UnreadableEvent } from "@creations/events";
-import { answerFromSite, command } from "./cli/command.ts";
-import type { CommandSet } from "./cli/command-set.ts";
-import type { EventLog } from "./kernel/log/event-log.ts";
-import type { Projector } from "./kernel/projections/projector.ts";
-import { Refusal } from "./kernel/refusal.ts";
+import { answerFromSite, command } from "../cli/command.ts";
+import type { CommandSet } from "../cli/command-set.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Projector } from "../kernel/projections/projector.ts";
+import { Refusal } from "../kernel/refusal.ts";
 
 /** Runs where the site is open: here, or in the server that has the data folder. */
 export const projectionsList = command({

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readConfig } from "./config.ts";
+import { readConfig } from "../src/config.ts";
 
 const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
 

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineStream, empty, event } from "@creations/events/define";
 import { Glob } from "bun";
-import { catalogueOf, defineModule, type ShownModel } from "./module.ts";
-import { allReadModels, modules } from "./modules.ts";
+import { catalogueOf, defineModule, type ShownModel } from "../src/module.ts";
+import { allReadModels, modules } from "../src/modules.ts";
 
-const folder = import.meta.dir;
+const folder = join(import.meta.dir, "../src");
 const shown = (name: string): ShownModel => ({
 	model: { name, version: 1, tables: [], on: {} },
 	noun: "thing",

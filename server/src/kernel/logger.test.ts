@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { Refusal } from "./kernel/refusal.ts";
 import { errorForLog } from "./logger.ts";
+import { Refusal } from "./refusal.ts";
 
 test("a refusal is logged with its reason, without the query that met it", () => {
 	const gone = new Refusal("store-unreachable", "The store cannot be reached.");

@@ -1,8 +1,8 @@
 import pino from "pino";
-import type { Settled, Settling } from "./backup/backup-restore.ts";
-import { openSite } from "./open-site.ts";
-import { holdOverdueNewsletters } from "./scheduling/index.ts";
-import { pauseNewsletters } from "./sending/index.ts";
+import type { Settled, Settling } from "../backup/backup-restore.ts";
+import { openSite } from "../open-site.ts";
+import { holdOverdueNewsletters } from "../scheduling/index.ts";
+import { pauseNewsletters } from "../sending/index.ts";
 
 /** Makes a site of what a backup has brought back into a data folder that is locked already. */
 export async function settleRestored({ config, rebuild, withoutKeys }: Settling): Promise<Settled> {

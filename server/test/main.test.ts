@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { logLength } from "../test/support/audit/chain.ts";
-import { FIREFOX } from "../test/support/browser.ts";
-import { spawnServer, startServer } from "../test/support/server-process.ts";
-import { temporaryFolder } from "../test/support/temporary.ts";
+import { logLength } from "./support/audit/chain.ts";
+import { FIREFOX } from "./support/browser.ts";
+import { spawnServer, startServer } from "./support/server-process.ts";
+import { temporaryFolder } from "./support/temporary.ts";
 
 const DEMO = "on";
 

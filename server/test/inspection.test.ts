@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
-import { siteWithAdmin } from "../test/support/media-site.ts";
-import { picture } from "../test/support/photos.ts";
-import { addCategories, addStory, temporarySite } from "../test/support/site.ts";
-import { IN_FILES } from "../test/support/stores.ts";
+import { siteWithAdmin } from "./support/media-site.ts";
+import { picture } from "./support/photos.ts";
+import { addCategories, addStory, temporarySite } from "./support/site.ts";
+import { IN_FILES } from "./support/stores.ts";
 
 async function smallSite() {
 	const site = await temporarySite(IN_FILES);

@@ -3,5 +3,5 @@ import { join } from "node:path";
 
 /** The product's version, as the package says it: MAJOR.MINOR.PATCH. */
 export const VERSION: string = JSON.parse(
-	readFileSync(join(import.meta.dir, "../../package.json"), "utf8"),
+	readFileSync(join(import.meta.dir, "../../../package.json"), "utf8"),
 ).version;

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Context, ExitCode } from "./cli/command.ts";
-import { inColumns, linesOf } from "./cli/command-set.ts";
-import { commandsOf, type Group, runLine, type Voices } from "./cli/run.ts";
-import { type Config, readConfig } from "./config.ts";
-import { noSiteIn } from "./kernel/refusal.ts";
-import { catalogue, modules } from "./modules.ts";
+import type { Context, ExitCode } from "../cli/command.ts";
+import { inColumns, linesOf } from "../cli/command-set.ts";
+import { commandsOf, type Group, runLine, type Voices } from "../cli/run.ts";
+import { type Config, readConfig } from "../config.ts";
+import { noSiteIn } from "../kernel/refusal.ts";
+import { catalogue, modules } from "../modules.ts";
 
 /** Puts commands together as `main.ts` does with modules, and loads of them only what is asked for. */
 const groups: Record<string, Group> = {
@@ -18,7 +18,7 @@ const groups: Record<string, Group> = {
 		commands: {
 			...programsOf("backup"),
 			restore: async () =>
-				(await import("./backup/commands.ts")).backupRestore(async (settling) =>
+				(await import("../backup/commands.ts")).backupRestore(async (settling) =>
 					(await import("./settle-restored.ts")).settleRestored(settling),
 				),
 		},

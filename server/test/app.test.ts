@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { addProduct, addStory, byTest, storyText, temporarySite } from "../test/support/site.ts";
-import { category } from "./categories/answers.ts";
-import { addCategory } from "./categories/index.ts";
-import { handle } from "./kernel/log/handle.ts";
-import { product } from "./products/answers.ts";
-import { landing } from "./site/answers.ts";
-import { storyDetail, storyEntry, storyPage, storySummary } from "./stories/answers.ts";
-import { reviseStory } from "./stories/index.ts";
-import { story } from "./stories/story.ts";
+import { category } from "../src/categories/answers.ts";
+import { addCategory } from "../src/categories/index.ts";
+import { handle } from "../src/kernel/log/handle.ts";
+import { product } from "../src/products/answers.ts";
+import { landing } from "../src/site/answers.ts";
+import { storyDetail, storyEntry, storyPage, storySummary } from "../src/stories/answers.ts";
+import { reviseStory } from "../src/stories/index.ts";
+import { story } from "../src/stories/story.ts";
+import { addProduct, addStory, byTest, storyText, temporarySite } from "./support/site.ts";
 
 async function filledSite() {
 	const site = await temporarySite();

@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { Refusal } from "./kernel/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Structured log lines on standard output; where a person is watching, lines made for reading. */
 export function createLogger(level: string): Logger {
