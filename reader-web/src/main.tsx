@@ -2,10 +2,9 @@ import { ErrorView, Spinner } from "@creations/shared-ui";
 import { createApi, currentUser } from "@creations/shared-ui/api";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/context.tsx";
 import * as css from "./app/Layout.css.ts";
-import { Pages } from "./app/Pages.tsx";
+import { ArrivalRouter, Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
@@ -53,9 +52,9 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	whenIdle(() => warmPages(pages));
 	const app = (
 		<App site={site} api={api} cache={cache} user={user} reading={reading}>
-			<BrowserRouter useTransitions={false}>
-				<Pages pages={pages} prepare={prepare} />
-			</BrowserRouter>
+			<ArrivalRouter prepare={prepare}>
+				{(isUnderway) => <Pages pages={pages} isUnderway={isUnderway} />}
+			</ArrivalRouter>
 		</App>
 	);
 	// In short turns, so that a phone answers touches meanwhile.

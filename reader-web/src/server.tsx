@@ -55,7 +55,7 @@ export const createRenderer = (({ manifest }) => {
 				renderToString(
 					<App site={site} api={api} cache={cache} user={user} reading={null} isFramed={isFramed}>
 						<StaticRouter location={path}>
-							<Pages pages={page ? [page] : pages} prepare={never} />
+							<Pages pages={page ? [page] : pages} />
 						</StaticRouter>
 					</App>,
 				);
@@ -70,9 +70,6 @@ export const createRenderer = (({ manifest }) => {
 		},
 	};
 }) satisfies CreateRenderer;
-
-/** The server goes nowhere from a page. */
-const never = () => new Promise<never>(() => {});
 
 let lastTurn: Promise<void> = Promise.resolve();
 

@@ -1,28 +1,27 @@
-import { useMemo } from "react";
-import { UNSAFE_LocationContext as LocationContext, useNavigationType } from "react-router-dom";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { Router, useLocation } from "react-router-dom";
 import { ErrorBoundary, ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
+import { createHistory } from "./history.ts";
 import { Layout } from "./Layout.tsx";
 import { useArrival, usePlaceOnPage } from "./navigation.ts";
 import { type Page, pageAt, slugIn } from "./pages.ts";
 
 interface PagesProps {
 	pages: Page[];
-	/** Makes a page ready to be shown. */
-	prepare: (path: string) => Promise<unknown>;
+	/** True while the next page is loading. */
+	isUnderway?: boolean;
 }
 
-/** The page at the address. The one before stays until it is ready. */
-export function Pages({ pages, prepare }: PagesProps) {
-	const { shown, isUnderway } = useArrival(prepare);
+/** The page at the router's location. */
+export function Pages({ pages, isUnderway = false }: PagesProps) {
+	const shown = useLocation();
 	const { pathname } = shown;
-	const navigationType = useNavigationType();
 	usePlaceOnPage(shown);
-	const place = useMemo(() => ({ location: shown, navigationType }), [shown, navigationType]);
-	// What changes only in the query or the history's state draws no page anew.
-	const page = useMemo(
+	// A change of the query or of the history's state alone renders no page again.
+	return useMemo(
 		() => (
 			<Layout isUnderway={isUnderway}>
-				{/* Inside the layout, so that a page that breaks leaves the header in reach. */}
+				{/* Inside the layout, so that the header stays in reach when a page breaks. */}
 				<ErrorBoundary key={pathname}>
 					<PageAt pages={pages} pathname={pathname} />
 				</ErrorBoundary>
@@ -30,7 +29,25 @@ export function Pages({ pages, prepare }: PagesProps) {
 		),
 		[pages, isUnderway, pathname],
 	);
-	return <LocationContext value={place}>{page}</LocationContext>;
+}
+
+interface ArrivalRouterProps {
+	/** Makes a page ready to be shown. */
+	prepare: (path: string) => Promise<unknown>;
+	children: (isUnderway: boolean) => ReactNode;
+}
+
+/** The browser's router. Its location is that of the page on screen: the one before stays until the next is ready. */
+export function ArrivalRouter({ prepare, children }: ArrivalRouterProps) {
+	const [history] = useState(createHistory);
+	const [{ location, type }, setEntry] = useState(history.current);
+	useLayoutEffect(() => history.listen(setEntry), [history]);
+	const { shown, isUnderway } = useArrival(location, prepare);
+	return (
+		<Router navigator={history} location={shown} navigationType={type} useTransitions={false}>
+			{children(isUnderway)}
+		</Router>
+	);
 }
 
 function PageAt({ pages, pathname }: { pages: Page[]; pathname: string }) {

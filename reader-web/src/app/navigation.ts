@@ -99,14 +99,13 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * What of the site is on screen: the page at the address once it is ready, before that the last one. What changes with
- * the query alone, a page asks for itself, so a choice shows at once.
+ * Returns the location on screen: the wanted one once its page is ready, until then the last one. A change of the query
+ * alone shows at once, because the page itself asks for it.
  */
-export function useArrival(prepare: (path: string) => Promise<unknown>): {
-	shown: Location;
-	isUnderway: boolean;
-} {
-	const wanted = useLocation();
+export function useArrival(
+	wanted: Location,
+	prepare: (path: string) => Promise<unknown>,
+): { shown: Location; isUnderway: boolean } {
 	const [arrived, setArrived] = useState(wanted);
 	const isUnderway = wanted.pathname !== arrived.pathname;
 

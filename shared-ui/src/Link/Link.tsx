@@ -1,26 +1,25 @@
-import { type ComponentProps, type MouseEvent, use } from "react";
-import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom";
+import type { ComponentProps, MouseEvent } from "react";
+import { useNavigate } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 	/** From the site's root. */
 	to: string;
-	/** What a plain click does rather than follow it. */
+	/** Runs on a plain click in place of the navigation. */
 	instead?: (() => void) | undefined;
 }
 
 /**
- * A link that a plain click follows without loading the document anew. Lists have dozens, so it does without what the router's own
- * spends on prefetching and relative addresses, and is not drawn anew when the address changes.
+ * A link that a plain click follows without loading the document again. Lists have dozens of them, so it leaves out the
+ * prefetching and the relative addresses of the router's own.
  */
 export function Link({ to, onClick, instead, ...rest }: LinkProps) {
-	const { navigator } = use(NavigationContext);
+	const navigate = useNavigate();
 	function follow(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event);
 		if (event.defaultPrevented || !isPlainClick(event)) return;
 		event.preventDefault();
 		if (instead) return instead();
-		const isHere = event.currentTarget.href === window.location.href;
-		navigator[isHere ? "replace" : "push"](to);
+		navigate(to, { replace: event.currentTarget.href === window.location.href });
 	}
 	return <a {...rest} href={to} onClick={follow} />;
 }
