@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { visibleText } from "@creations/events/text/manuscript";
 import {
 	addProduct,
 	addStory,
@@ -217,6 +218,17 @@ describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
 		}))
 			expect([q, await titlesFor(q)]).toEqual([q, titles]);
 	});
+});
+
+test("addresses of pictures and links are no words, even in a text that is too costly to parse", async () => {
+	const { store, log, projector } = await temporaryLog();
+	const pictures = Array.from({ length: 3000 }, (_, n) => `![Opal](/objects/${n}.jpg)`).join("");
+	const content = `A [garnet](https://example.com/far) ring. ${pictures}`;
+	expect(visibleText(content)).toContain("/objects/2999.jpg");
+	await addStory(log, { slug: "one", title: "Two", excerpt: "-", content });
+	await projector.upToDate();
+	const { rows } = await store.read("SELECT word FROM search_words ORDER BY word");
+	expect(rows.flat()).toEqual(["a", "garnet", "one", "opal", "ring", "two"]);
 });
 
 test("every word that is one edit away from a word of four letters or more is found, and its beginning", async () => {
