@@ -46,6 +46,12 @@ test("a text too short to tell is in the site's language, and so is one with a f
 		expect(detectedLanguage({ title: "", excerpt: "", content })).toBe("en");
 });
 
+test("addresses of pictures and links tell no language", () => {
+	const picture = "![](/der-ring-der-grossmutter-lag-lange-in-der-schublade.jpg)";
+	const link = "[](/niemand-wusste-woher-er-kam)";
+	expect(detectedLanguage({ title: "", excerpt: "", content: `${picture}${link}`.repeat(20) })).toBe("en");
+});
+
 test("a story's language is detected, is said in the feed, is what the editor chose, and is detected again", async () => {
 	const { admin, address } = await administeredSite();
 	const body = { ...storyText(arabic), isPublished: true };

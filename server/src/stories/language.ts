@@ -23,8 +23,11 @@ export function detectedLanguage({
 	content,
 }: Pick<StoryText, "title" | "excerpt" | "content">): string {
 	const sample = content.length < SHORT ? `${title}\n${excerpt}\n${content}` : content.slice(0, SAMPLE);
-	return once(guesses, SHA256.hash(sample, "base64"), () => guess(sample.replace(/\bhttps?:\S+/g, "")));
+	return once(guesses, SHA256.hash(sample, "base64"), () => guess(sample.replace(ADDRESSES, "")));
 }
+
+/** Addresses on the web, and those of pictures and links. */
+const ADDRESSES = /\bhttps?:\S+|(?<=\])\([^\s()]*\)?/g;
 
 /** Words that no other language has many of, and which part of a text they are at least where it is English beyond doubt. */
 const ENGLISH = new Set("the and that with his she were from they this".split(" "));
@@ -43,6 +46,7 @@ function isPlainEnglish(sample: string): boolean {
 
 function guess(sample: string): string {
 	if (isPlainEnglish(sample)) return "en";
+	if (!/\p{L}/u.test(sample)) return SITE_LANGUAGE;
 	const byScript = languageByScript(sample) ?? SITE_LANGUAGE;
 	// Loaded where it is first needed: it takes a quarter of the time in which the server starts, and 40 MB for good.
 	const { detectAll } = require("tinyld") as typeof import("tinyld");
