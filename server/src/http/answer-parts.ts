@@ -1,4 +1,4 @@
-/** Parts of the shapes that several modules answer with. */
+/** Response schemas that several modules share. */
 import type { PageText } from "@creations/events/page";
 import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import { z } from "zod";
@@ -12,7 +12,7 @@ export const moment = z.object({
 	at: time.nullable().describe("When that event was recorded"),
 });
 
-/** What is known of a picture before it has come. */
+/** Facts about a picture that the page needs before the picture has loaded. */
 export const pictureFacts = z.object({
 	width: z.number().int(),
 	height: z.number().int(),
@@ -25,11 +25,11 @@ export const pictureFacts = z.object({
 });
 export type PictureFacts = z.infer<typeof pictureFacts>;
 
-/** A field before and after something happened. */
+/** The value of a field before and after an event. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** One thing that happened to an item. */
+/** One event in the history of an item. */
 export const historyEntry = z.object({
 	version: z.number().int(),
 	position: z.number().int(),
@@ -41,7 +41,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Something deleted that can be restored. */
+/** A deleted item that can be restored. */
 export const deletedItem = z.object({
 	id: z.number().int(),
 	name: z.string(),
@@ -50,10 +50,10 @@ export const deletedItem = z.object({
 });
 export type DeletedItem = z.infer<typeof deletedItem>;
 
-/** Something was done; what to tell the person who asked. */
+/** A confirmation for the person who sent the request. */
 export const messageAnswer = z.object({ message: z.string() });
 
-/** Every answer that is not a success. */
+/** The body of every error response. */
 export const errorAnswer = z.object({
 	message: z.string().describe("For people"),
 	code: z.string().describe("For programs: lower case with hyphens, never changes"),
@@ -61,31 +61,31 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
-/** How a site calls itself. */
+/** The names of a site. */
 export const brand = siteSettings.pick({ name: true, abbreviation: true, tagline: true });
 export type Brand = z.infer<typeof brand>;
 
-/** What the pages need to know of the site they belong to. */
+/** The facts about the site that its pages show. */
 export interface Site
 	extends Pick<SiteSettings, "name" | "abbreviation" | "tagline" | "accent" | "links" | "language"> {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 	/** Pages that every page links to. */
 	pages: Pick<PageText, "title" | "slug" | "place">[];
-	/** What the first page shows where that is not name, tagline and the drawing. */
+	/** The owner's own text and picture for the first page; by default it shows name, tagline and the drawing. */
 	hero?: {
 		title: string;
 		text: string;
 		picture?: { src: string; facts: PictureFacts | null } | undefined;
 	};
-	/** There is one to read under `/newsletters`. */
+	/** True if `/newsletters` lists at least one newsletter. */
 	hasNewsletters?: boolean;
-	/** How a day of each month is written, with `{d}` and `{y}`; absent for English. */
+	/** A date pattern for each month, with `{d}` and `{y}`; absent for English. */
 	dates?: string[];
 }
 
-/** The same as it was chosen, with what only mails and clocks say. */
+/** All settings of the site, including those that only mails and clocks use. */
 export interface WholeSite extends SiteSettings, Pick<Site, "baseUrl" | "pages"> {}
 
-/** Tells how the site presents itself now. */
+/** Returns the current settings of the site. */
 export type SiteSource = () => Promise<WholeSite>;

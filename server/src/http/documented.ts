@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorAnswer } from "./answer-parts.ts";
 import { type Policy, type Rule, ruleOf } from "./policy.ts";
 
-/** What may be sent where a schema checks it. */
+/** Returns the JSON schema of the input that a zod schema accepts. */
 export const inputSchema = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
@@ -13,10 +13,10 @@ const jsonOf = (schema: z.ZodType) => ({
 export const refusal = (description: string) => ({ description, content: jsonOf(errorAnswer) });
 
 /**
- * Who may use a JSON route, and its OpenAPI description. Answers are described here and checked by tests, not validated
- * on each request: they are ready bytes by then. `describe` is asked for the rest of `detail` once somebody reads it.
- * @param answer `null` is an empty one, with status 204
- * @param statuses refusals, and the status of the answer where it is not 200; what follows from the policy and the input is added
+ * Returns the policy and the OpenAPI description of a JSON route. Tests check the responses against the description;
+ * requests do not, because responses are bytes by then. The rest of `detail` is made when the description is first read.
+ * @param answer Schema of the response; `null` for an empty one, with status 204
+ * @param statuses Error statuses, and the success status if it is not 200. Statuses that follow from the policy and the input are added
  */
 export function documented(
 	rule: Policy | Rule,
@@ -38,8 +38,8 @@ export function documented(
 const isSuccess = (status: number) => status < 300;
 
 /**
- * The same for a route that a browser sends an HTML form to, and that answers with a page.
- * @param statuses other ways on, and refusals
+ * Like `documented`, for a route that takes an HTML form and answers with a page.
+ * @param statuses Redirects and errors
  */
 export function documentedForm(policy: Policy, summary: string, form: z.ZodType, statuses: number[] = []) {
 	const content = () => ({ "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } });
@@ -54,7 +54,7 @@ export function documentedForm(policy: Policy, summary: string, form: z.ZodType,
 	};
 }
 
-/** The same for a route that takes the bytes of a file. @param refusals statuses beyond those that follow from the policy */
+/** Like `documented`, for a route that takes the bytes of a file. @param refusals Error statuses beyond those that follow from the policy */
 export function documentedFile(policy: Policy, summary: string, status: number, refusals: number[]) {
 	const content = { "application/octet-stream": { schema: {} } };
 	return {
@@ -70,5 +70,5 @@ export function documentedFile(policy: Policy, summary: string, status: number, 
 	};
 }
 
-/** Who may use a route that is for browsers, not for programs: pages, pictures, feeds. */
+/** Returns the policy of a route for browsers, which OpenAPI leaves out: pages, pictures, feeds. */
 export const undocumented = (rule: Policy | Rule) => ({ rule: ruleOf(rule), detail: { hide: true } });

@@ -6,20 +6,20 @@ import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address
 
 export const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What the guard has to know of whoever sends a request. */
+/** The rights of the person who sends a request. */
 export interface Caller {
 	isAdmin: boolean;
 }
 
-/** Refuses whoever does not send a valid auditor's token along. */
+/** Refuses a request without a valid auditor's token. */
 export type CheckAuditor = (visit: Visit) => Promise<void>;
 
-/** Refuses by throwing or rejecting; a visitor's request passes without waiting. */
+/** Refuses a request by throwing or rejecting. Public requests pass synchronously. */
 export type Guard = (visit: Visit, path: string) => undefined | Promise<void>;
 
 /**
- * What every request passes before its body is read: a known host, an existing route, the caller's right to it, and
- * for changes a request that our own pages sent.
+ * Returns the checks that run before the body of a request is read: a known host, an existing route, the caller's
+ * right to it, and, for changes, a request from our own pages.
  */
 export function createGuard(
 	config: { baseUrl: string; host: string },
@@ -35,13 +35,13 @@ export function createGuard(
 		const host = request.headers.get("host");
 		const name = host === ownHost ? ownName : withoutPort(host ?? "");
 		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
-		// Only who is on this machine reaches it past what ends TLS for the public name.
+		// Under another name than the public one, requests come from this machine and bypass the TLS proxy.
 		const origin = `${name === ownName ? protocol : "http:"}//${host}`;
 		const rule = ruleFor(lookup(request.method === "HEAD" ? "GET" : request.method, path));
 		const { policy } = rule;
 		const signed = policy === "signedToken";
-		// Who holds a signed token need not be known. A form with one is sent by mail programs too, from anywhere; raw
-		// bytes only by our own pages.
+		// A signed token replaces a session. Mail programs send forms with a token from anywhere; only our own pages
+		// send raw bytes.
 		if (signed && !rule.raw) checkType(request, rule);
 		else if (policy === "public" || signed) checkChange(request, origin, rule);
 		else return checkCaller(visit, policy).then(() => checkChange(request, origin, rule));
@@ -49,7 +49,7 @@ export function createGuard(
 	};
 
 	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
-		// Cookies count for nothing here, not even an administrator's: whoever audits a site is not who runs it.
+		// Cookies do not count here, not even an administrator's: auditors and operators are different people.
 		if (policy === "auditor") return checkAuditor(visit);
 		const { request } = visit;
 		const caller = await identify(request);
@@ -70,7 +70,7 @@ const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** @param own the origin of this site, as the browser sees it that sends `request` */
+/** Checks that our own pages sent a change. @param own The origin of this site, as the sender's browser sees it */
 function checkChange(request: Request, own: string, rule: Rule) {
 	if (SAFE.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
@@ -81,7 +81,7 @@ function checkChange(request: Request, own: string, rule: Rule) {
 	checkType(request, rule);
 }
 
-/** An application of other formats could leave out, or say, what this version does not mean. */
+/** Refuses an application of another format version, because its fields could differ. */
 function checkVersion({ headers }: Request) {
 	const application = headers.get(VERSION_HEADER);
 	const problem = application && mismatch(application, VERSION);

@@ -13,7 +13,7 @@ import { securityHeaders } from "./response/security-headers.ts";
 import { addressIn, pathIn, pathOf } from "./root.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** What is for everybody says so; an answer that says nothing may be somebody's own. */
+/** The default: a response may be personal unless it says otherwise. */
 const KEPT_NOWHERE = "private, no-store";
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -29,9 +29,8 @@ interface Served {
 }
 
 /**
- * Gives every answer of `app`, errors included, the headers that none may lack. An answer's own headers hold.
- * Not done with Elysia's `set.headers`: Elysia then builds each answer anew around a stream of its body, which halves
- * the number of answers per second.
+ * Adds the required headers to every response of `app`, errors included. Headers that a response already has win.
+ * Elysia's `set.headers` is not used: it wraps each body in a stream, which halves the responses per second.
  */
 export function createFetch(app: Served, baseUrl: string, logger: Logger, given?: Given): Fetch {
 	const added = Object.entries({ ...securityHeaders(baseUrl), "cache-control": KEPT_NOWHERE });
@@ -43,13 +42,13 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, given?
 	const logs = logger.isLevelEnabled("debug");
 
 	async function answerByRoute(request: Request): Promise<Response> {
-		const begun = performance.now();
+		const startedAt = performance.now();
 		const response = await (positions?.answer(request, app.fetch) ?? app.fetch(request));
 		complete(response.headers);
 		response.headers.set("x-request-id", requestIdOf(request));
 		if (request.headers.has(VERSION_HEADER)) response.headers.set(VERSION_HEADER, VERSION);
 		if (logs) note(request, response);
-		given?.traffic.answered(response, performance.now() - begun, () => routeOf(request, given.lookup));
+		given?.traffic.answered(response, performance.now() - startedAt, () => routeOf(request, given.lookup));
 		return response;
 	}
 
@@ -71,40 +70,40 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, given?
 	};
 }
 
-/** Undefined for what takes as long as whoever sends it. */
+/** Returns the route of a request. Undefined for uploads, whose duration depends on the client. */
 function routeOf({ method, url }: Request, lookup: PolicyLookup): string | undefined {
-	const found = lookup(method === "HEAD" ? "GET" : method, pathOf(url));
-	if (!found.rule) return "no route";
-	return found.rule.raw ? undefined : found.route;
+	const match = lookup(method === "HEAD" ? "GET" : method, pathOf(url));
+	if (!match.rule) return "no route";
+	return match.rule.raw ? undefined : match.route;
 }
 
 interface FastPathDeps {
 	answers: Pick<ResponseCache, "current">;
 	/** The guard that every request passes. */
 	pass: Guard;
-	/** Is told of each story and product that a visitor is shown. */
+	/** Called for each story and product that a visitor sees. */
 	onShown: (visit: Visit, shown: Shown) => void;
-	/** Absent where no other process appends. */
+	/** Absent if no other process appends. */
 	positions?: Positions | undefined;
 }
 
 interface Sent {
-	/** Bytes would be copied for each response. */
+	/** A Blob, because bytes would be copied for each response. */
 	body: Blob | null;
 	status: number;
 	headers: Headers;
 }
 
 /**
- * Gives visitors what a route keeps ready under the address they ask for, before any route is looked for. Whatever is
- * more than that goes the long way: other methods, other cookies than a position, and what is refused, which is said there.
- * @param complete adds the headers that no answer may lack
+ * Serves cached responses to visitors by address, before routing. All other requests are routed: other methods,
+ * cookies other than a position, and requests that are refused.
+ * @param complete Adds the required headers
  */
 function createFastPath(
 	{ answers, pass, onShown, positions }: FastPathDeps,
 	complete: (headers: Headers) => void,
 ): (visit: Visit) => Response | undefined | Promise<Response | undefined> {
-	const sent = createSending(complete);
+	const partsFor = createSending(complete);
 
 	function mayPass(visit: Visit, path: string): boolean {
 		try {
@@ -116,10 +115,10 @@ function createFastPath(
 		}
 	}
 
-	function give(visit: Visit, address: string, made: Ready | undefined): Response | undefined {
-		if (!made || !mayPass(visit, pathIn(address))) return undefined;
-		if (made.shown) onShown(visit, made.shown);
-		const { body, status, headers } = sent(made, formFor(visit.request, made));
+	function give(visit: Visit, address: string, response: Ready | undefined): Response | undefined {
+		if (!response || !mayPass(visit, pathIn(address))) return undefined;
+		if (response.shown) onShown(visit, response.shown);
+		const { body, status, headers } = partsFor(response, formFor(visit.request, response));
 		headers.set("x-request-id", Bun.randomUUIDv7());
 		return new Response(body, { status, headers });
 	}
@@ -130,16 +129,16 @@ function createFastPath(
 		const position = headers.has("cookie") ? positions?.wantedByVisitor(visit.request) : 0;
 		if (position === undefined) return undefined;
 		const address = addressIn(url);
-		const made = answers.current(address, position);
-		return made instanceof Promise
-			? made.then((current) => give(visit, address, current))
-			: give(visit, address, made);
+		const cached = answers.current(address, position);
+		return cached instanceof Promise
+			? cached.then((current) => give(visit, address, current))
+			: give(visit, address, cached);
 	};
 }
 
-/** Headers are put together once for an answer: that takes longer than everything else here. */
+/** Caches the headers of each response, because to build them takes longer than everything else here. */
 function createSending(complete: (headers: Headers) => void) {
-	const known = new WeakMap<Ready, Partial<Record<Form, Sent>>>();
+	const partsByResponse = new WeakMap<Ready, Partial<Record<Form, Sent>>>();
 
 	function prepare(made: Ready, form: Form): Sent {
 		const { body, status, headers: own } = parts(made, form);
@@ -149,7 +148,7 @@ function createSending(complete: (headers: Headers) => void) {
 	}
 
 	return (made: Ready, form: Form): Sent => {
-		const forms = known.getOrInsertComputed(made, () => ({}));
+		const forms = partsByResponse.getOrInsertComputed(made, () => ({}));
 		forms[form] ??= prepare(made, form);
 		return forms[form];
 	};

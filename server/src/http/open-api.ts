@@ -10,7 +10,7 @@ interface Operation {
 	security?: object[];
 }
 
-/** What every route under a policy asks for, and what it answers where that is missing. */
+/** The credentials that each policy needs, and the responses without them. */
 const access: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {
 	public: { security: [], refusals: {} },
 	signedToken: { security: [], refusals: {} },
@@ -33,7 +33,7 @@ export interface Info {
 	description: string;
 }
 
-/** OpenAPI 3.1: parameters and bodies from the schemas that routes check, who may call from their policies. */
+/** Returns the OpenAPI 3.1 description: parameters and bodies from the routes' schemas, security from their policies. */
 export function describeApi(routes: AnyElysia, info: Info) {
 	const rules = rulesOf(routes.routes);
 	const { paths } = toOpenAPISchema(described(routes), { staticFile: false }, undefined, {
@@ -52,8 +52,8 @@ export function describeApi(routes: AnyElysia, info: Info) {
 }
 
 /**
- * Routes with all that they say of themselves. The generator leaves out the body of every route that has a parser of its
- * own, as all have through the root.
+ * Returns the routes with complete descriptions. The generator omits the body of a route with its own parser, and all
+ * routes have the root's parser.
  */
 function described(app: AnyElysia): AnyElysia {
 	const routes = app.routes.map(({ hooks, ...route }) => {
@@ -63,7 +63,7 @@ function described(app: AnyElysia): AnyElysia {
 	return Object.create(app, { getGlobalRoutes: { value: () => routes } });
 }
 
-/** Adds what follows from the policy, and leaves of the media types that bodies may have in general the one that is taken here. */
+/** Adds the policy's security and errors, and keeps only the media type that the route accepts. */
 function complete(operation: Operation, { policy, form }: Rule = { policy: "public" }): void {
 	const { security, refusals } = access[policy];
 	if (security.length > 0) operation.security = security;

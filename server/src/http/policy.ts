@@ -3,12 +3,12 @@ import Memoirist from "memoirist";
 import { once } from "../kernel/once.ts";
 
 /**
- * Who may use a route. `auditor`: whoever sends an auditor's token in the `Authorization` header. `signedToken`: whoever
- * has a token that the route itself checks. Cookies count for nothing with either.
+ * The people who may use a route. `auditor`: needs an auditor's token in the `Authorization` header. `signedToken`: needs a
+ * token that the route itself checks. Both ignore cookies.
  */
 export type Policy = "public" | "signedIn" | "admin" | "auditor" | "signedToken";
 
-/** What a route says of itself where it is declared, through `documented` or `undocumented`. */
+/** The rule that a route declares through `documented` or `undocumented`. */
 export interface Rule {
 	policy: Policy;
 	/** The route takes an HTML form instead of JSON, because it must work without JavaScript. */
@@ -19,7 +19,7 @@ export interface Rule {
 	raw?: true;
 }
 
-/** By method and path: `GET /api/stories/:story`. */
+/** Rules by method and path: `GET /api/stories/:story`. */
 export type Rules = ReadonlyMap<string, Rule>;
 
 export interface Route {
@@ -30,7 +30,7 @@ export interface Route {
 
 export const ruleOf = (given: Policy | Rule): Rule => (typeof given === "string" ? { policy: given } : given);
 
-/** @throws {Error} naming the routes that do not say who may use them */
+/** Collects the rules of all routes. @throws {Error} naming the routes without a policy */
 export function rulesOf(routes: Route[]): Rules {
 	const missing = routes.filter(({ hooks }) => !hooks.rule).map(({ method, path }) => `${method} ${path}`);
 	if (missing.length > 0) throw new Error(`routes without a policy: ${missing.join(", ")}`);
@@ -43,7 +43,7 @@ export type PolicyLookup = ReturnType<typeof createPolicyLookup>;
 /** `route` is the method and path of the rule: `GET /api/stories/:story`. */
 export type Lookup = { rule: Rule; route: string } | { rule?: undefined; allow: string[] };
 
-/** Finds the rule for a request, or the methods under which the path would have one (none: no such path). */
+/** Finds the rule for a request, or the methods that the path allows (empty if there is no such path). */
 export function createPolicyLookup(rules: Rules) {
 	const router = new Memoirist<{ rule: Rule; route: string }>();
 	const methods = new Set<string>();
@@ -52,19 +52,19 @@ export function createPolicyLookup(rules: Rules) {
 		methods.add(method);
 		router.add(method, path, { rule, route });
 	}
-	/** The catch-all for pages answers every path but those under /api. */
+	/** The catch-all for pages matches every path except those under /api. */
 	function find(method: string, path: string) {
-		const found = router.find(method, path);
-		return found && !(path.startsWith("/api/") && "*" in found.params) ? found.store : undefined;
+		const match = router.find(method, path);
+		return match && !(path.startsWith("/api/") && "*" in match.params) ? match.store : undefined;
 	}
 	function lookup(method: string, path: string): Lookup {
-		const found = find(method, path);
-		return found ?? { allow: [...methods].filter((other) => find(other, path)) };
+		const match = find(method, path);
+		return match ?? { allow: [...methods].filter((other) => find(other, path)) };
 	}
-	/** What is asked for again and again: going through the routes takes a good part of giving a ready answer. */
-	const asked = new Map([...methods].map((method) => [method, new LRUCache<string, Lookup>({ max: 1000 })]));
+	/** Caches lookups, because matching takes a good part of the time of a cached response. */
+	const caches = new Map([...methods].map((method) => [method, new LRUCache<string, Lookup>({ max: 1000 })]));
 	return (method: string, path: string): Lookup => {
-		const known = asked.get(method);
-		return known ? once(known, path, () => lookup(method, path)) : lookup(method, path);
+		const cache = caches.get(method);
+		return cache ? once(cache, path, () => lookup(method, path)) : lookup(method, path);
 	};
 }

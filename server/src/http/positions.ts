@@ -3,7 +3,7 @@ import type { Cookies } from "./request/cookies.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
 
 const NAME = "position";
-/** Seconds: far longer than a process may not know of what another one has saved. */
+/** Lifetime of the cookie in seconds: far longer than the staleness of a process. */
 const MAX_AGE = 10;
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -12,22 +12,22 @@ export type Positions = ReturnType<typeof createPositions>;
 
 interface PositionsDeps {
 	cookies: Cookies;
-	/** Where the log ends, as far as this process knows. */
+	/** Returns the last log position that this process knows. */
 	position: () => number;
 	answers: Pick<ResponseCache, "upTo">;
-	/** What such people see is never a moment old: rights end at once. */
+	/** Signed-in people always get fresh responses, because rights end at once. */
 	isSignedIn: (request: Request) => boolean;
 }
 
 /**
- * Where several processes append: whoever changes something gets the log's position along in a cookie, and a process that
- * does not know that much of the log looks before it answers them.
+ * Gives read-your-writes with several processes: a change sets the log position in a cookie, and a process that is behind
+ * that position catches up before it answers.
  */
 export function createPositions({ cookies, position, answers, isSignedIn }: PositionsDeps) {
-	/** From how much of the log a visitor with no other cookie is answered; undefined for everybody else. */
+	/** Returns the log position that a visitor with no other cookie must see; undefined for other requests. */
 	function wantedByVisitor(request: Request): number | undefined {
-		const known = cookies.read(request, NAME);
-		return known && !request.headers.get("cookie")?.includes(";") ? Number(known) : undefined;
+		const position = cookies.read(request, NAME);
+		return position && !request.headers.get("cookie")?.includes(";") ? Number(position) : undefined;
 	}
 
 	const wantedBy = (request: Request) =>
@@ -35,7 +35,7 @@ export function createPositions({ cookies, position, answers, isSignedIn }: Posi
 
 	async function answer(request: Request, byRoute: Answer): Promise<Response> {
 		const changes = !SAFE.has(request.method);
-		// Where the store cannot be reached, whoever needs it says so.
+		// If the store cannot be reached, the route reports it.
 		if (!changes) await answers.upTo(wantedBy(request))?.catch(() => {});
 		const response = await byRoute(request);
 		if (changes && response.status < 400)

@@ -10,11 +10,11 @@ import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { errorPage, isPageAsked } from "./response/plain-page.ts";
 import { answer, json, type Ready, ready } from "./response/response.ts";
 
-/** Bytes that a request body may have, and that one with a story's content may have. */
+/** Maximum bytes of a request body, and of one with a story's content. */
 const BODY_LIMIT = 64 * 1024;
 const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
-/** How long a page that says what has failed waits for the site's name, in milliseconds. */
-const PATIENCE_MS = 300;
+/** Milliseconds that an error page waits for the site's name. */
+const TIMEOUT_MS = 300;
 
 interface RootDeps {
 	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
@@ -25,16 +25,16 @@ interface RootDeps {
 }
 
 /**
- * The app whose hooks every route of every module runs under: the guard, bodies, errors; with the guard and its lookup.
- * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
- * @throws {Error} where a route has no policy
+ * Returns the root app, whose hooks apply to the routes of all modules: the guard, body parsing and errors.
+ * Elysia hooks are local to their plugin, so all of them are here.
+ * @throws {Error} if a route has no policy
  */
 export function createRoot(deps: RootDeps, plugins: AnyElysia[]) {
 	const { config, identify, checkAuditor } = deps;
 	const lookup = createPolicyLookup(rulesOf(plugins.flatMap(({ routes }) => routes)));
 	const pass = createGuard(config, lookup, identify, checkAuditor);
 	const root: AnyElysia = hooks(deps, lookup, pass);
-	// Each added to the root itself: to gather them before would add every route once more, which takes a good part of a start.
+	// Plugins are added to the root one by one: a collecting plugin would add every route twice and slow down the start.
 	return { app: plugins.reduce((app, plugin) => app.use(plugin), root), pass, lookup };
 }
 
@@ -47,37 +47,37 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 		})
 		.onError(async ({ error, request }) => {
 			const path = pathOf(request.url);
-			const about = logger.child({ method: request.method, path });
-			const response = errorResponse(error, requestIdOf(request), about);
+			const requestLogger = logger.child({ method: request.method, path });
+			const response = errorResponse(error, requestIdOf(request), requestLogger);
 			const policy = lookup(request.method, path).rule?.policy;
 			if (isNotable(error, response.status, policy))
-				about.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
+				requestLogger.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
 			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !isPageAsked(request, path)) return response;
-			return errorPage(await soon(site, config.site), response);
+			return errorPage(await settingsInTime(site, config.site), response);
 		});
 }
 
-/** What somebody may have tried who has no business here. Without an address: a log is kept longer than that may be. */
+/** Refusals that may be an attack and are logged. Without the address, because logs outlive its retention. */
 const NOTED = new Set(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
 
 function isNotable(error: unknown, status: number, policy: Policy | undefined): boolean {
-	// Every visitor's page asks who is signed in, and is told that nobody is.
+	// Every visitor's page asks for the session and gets 401, so public 401s are not logged.
 	if (status === 401) return policy === "admin" || policy === "auditor";
 	return NOTED.has(codeOf(error));
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** How the site presents itself, or `otherwise` where the store that has the settings may be what has failed. */
-const soon = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>
-	Promise.race([site().catch(() => otherwise), Bun.sleep(PATIENCE_MS).then(() => otherwise)]);
+/** Returns the site's settings, or `otherwise` if the store does not answer in time. */
+const settingsInTime = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>
+	Promise.race([site().catch(() => otherwise), Bun.sleep(TIMEOUT_MS).then(() => otherwise)]);
 
-/** Path and query of an absolute URL: no host is shorter than a letter. */
+/** Returns path and query of an absolute URL. */
 export const addressIn = (url: string) => url.slice(url.indexOf("/", "https://".length));
 
-/** The path of an absolute URL, without parsing the rest of it, which may hold codes and tokens. */
+/** Returns the path of an absolute URL without parsing the query, which may hold codes and tokens. */
 export const pathOf = (url: string) => pathIn(addressIn(url));
 
 export function pathIn(address: string): string {
@@ -85,21 +85,21 @@ export function pathIn(address: string): string {
 	return end === -1 ? address : address.slice(0, end);
 }
 
-/** Answers with the description of the app's routes, which is made for whoever asks first. */
+/** Returns the route of the OpenAPI description, which the first request creates. */
 export function openApiRoute(app: () => AnyElysia, info: Info) {
-	let known: Ready | undefined;
+	let description: Ready | undefined;
 	return new Elysia().get(
 		"/api/openapi.json",
 		async ({ request }) => {
-			known ??= ready(json((await import("./open-api.ts")).describeApi(app(), info)));
-			return answer(request, known);
+			description ??= ready(json((await import("./open-api.ts")).describeApi(app(), info)));
+			return answer(request, description);
 		},
 		undocumented("public"),
 	);
 }
 
 /**
- * Reads a request's body, JSON or an HTML form (undefined where there is none).
+ * Reads a request's body: JSON or an HTML form. Returns undefined if there is none.
  * @param limit bytes
  * @throws {Refusal} `too-large`, `malformed`
  */
@@ -121,7 +121,7 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
 async function readText(request: Request, limit: number): Promise<string> {
 	const length = Number(request.headers.get("content-length") ?? 0);
 	if (length > limit) throw tooLarge(limit);
-	// The server ends a body at its stated length; one without is counted while it streams.
+	// Bun enforces a stated length; a body without one is counted while it streams.
 	const isStated = length > 0 && !request.headers.has("transfer-encoding");
 	const bytes = isStated ? await request.bytes() : await readCounting(request, limit);
 	if (bytes.byteLength > limit) throw tooLarge(limit);
@@ -143,7 +143,7 @@ async function readCounting(request: Request, limit: number): Promise<Uint8Array
 	return Buffer.concat(chunks);
 }
 
-/** Making one takes longer than decoding a small body. */
+/** Shared, because to create a decoder takes longer than to decode a small body. */
 const strictly = new TextDecoder("utf-8", { fatal: true });
 
 const malformed = () => new Refusal("malformed", "The request body is not valid JSON.");

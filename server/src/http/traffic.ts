@@ -1,13 +1,13 @@
-/** Longer is slow, in milliseconds. */
+/** Requests that take more milliseconds count as slow. */
 export const SLOW_MS = 1000;
 const LAST = 20;
 
 export interface Failure {
 	at: string;
-	/** Its pattern, as `GET /api/stories/:story`: never what stood in an address. */
+	/** The route pattern, such as `GET /api/stories/:story`; never the requested address. */
 	route: string;
 	status: number;
-	/** By which the server's log names it. */
+	/** The request's id in the server's log. */
 	requestId: string;
 }
 
@@ -20,7 +20,7 @@ export interface SlowRoute {
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
-/** Counts what this process answers, without anything of whoever asked. */
+/** Counts the responses of this process, without any data about the visitors. */
 export function createTraffic() {
 	const now = () => new Date().toISOString();
 	const since = now();
@@ -43,7 +43,7 @@ export function createTraffic() {
 
 	return {
 		begun: () => void requests++,
-		/** @param routeOf is asked only where something is noted; undefined for what takes as long as whoever sends it */
+		/** @param routeOf Called only for failed or slow requests; returns undefined for uploads */
 		answered(response: Response, ms: number, routeOf: () => string | undefined): void {
 			if (response.status < 500 && ms < SLOW_MS) return;
 			const route = routeOf();

@@ -45,21 +45,21 @@ export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 const read = new LRUCache<string, { address: Address; spelling: string }>({ max: 1000 });
 
 /** An address, with or without brackets; an IPv4 one written as IPv6 is that IPv4 address. Undefined for anything else. */
-const readAddress = (text: string) => known(text)?.address;
+const readAddress = (text: string) => readCached(text)?.address;
 
 /** The one spelling of an address. Undefined for anything else. */
-const spellingOf = (text: string) => known(text)?.spelling;
+const spellingOf = (text: string) => readCached(text)?.spelling;
 
-function known(text: string) {
+function readCached(text: string) {
 	const before = read.get(text);
 	if (before) return before;
 	const bare = text.replace(/^\[(.*)\]$/, "$1");
 	const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
 	if (!isAddress) return undefined;
 	const address = ipaddr.process(bare);
-	const found = { address, spelling: address.toString() };
-	read.set(text, found);
-	return found;
+	const entry = { address, spelling: address.toString() };
+	read.set(text, entry);
+	return entry;
 }
 
 /** `10.0.0.0/8`, `2001:db8::/32`, or a single address. Undefined for anything else. */

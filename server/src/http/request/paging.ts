@@ -5,7 +5,7 @@ import type { Policy } from "../policy.ts";
 import { answer, json, ready } from "../response/response.ts";
 import { queryText } from "./query.ts";
 
-/** How many items a list answers with where nobody asks for fewer; longer lists go on under `Link`. */
+/** Maximum and default number of items on a page; longer lists continue under `Link`. */
 export const WHOLE = 100;
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)_(\d{1,15})$/;
@@ -19,7 +19,7 @@ const cursor = z
 		return { at, id: Number(id) };
 	});
 
-/** The query of a list that is answered page by page. */
+/** Query schema of a paged list. */
 export const pageQuery = z.object({
 	after: cursor.optional().describe("Where the page begins; from the Link header of the page before"),
 	limit: z.coerce.number().int().min(1).max(WHOLE).default(WHOLE).describe("How many items at most"),
@@ -30,7 +30,7 @@ export const cursorOf = ({ at, id }: Place) => `${at}_${id}`;
 /** For the description of a list in OpenAPI. */
 export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) leads on.`;
 
-/** The one address of a page of a list, however it was asked for. */
+/** Returns the canonical address of a page of a list. */
 export function listAddress(
 	path: string,
 	{
@@ -49,22 +49,22 @@ export function listAddress(
 	return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }
 
-/** The headers of a page of the list at an address: where it goes on, unless that is its end. */
+/** Returns the headers of a page: a link to the next page, unless it is the last. */
 export function pageHeaders(address: string, next: Place | null): Record<string, string> {
 	if (!next) return {};
 	const { pathname, searchParams } = new URL(address, "http://site.invalid");
 	searchParams.set("after", cursorOf(next));
-	// Colons and commas are allowed in a query, and far easier to read than what URLSearchParams makes of them.
+	// Colons and commas are allowed in a query and easier to read unescaped.
 	const query = searchParams.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 	return { link: `<${pathname}?${query}>; rel="next"` };
 }
 
 const number = z.coerce.number("must be a number").int().positive();
 
-/** The query of a list of the administration that can be searched. */
+/** Query schema of a searchable list of the administration. */
 const searchQuery = pageQuery.extend({
 	q: queryText.pipe(z.string().max(200)).optional().describe("Only what has each of these words in its text"),
-	// Elysia makes an array of what has commas in it.
+	// Elysia turns a value with commas into an array.
 	ids: z
 		.preprocess((value) => [value].flat(), z.array(number).max(WHOLE, `must be at most ${WHOLE} numbers`))
 		.optional()
@@ -73,7 +73,7 @@ const searchQuery = pageQuery.extend({
 
 const TOTAL = "`X-Total-Count` says how many there are in all.";
 
-/** What a route has that answers with a list of the administration, page by page: its handler, and what that takes. */
+/** Returns the handler and the options of a route for a paged list of the administration. */
 export function listRoute<Row>(
 	policy: Policy,
 	summary: string,
@@ -87,8 +87,8 @@ export function listRoute<Row>(
 		async ({ request, query }: { request: Request; query: ListQuery }) => {
 			const { rows, next, total } = await list(query);
 			const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
-			const made = json(rows.map(shownAs), { personal: true, headers });
-			return answer(request, ready({ ...made, cacheControl: "private, no-store" }));
+			const source = json(rows.map(shownAs), { personal: true, headers });
+			return answer(request, ready({ ...source, cacheControl: "private, no-store" }));
 		},
 		{ query, ...described, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
 	] as const;

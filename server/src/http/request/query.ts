@@ -3,10 +3,10 @@ import { Refusal, UsageError } from "../../kernel/refusal.ts";
 
 const NEVER_CACHED = { "cache-control": "no-store" };
 
-/** An answer that nobody keeps. */
+/** Returns a JSON response that must not be cached. */
 export const fresh = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
 
-/** Runs `work`; what it did not understand is refused as `invalid`. */
+/** Runs `work` and refuses input that it cannot parse. @throws {Refusal} `invalid` */
 export async function understood<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -15,13 +15,13 @@ export async function understood<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** A whole number above zero in an address, or 422. */
+/** Schema of a positive integer in an address. */
 export const numberInPath = z.coerce.number("must be a number").int("must be a whole number").positive();
 
-/** For routes whose path has an item's `:id`. */
+/** Parameters of a route with `:id` in its path. */
 export const byId = { params: z.object({ id: numberInPath }) };
 
-/** Text in a query. Elysia makes a list of what has commas. */
+/** Schema of text in a query. Elysia turns a value with commas into an array. */
 export const queryText = z
 	.union([z.string(), z.array(z.string())])
 	.transform((given) => [given].flat().join(","));

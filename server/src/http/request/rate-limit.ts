@@ -4,18 +4,18 @@ import type { Store } from "../../kernel/store/store.ts";
 import { type AddressRange, clientAddress, networkOf, type Visit } from "./client-address.ts";
 
 export interface Rate {
-	/** How many at once. */
+	/** Maximum requests at once. */
 	burst: number;
-	/** How many more a minute. */
+	/** Requests that become available each minute. */
 	perMinute: number;
 }
 
-/** How many callers are remembered before those with a full allowance are forgotten. */
-const REMEMBERED = 10_000;
+/** Number of remembered callers at which those with a full bucket are dropped. */
+const MAX_CALLERS = 10_000;
 
 /**
- * Limits how often each caller may do something: a bucket of `burst` that fills up again at `perMinute`.
- * @returns a function that takes one from the caller's bucket, or refuses with `rate-limited` and when to come back
+ * Creates a token bucket for each caller: `burst` tokens that refill at `perMinute`.
+ * @returns A function that takes a token. @throws {Refusal} `rate-limited`, with the seconds until the next token
  */
 export function createRateLimit({ burst, perMinute }: Rate, now: () => number = () => performance.now()) {
 	const perMs = perMinute / 60_000;
@@ -27,7 +27,7 @@ export function createRateLimit({ burst, perMinute }: Rate, now: () => number = 
 		const filled = Math.min(burst, left + (time - at) * perMs);
 		if (filled < 1) throw refusedFor((1 - filled) / perMs / 1000);
 		buckets.set(caller, { left: filled - 1, at: time });
-		if (buckets.size > REMEMBERED) forgetFull(time);
+		if (buckets.size > MAX_CALLERS) forgetFull(time);
 	};
 
 	function forgetFull(time: number) {
@@ -45,7 +45,7 @@ function refusedFor(atLeast: number): Refusal {
 
 const inWords = (seconds: number) => (seconds < 7200 ? `${seconds} s` : `${Math.ceil(seconds / 3600)} hours`);
 
-/** The same for all processes that share a store, at the price of a write for each request. */
+/** Like `createRateLimit`, for all processes that share a store. Costs a write per request. */
 export function createSharedLimit(rate: Rate, store: Store): (caller: string) => Promise<void> {
 	const take = createRateLimit(rate);
 	if (!store.shared) return async (caller) => take(caller);
@@ -55,7 +55,7 @@ export function createSharedLimit(rate: Rate, store: Store): (caller: string) =>
 	};
 }
 
-/** The same for visitors, who are told apart by the network their requests come from. */
+/** Like `createRateLimit`, for visitors by their network. */
 export function createVisitorLimit(rate: Rate, trusted: readonly AddressRange[]) {
 	const take = createRateLimit(rate);
 	return (visit: Visit) => take(networkOf(clientAddress(visit, trusted)));

@@ -1,8 +1,8 @@
-/** Rows as CSV (RFC 4180). An apostrophe keeps a cell from being a formula (OWASP, CSV injection). */
+/** Returns rows as CSV (RFC 4180). An apostrophe prevents that a cell becomes a formula (OWASP, CSV injection). */
 export const csv = (rows: (string | null)[][]): string =>
 	rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
-/** The same as a file that browsers save. */
+/** Returns rows as a CSV file for download. */
 export function csvFile(name: string, rows: (string | null)[][]): Response {
 	const headers = {
 		"content-type": "text/csv; charset=utf-8",

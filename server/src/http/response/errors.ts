@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type Issue, Refusal, type RefusalCode } from "../../kernel/refusal.ts";
 import type { ErrorAnswer } from "../answer-parts.ts";
 
-/** The one place where refusals become HTTP. */
+/** HTTP status of each refusal. */
 const statuses: Record<RefusalCode, number> = {
 	malformed: 400,
 	"code-not-valid": 400,
@@ -33,7 +33,7 @@ const statuses: Record<RefusalCode, number> = {
 	"no-space": 507,
 };
 
-/** The answer to anything thrown. What was not meant for people stays in the log, under the request's id. */
+/** Returns the response to a thrown error. Internal errors are logged under the request's id and not shown. */
 export function errorResponse(error: unknown, requestId: string, logger: Logger): Response {
 	const refusal = refusalOf(error);
 	if (!refusal) {
@@ -46,12 +46,12 @@ export function errorResponse(error: unknown, requestId: string, logger: Logger)
 
 function refusalOf(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error;
-	// Elysia wraps what is thrown while a body is read.
+	// Elysia wraps errors that are thrown while a body is read.
 	if (error instanceof Error && error.cause instanceof Refusal) return error.cause;
 	if (error instanceof ValidationError) {
-		const found = error.all as { path?: string; message?: string }[];
+		const zodIssues = error.all as { path?: string; message?: string }[];
 		return invalid(
-			found.map(({ path = "root", message = "is not valid" }) => ({ path: pathFrom(path), message })),
+			zodIssues.map(({ path = "root", message = "is not valid" }) => ({ path: pathFrom(path), message })),
 		);
 	}
 	const { code } = error as { code?: unknown };
@@ -60,7 +60,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 	return undefined;
 }
 
-/** Elysia says `root` for the value itself. */
+/** Elysia calls the value itself `root`. */
 const pathFrom = (path: string) => (path === "root" ? [] : path.split("."));
 
 function respond(status: number, body: ErrorAnswer, retryAfter?: number): Response {
@@ -69,16 +69,16 @@ function respond(status: number, body: ErrorAnswer, retryAfter?: number): Respon
 	return Response.json(body, { status, headers });
 }
 
-/** What a schema found. */
+/** An issue that a schema reports. */
 interface Found {
 	path: PropertyKey[];
 	message: string;
 }
 
-/** The refusal of what does not fit a schema: one message a field, the first that was found. */
-export function invalid(found: readonly Found[]): Refusal {
+/** Returns the refusal of invalid input, with the first message of each field. */
+export function invalid(schemaIssues: readonly Found[]): Refusal {
 	const byPath = new Map<string, string>();
-	for (const { path, message } of found) {
+	for (const { path, message } of schemaIssues) {
 		const name = path.map(String).join(".");
 		if (!byPath.has(name)) byPath.set(name, message);
 	}
@@ -87,7 +87,7 @@ export function invalid(found: readonly Found[]): Refusal {
 	return new Refusal("invalid", first ? sentence(first) : "The request is not valid.", issues);
 }
 
-/** Messages without a subject are read after the name of their field. */
+/** Returns the message as a sentence; one without a subject follows the name of its field. */
 function sentence({ path, message }: Issue): string {
 	if (/^[^a-z]/.test(message)) return message;
 	return `${path === "" ? "The request body" : path} ${message}.`;
@@ -95,7 +95,7 @@ function sentence({ path, message }: Issue): string {
 
 const ids = new WeakMap<Request, string>();
 
-/** The name of a request in answers and log lines: a UUID version 7, the same whenever it is asked for. */
+/** Returns the id of a request in responses and log lines: a UUID version 7. */
 export const requestIdOf = (request: Request): string => ids.getOrInsertComputed(request, newId);
 
 const newId = () => Bun.randomUUIDv7();

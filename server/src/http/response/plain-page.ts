@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ErrorAnswer, Site } from "../answer-parts.ts";
 
-/** A page without the reader application and without JavaScript, for the few moments that stand outside of it. */
+/** A page without the reader application and without JavaScript. */
 interface PlainPage {
 	status?: number;
 	title: string;
-	/** HTML: made by our own code, every text in it through `html`. */
+	/** HTML. Every text in it must be escaped with `html`. */
 	body: string;
-	/** Other origins that an answer to the page's form may redirect to. */
+	/** Other origins to which the page's form may redirect. */
 	formTargets?: string[];
 }
 
@@ -27,7 +27,7 @@ export function plainPage(site: Brand, { status = 200, formTargets = [], ...page
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 
-/** @param head markup; without any, search engines leave the page out */
+/** Returns an HTML document. @param head Markup; without any, search engines do not index the page */
 export function plainDocument(
 	site: Brand,
 	{ title, body, head = '<meta name="robots" content="noindex">' }: PlainPage & { head?: string },
@@ -61,20 +61,20 @@ export const plainPolicy = (formTargets: string[] = []) =>
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** Text for the inside of an HTML element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const html = (text: string) => Bun.escapeHTML(text);
 
-/** Answers of the API and of the server's health are read by programs, whoever asks. */
+/** Paths whose responses are always JSON. */
 const FOR_PROGRAMS = /^\/(api|health)(\/|$)/;
 
-/** Whether a person waits for a page, who could do nothing with JSON. */
+/** Returns true if a browser asks for a page. */
 export function isPageAsked({ method, headers }: Request, path: string): boolean {
 	const mode = headers.get("sec-fetch-mode");
 	const wantsPage = mode ? mode === "navigate" : (headers.get("accept") ?? "").includes("text/html");
 	return method === "GET" && wantsPage && !FOR_PROGRAMS.test(path);
 }
 
-/** An error for people, in the place of the page they asked for. */
+/** Returns an error page instead of a JSON error. */
 export async function errorPage(site: Brand, refused: Response): Promise<Response> {
 	const { message } = (await refused.json()) as ErrorAnswer;
 	const title = refused.status === 503 ? "The site is not reachable right now" : "Something went wrong";

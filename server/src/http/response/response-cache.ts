@@ -5,11 +5,11 @@ import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts"
 import { Refusal } from "../../kernel/refusal.ts";
 import { compressFurther, type Made, type Ready, ready } from "./response.ts";
 
-/** How many bytes of responses are kept; past it, those not asked for the longest are built again. */
+/** Maximum bytes of cached responses; the least recently used are evicted. */
 const CAPACITY = 64 * 1024 * 1024;
-/** Of how many things rows are kept, most of which are few thousand bytes. */
-const KEPT_ROWS = 100;
-/** How long a store may be unreachable while what was ready before is still given, in milliseconds. */
+/** Number of cached row sets, most of which have a few thousand bytes. */
+const ROWS_CACHE_SIZE = 100;
+/** Milliseconds of an outage during which stale responses are served. */
 const OUTAGE_MS = 10 * 60_000;
 
 type Log = Pick<EventLog, "state" | "stateOf" | "position" | "refresh">;
@@ -18,29 +18,28 @@ type Build = () => Promise<Made>;
 interface Entry {
 	response: Ready;
 	reads: readonly ReadModel[];
-	/** The states of what it reads, when building it began. */
+	/** States of its read models when the build began. */
 	builtFrom: string[];
-	/** When that was, in milliseconds. */
+	/** Time of the build, in milliseconds. */
 	at: number;
-	/** The state of the whole log in which this was last found to hold, and until when it does in that one. */
+	/** State of the whole log in which the entry was last valid, and the end of its validity in that state. */
 	heldAt: string;
 	heldUntil: number;
 	isAskedAgain: boolean;
 }
 
 /**
- * Responses kept ready, exact by construction: each says which read models it is built from, and is built anew once
- * one of those has taken in an event since, or has been rebuilt. Only what may lag does so; and what another process has
- * appended is heard of a moment later.
+ * Cached responses. Each names its read models and is rebuilt after one of them has processed an event or was rebuilt.
+ * Read models with a `lag` may be older; appends of other processes are noticed within their staleness limit.
  */
 export class ResponseCache {
 	readonly #log: Log;
 	readonly #now: () => number;
 	readonly #entries: LRUCache<string, Entry>;
-	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({ max: KEPT_ROWS });
+	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({ max: ROWS_CACHE_SIZE });
 	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
-	/** Absent where no other process appends. */
+	/** Absent if no other process appends. */
 	readonly #freshness: Freshness | undefined;
 	#generation = 0;
 
@@ -53,14 +52,14 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Makes sure that what is given from now on is made from the log up to a position at least.
-	 * @returns undefined where it is
+	 * Ensures that later responses include the log up to a position.
+	 * @returns Undefined if they do already
 	 */
 	upTo(position: number): Promise<void> | undefined {
 		return this.#freshness?.upTo(position);
 	}
 
-	/** What is ready under a key and holds, made from the log up to a position at least: at once where that is known. */
+	/** Returns the valid response under a key that includes the log up to a position; synchronously if that is known. */
 	current(key: string, position = 0): Ready | undefined | Promise<Ready | undefined> {
 		const entry = this.#entries.get(key);
 		if (!entry) return undefined;
@@ -73,10 +72,9 @@ export class ResponseCache {
 	}
 
 	/**
-	 * The response under `key`, built by `build` from `reads` and nothing else unless it is there. What `build` throws is
-	 * not kept, nor is anything but a 200: such keys are without number. Where the store cannot be reached, what was ready
-	 * is given for a while longer.
-	 * @param key an address, path and query, where visitors may be given the response for it before any route is looked for
+	 * Returns the response under `key`, or builds it with `build`, which may read `reads` only. Errors and statuses other
+	 * than 200 are not cached, because their keys are unlimited. During an outage of the store, stale responses are served.
+	 * @param key Path and query, if visitors may get the response before routing
 	 */
 	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		try {
@@ -89,18 +87,18 @@ export class ResponseCache {
 		return this.#found(key) ?? this.#share(key, reads, build);
 	}
 
-	/** What many responses are made of, read again once one of `reads` has taken in an event since or was rebuilt. */
+	/** Returns rows that many responses share; reads them again after a change of `reads`. */
 	rows<T>(key: string, reads: readonly ReadModel[], read: () => Promise<T>): Promise<T> {
 		const state = `${this.#generation} ${reads.map((model) => this.#stateOf(model))}`;
-		const kept = this.#rows.get(key);
-		if (kept?.state === state) return kept.rows as Promise<T>;
+		const cached = this.#rows.get(key);
+		if (cached?.state === state) return cached.rows as Promise<T>;
 		const rows = read();
 		this.#rows.set(key, { state, rows });
 		rows.catch(() => this.#rows.delete(key));
 		return rows;
 	}
 
-	/** Forgets every response: what they were built from has changed without an event. */
+	/** Drops all responses after a change without an event. */
 	forget(): void {
 		this.#generation++;
 		this.#entries.clear();
@@ -121,7 +119,7 @@ export class ResponseCache {
 
 	#given(entry: Entry): Ready | undefined {
 		if (!this.#holds(entry)) return undefined;
-		// Whoever comes first does not wait for it, and what nobody asks for again is not worth it.
+		// On the second request, because the first must not wait and rare pages are not worth it.
 		if (!entry.isAskedAgain) compressFurther(entry.response);
 		entry.isAskedAgain = true;
 		return entry.response;
@@ -132,14 +130,14 @@ export class ResponseCache {
 		if (entry.heldAt === state && (entry.heldUntil === Infinity || this.#now() < entry.heldUntil))
 			return true;
 		const changed = entry.reads.filter((model, i) => this.#stateOf(model) !== entry.builtFrom[i]);
-		// A clock that was set back must not keep what may not lag.
+		// A clock that was set back must not extend entries without a lag.
 		const heldUntil = Math.min(Infinity, ...changed.map(({ lag }) => (lag ? entry.at + lag : -Infinity)));
 		if (this.#now() >= heldUntil) return false;
 		Object.assign(entry, { heldAt: state, heldUntil });
 		return true;
 	}
 
-	/** Requests that come while a response is being built share it, if nothing has happened since that began. */
+	/** Shares a running build with later requests, if nothing has changed since it began. */
 	#share(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		const state = `${this.#log.state()} ${this.#generation}`;
 		const pending = this.#pending.get(key);
@@ -153,24 +151,24 @@ export class ResponseCache {
 
 	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
-		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
+		const draft = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
 		const generation = this.#generation;
-		const entry = { ...begun, response: ready(await build()), isAskedAgain: false };
+		const entry = { ...draft, response: ready(await build()), isAskedAgain: false };
 		const isCurrent = this.#generation === generation && this.#holds(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;
 	}
 
 	#stateOf(model: ReadModel): string {
-		const known = this.#types.get(model);
-		if (known) return this.#log.stateOf(known);
+		const knownTypes = this.#types.get(model);
+		if (knownTypes) return this.#log.stateOf(knownTypes);
 		const types = typesOf([model]);
 		this.#types.set(model, types);
 		return this.#log.stateOf(types);
 	}
 }
 
-/** Of the memory that an entry takes with its compressed bytes, and with what is sent of them, about. */
+/** Returns about the bytes of memory of an entry with its compressed forms. */
 const sizeOf = ({ response }: Entry, key: string) => 1000 + 2 * key.length + 2 * response.size;
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { once } from "../../kernel/once.ts";
 import type { Visit } from "../request/client-address.ts";
 
-/** Responses whose bytes are ready: served as they are, with an ETag, compressed where that pays. */
+/** Cached responses: bytes with an ETag, compressed if that makes them smaller. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,23 +12,23 @@ export interface Ready {
 	status: number;
 	type: string;
 	readonly bytes: Bytes;
-	/** How many bytes these are. */
+	/** Number of bytes. */
 	size: number;
-	/** The same, compressed when somebody first takes it so; absent where compressing does not pay. */
+	/** Compressed on first use; undefined if compression does not make it smaller. */
 	readonly zstd: Bytes | undefined;
 	readonly gzip: Bytes | undefined;
-	/** The same as Brotli, once it is made. */
+	/** The Brotli form, once it exists. */
 	br: Bytes | undefined;
 	isCompressible: boolean;
-	/** It is gzip that is made soonest, and smallest. */
+	/** True if gzip is the fastest and smallest form. */
 	isGzipFirst: boolean;
 	etag: string;
 	cacheControl: string;
-	/** What whoever gets it is shown. */
+	/** The item that the response shows, for counting. */
 	shown: Shown | undefined;
-	/** Who is signed in gets another answer under the same address. */
+	/** True if signed-in people get another response under the same address. */
 	personal: boolean;
-	/** Its own, such as where a list goes on. */
+	/** The response's own headers, such as the link to the next page. */
 	headers: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ export interface Made {
 	/** Media type. */
 	type: string;
 	body: string | Bytes;
-	/** What stands before the body, and before many others. */
+	/** A prefix that many bodies share. */
 	beginning?: string | undefined;
 	cacheControl?: string;
 	shown?: Shown | undefined;
@@ -47,17 +47,17 @@ export interface Made {
 	headers?: Record<string, string>;
 }
 
-/** Browsers may keep an answer but must ask whether it still holds. */
+/** Browsers may cache a response but must revalidate it. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
-/** As small as what gzip makes, in little more than half the time. */
+/** As small as gzip in little more than half the time. */
 const ZSTD_LEVEL = 5;
-/** Of pages, which are given in another form to most: less than half of that time, for a fourteenth more bytes. */
+/** For pages, which most clients get in another form: half the time, 7 % more bytes. */
 const PAGE_LEVEL = 3;
-/** Three times the time of the other, for the tenth that it is smaller. */
+/** Three times the time, 10 % fewer bytes. */
 const BROTLI_QUALITY = 6;
 
-/** Prepares an answer: bytes, ETag, and the compressed bytes once they are asked for. */
+/** Prepares a response: bytes, ETag, and compressed forms on first use. */
 export function ready(made: Made): Ready {
 	const {
 		status = 200,
@@ -72,7 +72,7 @@ export function ready(made: Made): Ready {
 	const beginning = made.beginning ? beginningWith(made.beginning) : undefined;
 	const own = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const size = own.length + (beginning?.bytes.length ?? 0);
-	// Most are given pages in another form, and so the whole is put together for who is not.
+	// Most clients get another form of a page, so the plain bytes are joined on demand.
 	const whole = () => (beginning ? joined(beginning.bytes, own) : own);
 	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
 	const isCompressible = isText && size > WORTH_COMPRESSING;
@@ -97,7 +97,7 @@ export function ready(made: Made): Ready {
 		br: brotli,
 		isCompressible,
 		isGzipFirst: beginning !== undefined,
-		// Weak: the compressed forms carry the same tag.
+		// Weak, because the compressed forms have the same tag.
 		etag: `W/"${Bun.hash(own, beginning?.hash).toString(36)}"`,
 		cacheControl,
 		shown,
@@ -111,9 +111,8 @@ const isPage = (type: string) => type.startsWith("text/html");
 const compressed = promisify(brotliCompress);
 
 /**
- * Has another thread make a page's body as Brotli, which it is given as from then on: a tenth smaller than the other
- * forms, which decides whether a page fits into what a server may send before it hears from the browser (some 14 KB,
- * RFC 6928).
+ * Compresses a page with Brotli on another thread; later responses use it. It is 10 % smaller than the other forms, which
+ * decides whether a page fits into the first round trip (some 14 KB, RFC 6928).
  */
 export function compressFurther(made: Ready): void {
 	if (made.br || !made.isCompressible || !isPage(made.type)) return;
@@ -122,38 +121,38 @@ export function compressFurther(made: Ready): void {
 		(brotli) => {
 			made.br = new Uint8Array(brotli);
 		},
-		// The other forms are there.
+		// The other forms still serve.
 		() => {},
 	);
 }
 
-/** In which form somebody gets an answer; `unchanged` who has it already. */
+/** The encoding of a response; `unchanged` if the browser has it already. */
 export type Form = "plain" | "br" | "zstd" | "gzip" | "unchanged";
 
 export function formFor({ headers }: Request, made: Ready): Form {
-	const known = headers.get("if-none-match");
-	if (known && made.status === 200 && matches(known, made.etag)) return "unchanged";
+	const cachedTag = headers.get("if-none-match");
+	if (cachedTag && made.status === 200 && matches(cachedTag, made.etag)) return "unchanged";
 	return made.isCompressible ? encodingFor(headers.get("accept-encoding"), made) : "plain";
 }
 
-/** What is sent of an answer in one of its forms. */
+/** Returns body, status and headers of a response in one of its forms. */
 export function parts(made: Ready, form: Form) {
 	const { status, type, isCompressible, etag, cacheControl, personal, headers: own } = made;
 	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
-	const kept = { "cache-control": cacheControl, ...(vary && { vary }), ...own };
-	if (form === "unchanged") return { body: null, status: 304, headers: { etag, ...kept } };
-	const headers = { "content-type": type, ...(status === 200 && { etag }), ...kept };
+	const commonHeaders = { "cache-control": cacheControl, ...(vary && { vary }), ...own };
+	if (form === "unchanged") return { body: null, status: 304, headers: { etag, ...commonHeaders } };
+	const headers = { "content-type": type, ...(status === 200 && { etag }), ...commonHeaders };
 	if (form === "plain") return { body: made.bytes, status, headers };
 	return { body: made[form] ?? made.bytes, status, headers: { ...headers, "content-encoding": form } };
 }
 
-/** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
+/** Returns the HTTP response to `request`: 304 if the browser has it already, compressed if the browser accepts that. */
 export function answer(request: Request, made: Ready): Response {
 	const { body, ...init } = parts(made, formFor(request, made));
 	return new Response(body, init);
 }
 
-/** A JSON answer about to be made ready. */
+/** Returns the source of a JSON response. */
 export function json(value: unknown, more: Pick<Made, "shown" | "personal" | "headers"> = {}): Made {
 	return { type: "application/json", body: JSON.stringify(value), ...more };
 }
@@ -173,36 +172,36 @@ function encodingFor(accepted: string | null, { br, isGzipFirst }: Ready): Form 
 	return ZSTD.test(accepted) ? "zstd" : GZIP.test(accepted) ? "gzip" : "plain";
 }
 
-/** A story or product that an answer shows. */
+/** A story or product that a response shows. */
 export interface Shown {
 	kind: "story" | "product";
 	id: number;
 }
 
-/** Counts what a visitor is shown, if anything; what administrators look at is no visit. */
+/** Counts the item that a visitor sees. Administrators are not counted. */
 export type CountShown = (visit: Visit, shown: Shown | undefined) => Promise<void>;
 
-/** What many texts begin with, which is compressed once for all of them. */
+/** A prefix of many bodies that is compressed once for all of them. */
 interface Beginning {
 	bytes: Bytes;
 	hash: bigint;
-	/** As a gzip file (RFC 1952), the beginning and what follows it. */
+	/** Returns a gzip file (RFC 1952) of the prefix and the rest. */
 	gzip: (rest: Bytes) => Bytes;
 }
 
-/** Of a file whose data is deflated, with no name, no time and an unknown system. */
+/** Gzip header: deflated data, no name, no time, unknown system. */
 const GZIP_HEADER = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Half the time of the next, for a hundredth more bytes of a page. */
+/** Half the time of the next level, 1 % more bytes. */
 const REST_LEVEL = 1;
 
-/** Pages that show other kinds of things begin otherwise; there are some dozens of them, of 40 KB each. */
+/** Prefixes by kind of page: some dozens, of 40 KB each. */
 const beginnings = new LRUCache<string, Beginning>({ max: 50 });
 
 const beginningWith = (text: string): Beginning => once(beginnings, text, () => deflatedOnce(text));
 
 function deflatedOnce(text: string): Beginning {
 	const bytes = new TextEncoder().encode(text);
-	// Ends at a byte and is not the end, so that any other deflated data may follow (RFC 1951, 3.2.4).
+	// A sync flush ends at a byte boundary, so that other deflated data may follow (RFC 1951, 3.2.4).
 	const deflated = deflateRawSync(bytes, { level: 9, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH });
 	const checksum = crc32(bytes);
 	return {
@@ -212,18 +211,18 @@ function deflatedOnce(text: string): Beginning {
 			const end = new DataView(new ArrayBuffer(8));
 			end.setUint32(0, crc32(rest, checksum), true);
 			end.setUint32(4, bytes.length + rest.length, true);
-			const following = Bun.deflateSync(rest, { library: "libdeflate", level: REST_LEVEL });
-			return joined(GZIP_HEADER, deflated, following, new Uint8Array(end.buffer));
+			const deflatedRest = Bun.deflateSync(rest, { library: "libdeflate", level: REST_LEVEL });
+			return joined(GZIP_HEADER, deflated, deflatedRest, new Uint8Array(end.buffer));
 		},
 	};
 }
 
 function joined(...parts: Uint8Array[]): Bytes {
 	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-	let at = 0;
+	let offset = 0;
 	for (const part of parts) {
-		whole.set(part, at);
-		at += part.length;
+		whole.set(part, offset);
+		offset += part.length;
 	}
 	return whole;
 }

@@ -10,7 +10,7 @@ const EVERYWHERE = {
 };
 const YEAR = 31_536_000;
 
-/** Headers for answers that are no pages: nothing in them may run or load. */
+/** Returns the headers of responses that are not pages: nothing in them may run or load. */
 export function securityHeaders(baseUrl: string): Record<string, string> {
 	return {
 		...EVERYWHERE,
@@ -20,9 +20,9 @@ export function securityHeaders(baseUrl: string): Record<string, string> {
 }
 
 /**
- * The policy of the site's pages: own scripts, and the inline ones named by hash. Styles may be inline, because the
- * dialog primitives insert a style element to lock scrolling; images may come from anywhere, as the editors allow.
- * @param connect other origins that scripts may send requests to
+ * Returns the content security policy of pages: own scripts, and inline ones by hash. Styles may be inline, because the
+ * dialog primitives insert a style element to lock scrolling. Images may come from anywhere, because authors link them.
+ * @param connect Other origins to which scripts may send requests
  */
 export function pagePolicy(inlineScripts: string[], connect: string[] = []): string {
 	const hashes = inlineScripts.map((script) => `'sha256-${SHA256.hash(script, "base64")}'`);
