@@ -14,6 +14,7 @@ const PROGRAMS = [
 	"media/picture-process",
 	"moving/import-process",
 	"backup/copy-database-worker",
+	"command-line/replay-worker",
 ];
 /** What it reads where it lies in the repository. */
 const FILES = [

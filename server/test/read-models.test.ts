@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eventDefinitions, streams } from "@creations/events";
 import { sampleLog } from "@creations/events/test/sample-log";
 import { getTableName } from "drizzle-orm";
-import { digestsOf } from "../src/history/as-of/replay.ts";
+import { digestsOf } from "../src/history/as-of/table-digests.ts";
 import { openScratch } from "../src/history/index.ts";
 import { readEvent, type StoredEvent } from "../src/kernel/log/stored-events.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";

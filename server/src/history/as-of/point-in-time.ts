@@ -104,11 +104,18 @@ export async function* eventsOfTypes(source: LogSource, types: string[], from: n
 
 export type Scratch = ReturnType<typeof openScratch>;
 
-/** Bun's own SQLite, many times as fast as the client. @param file in memory unless given; not safe against a crash */
-export function openScratch(models: ReadModel[], file = ":memory:") {
+/**
+ * Opens a scratch database with Bun's own SQLite, many times as fast as the client. It is not safe against a crash.
+ * @param file in memory unless given @param maxWaiting see `createReplayRun`
+ */
+export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
-	const { take, flush, stopped, types } = createReplayRun(models, ({ sql, args }) => run(sql, args));
+	const { take, flush, stopped, types } = createReplayRun(
+		models,
+		({ sql, args }) => run(sql, args),
+		maxWaiting,
+	);
 
 	function run(sql: string, params: unknown[] = []): void {
 		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));

@@ -1,12 +1,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableColumns, getTableName } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
+import { LOG } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
-import { keyOf } from "../kinds.ts";
-import { openScratch } from "./point-in-time.ts";
+import {
+	type GroupReply,
+	type GroupRequest,
+	type ReplayedGroup,
+	replayEvents,
+	replayGroup,
+	twoGroups,
+} from "./replay-group.ts";
+import { comparedTables, digestsOf, type TableDigest } from "./table-digests.ts";
+
+/** Events from which on two threads replay. With fewer, a second thread takes as long to start as it saves. */
+const MIN_EVENTS = 20_000;
+/** Characters of data that may wait in each of two threads. */
+const MAX_WAITING = 1_000_000;
 
 export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 
@@ -15,19 +26,19 @@ interface ReplayOptions {
 	models: ReadModel[];
 	/** Up to and with this position; the end of the log unless given. Only the end can be compared with the site. */
 	to?: number | undefined;
-	/** Where the scratch database is kept; it is gone afterwards unless given. */
+	/** Path at which the scratch database is kept. If undefined, it is deleted afterwards. */
 	file?: string | undefined;
 	onProgress?: (done: number, total: number) => void;
 }
 
 export async function replay({ file, ...options }: ReplayOptions): Promise<ReplayReport> {
-	if (file !== undefined) return replayInto(file, options);
+	if (file !== undefined) return replayInto((run) => replayInOne(run, file), options);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
-	const remove = () => rmSync(folder, { recursive: true });
-	// Ctrl-C ends the process where it stands.
+	const remove = () => rmSync(folder, { recursive: true, force: true });
+	// Ctrl-C ends the process at once.
 	process.once("exit", remove);
 	try {
-		return await replayInto(join(folder, "replay.db"), options);
+		return await replayInto((run) => replayIn(run, folder), options);
 	} finally {
 		process.off("exit", remove);
 		remove();
@@ -38,33 +49,108 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 export const isOther = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
 	live !== null && live.sha256 !== sha256;
 
-async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {
+interface Run {
+	source: LogSource;
+	models: ReadModel[];
+	/** Numbers of events, by their types. */
+	counts: Map<string, number>;
+	position: number;
+	onProgress: (position: number) => void;
+}
+
+async function replayInto(
+	replayAll: (run: Run) => Promise<ReplayedGroup>,
+	{ source, models, to, onProgress }: Omit<ReplayOptions, "file">,
+) {
 	const { head, live } = await source.snapshot(async () => {
 		const head = await source.head();
 		return { head, live: to === undefined ? await liveDigests(models, source, head.position) : null };
 	});
 	const position = to ?? head.position;
-	using scratch = openScratch(models, file);
 	const start = performance.now();
-	let events = 0;
-	for await (const rows of source.events(0, position)) {
-		scratch.take(rows);
-		events += rows.length;
-		onProgress?.(events, position);
-	}
+	const counts = await countsByType(source, position);
+	const events = counts.values().reduce((sum, count) => sum + count, 0);
+	const { stopped, tables } = await replayAll({
+		source,
+		models,
+		counts,
+		position,
+		onProgress: (reached) => onProgress?.(reached, position),
+	});
 	const seconds = (performance.now() - start) / 1000;
-	const replayed = await digestsOf(models, scratch.rows);
 	const report = models.map((model) => ({
 		name: model.name,
-		stopped: scratch.stopped.get(model.name) ?? null,
+		stopped: stopped.get(model.name) ?? null,
 		tables: comparedTables(model).map(({ table }) => ({
 			table,
-			...(replayed[table] as TableDigest),
+			...(tables[table] as TableDigest),
 			live: live?.[table] ?? null,
 		})),
 	}));
 	const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
 	return { position, events, seconds, models: report, schema: await source.schema(), same };
+}
+
+async function countsByType({ rows }: LogSource, position: number): Promise<Map<string, number>> {
+	const sql = `SELECT type, count(*) FROM ${LOG} WHERE position <= ? GROUP BY type`;
+	const found = (await Array.fromAsync(rows(sql, position))).flat();
+	return new Map(found.map(([type, count]) => [String(type), Number(count)]));
+}
+
+function replayIn(run: Run, folder: string): Promise<ReplayedGroup> {
+	const { file: log } = run.source;
+	const events = run.counts.values().reduce((sum, count) => sum + count, 0);
+	if (log === undefined || events < MIN_EVENTS) return replayInOne(run, join(folder, "replay.db"));
+	return replayInTwo(run, log, folder);
+}
+
+function replayInOne({ source, models, position, onProgress }: Run, scratch: string): Promise<ReplayedGroup> {
+	return replayEvents({ models, events: source.events(0, position), scratch, onProgress });
+}
+
+/** Replays half of the read models in a thread of their own. They read the log twice, but each event is projected once. */
+async function replayInTwo(
+	{ models, counts, position, onProgress }: Run,
+	log: string,
+	folder: string,
+): Promise<ReplayedGroup> {
+	const reached: [number, number] = [0, 0];
+	const progressOf = (group: 0 | 1) => (position: number) => {
+		reached[group] = position;
+		onProgress(Math.floor((reached[0] + reached[1]) / 2));
+	};
+	const [here, aside] = twoGroups(models, counts).map((group, index) => ({
+		names: group.map(({ name }) => name),
+		log,
+		scratch: join(folder, `replay-${index}.db`),
+		position,
+		maxWaiting: MAX_WAITING,
+	})) as [GroupRequest, GroupRequest];
+	const worker = new Worker(new URL("../../command-line/replay-worker.ts", import.meta.url), { smol: true });
+	try {
+		const [first, second] = await Promise.all([
+			replayGroup(here, models, progressOf(0)),
+			replayed(worker, aside, progressOf(1)),
+		]);
+		return {
+			stopped: new Map([...first.stopped, ...second.stopped]),
+			tables: { ...first.tables, ...second.tables },
+		};
+	} finally {
+		worker.terminate();
+	}
+}
+
+function replayed(worker: Worker, request: GroupRequest, onProgress: (position: number) => void) {
+	return new Promise<ReplayedGroup>((resolve, reject) => {
+		worker.onmessage = ({ data }: MessageEvent<GroupReply>) => {
+			if ("reached" in data) onProgress(data.reached);
+			else if ("error" in data) reject(new Error(data.error));
+			else resolve(data.replayed);
+		};
+		worker.onerror = ({ message }) => reject(new Error(message));
+		worker.postMessage(request);
+	});
 }
 
 /** Leaves out read models that follow the log later and have not yet reached `position`. */
@@ -86,38 +172,3 @@ async function isBehind(
 	for await (const chunk of rows(sql, name, position, types)) if (chunk.length > 0) return true;
 	return false;
 }
-
-interface TableDigest {
-	rows: number;
-	/** Lower-case hex SHA-256 over the rows as JSON arrays, one a line, columns by name, rows by primary key. */
-	sha256: string;
-}
-
-export async function digestsOf(models: ReadModel[], read: (sql: string) => AsyncIterable<unknown[][]>) {
-	const digests: Record<string, TableDigest> = {};
-	for (const { table, sql } of models.flatMap(comparedTables)) {
-		const hasher = new Bun.CryptoHasher("sha256");
-		let rows = 0;
-		for await (const chunk of read(sql)) {
-			rows += chunk.length;
-			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
-		}
-		digests[table] = { rows, sha256: hasher.digest("hex") };
-	}
-	return digests;
-}
-
-/** The tables of a read model, and how their rows are read in order. */
-const comparedTables = ({ tables, beside = [] }: ReadModel) => [
-	...tables.map((table) => ({ table: getTableName(table), sql: rowsInOrder(table) })),
-	...beside.map((table) => ({ table, sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid` })),
-];
-
-function rowsInOrder(table: SQLiteTable): string {
-	const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-	const key = keyOf(table).map(({ name }) => quoted(name));
-	if (key.length === 0) throw new Error(`${getTableName(table)} has no primary key to order its rows by`);
-	return `SELECT ${columns.sort().map(quoted)} FROM ${quoted(getTableName(table))} ORDER BY ${key}`;
-}
-
-const quoted = (name: string) => `"${name}"`;

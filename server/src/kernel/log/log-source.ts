@@ -10,6 +10,8 @@ import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./s
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
 export interface LogSource extends Disposable {
+	/** Path of the database; undefined unless it is a file. */
+	file?: string;
 	/** Events after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	head: () => Promise<Head>;
@@ -46,9 +48,17 @@ export async function eventsFor(source: LogSource, which: string, ...args: (stri
 const CHUNK = 1000;
 /** Of events, which may each be long. */
 const EVENTS_CHUNK = 250;
+const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '',").replace(" hash", " ''");
+
+/** A log in a database file. */
+interface LogFile extends LogSource {
+	database: Database;
+	/** Events of some types, up to and with `to`, like `events`. Ids and hashes are empty: no read model uses them. */
+	eventsToProject: (types: string[], to: number) => AsyncIterable<StoredEvent[]>;
+}
 
 /** On a connection of its own that only reads, beside a server that writes. */
-export function openLogFile(file: string): LogSource & { database: Database } {
+export function openLogFile(file: string): LogFile {
 	const database = openReadOnly(file);
 	// Prepared when they are needed: what somebody has done to the table is named before it cannot be read.
 	const some = () =>
@@ -66,6 +76,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 
 	return {
 		...looks(async (sql) => database.query(sql).values()),
+		file,
 		database,
 		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
 		async snapshot(work) {
@@ -81,6 +92,21 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 				const rows = some()
 					.values(position, to)
 					.map((row) => exact(storedEvent(row)));
+				const last = rows.at(-1);
+				if (!last) return;
+				yield rows;
+				({ position } = last);
+				await turn();
+			}
+		},
+		async *eventsToProject(types, to) {
+			// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
+			const query = database.query(
+				`SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
+				AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`,
+			);
+			for (let position = 0; position < to; ) {
+				const rows = query.values(position, to, ...types).map(storedEvent);
 				const last = rows.at(-1);
 				if (!last) return;
 				yield rows;

@@ -3,7 +3,7 @@ import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.
 import type { Query } from "../store/store.ts";
 import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";
 
-/** How much may wait, in characters, before it is projected. */
+/** Characters of data that may wait before it is projected. */
 const MAX_WAITING = 2_000_000;
 /** What an event takes besides its data, in characters: its ids, times and hash. */
 const ENVELOPE_SIZE = 300;
@@ -32,9 +32,9 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 /**
  * Projects a log into the tables of read models. An event that replaces what earlier events of its stream wrote (see
  * `ReadModel.replaces`) waits, because a later one may replace it in turn. All other events are projected at once, after
- * those that wait for the same read model. @param run executes a statement
+ * those that wait for the same read model. @param run executes a statement @param maxWaiting in characters of data
  */
-export function createReplayRun(models: ReadModel[], run: (query: Query) => void) {
+export function createReplayRun(models: ReadModel[], run: (query: Query) => void, maxWaiting = MAX_WAITING) {
 	const modelsByType = byTypeOf(models);
 	/** Why read models take no more events, by their names. */
 	const stopped = new Map<string, string>();
@@ -81,7 +81,7 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 		else waitingSize -= replaced?.size ?? 0;
 		waiting.getOrInsertComputed(model, () => new Map()).set(stream, added);
 		waitingSize += added.size;
-		if (waitingSize > MAX_WAITING) flush();
+		if (waitingSize > maxWaiting) flush();
 	}
 
 	function execute(model: ReadModel, event: RecordedEvent): void {

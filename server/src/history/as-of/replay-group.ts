@@ -1,0 +1,74 @@
+import { openLogFile } from "../../kernel/log/log-source.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
+import { openScratch } from "./point-in-time.ts";
+import { digestsOf, type TableDigests } from "./table-digests.ts";
+
+/** Chunks of events between garbage collections. Without these, a replay of 1,000,000 events takes 255 MB, not 198. */
+const COLLECTED_CHUNKS = 100;
+
+/** Asks `command-line/replay-worker.ts` to replay some read models. */
+export interface GroupRequest {
+	names: string[];
+	/** Path of the database that has the log. */
+	log: string;
+	/** Path of the scratch database. */
+	scratch: string;
+	position: number;
+	/** Characters of data that may wait, see `createReplayRun`. */
+	maxWaiting: number;
+}
+
+export type GroupReply = { reached: number } | { replayed: ReplayedGroup } | { error: string };
+
+export interface ReplayedGroup {
+	/** Reasons why read models stopped, by their names. */
+	stopped: Map<string, string>;
+	tables: TableDigests;
+}
+
+interface Replaying {
+	models: ReadModel[];
+	events: AsyncIterable<StoredEvent[]>;
+	scratch: string;
+	maxWaiting?: number;
+	onProgress: (position: number) => void;
+}
+
+/** Replays events into a scratch database. */
+export async function replayEvents(options: Replaying): Promise<ReplayedGroup> {
+	const { models, events, scratch: file, maxWaiting, onProgress } = options;
+	using scratch = openScratch(models, file, maxWaiting);
+	let chunks = 0;
+	for await (const rows of events) {
+		scratch.take(rows);
+		if (++chunks % COLLECTED_CHUNKS === 0) Bun.gc(true);
+		onProgress(rows.at(-1)?.position ?? 0);
+	}
+	Bun.gc(true);
+	return { stopped: scratch.stopped, tables: await digestsOf(models, scratch.rows) };
+}
+
+/** Replays the requested ones of `models`, on a connection of its own. */
+export async function replayGroup(
+	{ names, log, position, ...options }: GroupRequest,
+	allModels: ReadModel[],
+	onProgress: (position: number) => void,
+): Promise<ReplayedGroup> {
+	const models = allModels.filter(({ name }) => names.includes(name));
+	using source = openLogFile(log);
+	const events = source.eventsToProject(typesOf(models), position);
+	return await replayEvents({ ...options, models, events, onProgress });
+}
+
+/** Splits read models into two groups that take about the same number of events. @param counts by type of event */
+export function twoGroups(models: ReadModel[], counts: Map<string, number>): [ReadModel[], ReadModel[]] {
+	const eventsOf = (group: ReadModel[]) =>
+		typesOf(group).reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
+	const groups: [ReadModel[], ReadModel[]] = [[], []];
+	for (const model of models.toSorted((a, b) => eventsOf([b]) - eventsOf([a]))) {
+		const [first, second] = groups;
+		(eventsOf([...second, model]) < eventsOf([...first, model]) ? second : first).push(model);
+	}
+	return groups;
+}
