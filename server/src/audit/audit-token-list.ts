@@ -44,8 +44,8 @@ export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise
 }
 
 export async function findAuditToken({ db }: Store, which: string): Promise<AuditTokenRow | undefined> {
-	const same = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
-	return (await db.select().from(auditTokens).where(same))[0];
+	const matches = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
+	return (await db.select().from(auditTokens).where(matches))[0];
 }
 
 export function allAuditTokens({ db }: Store): Promise<AuditTokenRow[]> {

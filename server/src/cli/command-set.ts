@@ -4,9 +4,9 @@ import { Refusal } from "../kernel/refusal.ts";
 export type CommandSet = Record<
 	string,
 	{
-		/** The words after the name, if any: capitals for what is to be filled in, brackets for what may be left out. */
+		/** Arguments after the name: capitals for placeholders, brackets for optional ones. */
 		usage?: string;
-		/** What it does, where people call it by this name. */
+		/** A summary, if people call the command by this name. */
 		about?: string;
 		run: (words: string[], command: Command, watch: Watch) => Promise<string>;
 	}
@@ -14,18 +14,20 @@ export type CommandSet = Record<
 
 export interface Watch {
 	at: (done: number, total: number) => void;
-	/** Says that nobody waits any more. */
+	/** Aborted when the caller no longer waits. */
 	signal: AbortSignal;
 }
 
+/** Returns a watch that nobody observes. */
 export const unwatched = (): Watch => ({ at: () => {}, signal: new AbortController().signal });
 
 export interface Printed {
 	text: string;
-	/** 0 done, 1 refused, 2 not understood. */
+	/** 0 done, 1 refused, 2 invalid arguments. */
 	exitCode: 0 | 1 | 2;
 }
 
+/** Runs a command of the sets and returns its output and exit code. */
 export async function runCommand(
 	sets: Record<string, CommandSet>,
 	argv: string[],
@@ -44,7 +46,7 @@ export async function runCommand(
 	}
 }
 
-/** A last place that ends with `…` takes any number of words. */
+/** Returns true if the words fit the usage. A last argument that ends with `…` takes any number of words. */
 export function fits(usage: string | undefined, words: string[]): boolean {
 	const places = (usage ?? "").split(" ").filter(Boolean);
 	const required = places.filter((place) => !place.startsWith("["));
@@ -53,20 +55,21 @@ export function fits(usage: string | undefined, words: string[]): boolean {
 }
 
 function usageOf(sets: Record<string, CommandSet>, asked: string): string {
-	const shown = asked in sets ? { [asked]: sets[asked] ?? {} } : sets;
+	const selectedSets = asked in sets ? { [asked]: sets[asked] ?? {} } : sets;
 	return [
 		"Usage:",
-		...inColumns(Object.entries(shown).flatMap(([set, commands]) => linesOf(set, commands))),
+		...inColumns(Object.entries(selectedSets).flatMap(([set, commands]) => linesOf(set, commands))),
 	].join("\n");
 }
 
-/** Each command of a set with its words, and what it does. */
+/** Returns the usage and the summary of each command in a set. */
 export const linesOf = (set: string, commands: CommandSet): [string, string][] =>
 	Object.entries(commands).map(([name, { usage = "", about = "" }]) => [
 		`bun run ${set} ${name} ${usage}`.trimEnd(),
 		about,
 	]);
 
+/** Aligns pairs in two columns. */
 export function inColumns(lines: [string, string][]): string[] {
 	const width = Math.max(...lines.map(([words]) => words.length));
 	return lines.map(([words, about]) => `  ${words.padEnd(width)}   ${about}`.trimEnd());

@@ -5,14 +5,14 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { fits, type Printed, unwatched, type Watch } from "./command-set.ts";
 
-/** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
+/** 0 success, 1 failed proof or refused request, 2 invalid arguments, 3 unreadable file or unreachable server. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** As `parseArgs` of `node:util` takes them, and what `--help` says of each. */
+/** An option for `parseArgs` of `node:util`, with its text for `--help`. */
 export interface Option {
 	short?: string;
 	multiple?: true;
-	/** What stands for its text: `FILE`. One without is on or off. */
+	/** Placeholder of its value: `FILE`. Undefined for a flag. */
 	value?: string;
 	about: string;
 }
@@ -23,12 +23,12 @@ type Value<O extends Option> = O extends { value: string }
 		? string[]
 		: string
 	: boolean;
-/** What was given for options. */
+/** Values of the options. */
 export type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefined };
 
 export interface Command<O extends Options = Options> {
 	summary: string;
-	/** The words after the name, if any: capitals for what is to be filled in, brackets for what may be left out. */
+	/** Arguments after the name: capitals for placeholders, brackets for optional ones. */
 	usage?: string;
 	about?: string[];
 	options: O;
@@ -36,28 +36,29 @@ export interface Command<O extends Options = Options> {
 }
 
 export interface Context {
-	/** Prints the result on standard output: `text` for people, `json` where `--json` was asked for. */
+	/** Prints the result on standard output: `json` with `--json`, else `text`. */
 	answer: (text: string, json: unknown) => void;
 	print: (text: string) => void;
-	/** Columns of the terminal; infinite where the output goes elsewhere. */
+	/** Columns of the terminal; infinite if the output is not a terminal. */
 	width: number;
-	/** Says something beside the result, on standard error. */
+	/** Prints a remark on standard error. */
 	remark: (text: string) => void;
-	/** A bar on a terminal's standard error; nothing elsewhere. `total` 0: not known. */
+	/** Shows a progress bar on a terminal's standard error. `total` 0: unknown. */
 	progress: (label: string, total: number) => Progress;
 	json: boolean;
-	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
+	/** Reads the configuration on first use. `changes` override the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
 	readModels: ReadModel[];
-	/** Runs a writing command on the data folder, or through its server. @param mayBegin a folder without a site becomes one */
+	/** Runs a writing command on the data folder, or through its server. @param mayBegin Creates a site if the folder has none */
 	onSite: (argv: string[], mayBegin?: boolean, watch?: Watch) => Promise<Printed>;
 }
 
-/** What is given to who works on all of a site. */
+/** Options of commands that work on a whole site. */
 export interface SiteOptions extends Pick<Context, "readModels" | "progress"> {
 	config: Config;
 }
 
+/** Defines a command; infers the types of its options. */
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
 
 export const EVERYWHERE = {
@@ -65,12 +66,12 @@ export const EVERYWHERE = {
 	help: { short: "h", about: "Print this" },
 } satisfies Options;
 
-/** The words after a command's name. @throws {UsageError} */
+/** Parses the words after a command's name. @throws {UsageError} */
 export function parseWords<O extends Options>({ options, usage = "" }: Command<O>, argv: string[]) {
 	const { values, positionals } = parse(argv, { ...options, ...EVERYWHERE });
 	const { json = false, help = false, ...given } = values as Values<typeof EVERYWHERE>;
 	if (!help && !fits(usage, positionals)) throw new UsageError(misfit(usage, positionals));
-	// The option names are known to the command that is about to run, not here.
+	// `parseArgs` has checked the names against the command's options.
 	return { json, help, words: positionals, options: given as Values<O> };
 }
 
@@ -94,6 +95,7 @@ function misfit(usage: string, words: string[]): string {
 	return missing ? `${missing} is missing.` : `There are too many words: ${words.join(" ")}`;
 }
 
+/** Runs a command on the site and prints its output. */
 export async function answerFromSite(
 	{ onSite, answer, remark }: Context,
 	argv: string[],
@@ -106,18 +108,21 @@ export async function answerFromSite(
 }
 
 /**
- * Has the site do something, and reads what it answers. What has a label may begin a site where there is none, and is shown under a bar as
- * soon as it is known how much there is to do.
+ * Runs a command on the site and parses its JSON output. With a label, it may create a site and shows a progress bar
+ * when the amount of work is known.
  * @throws {Refusal}
  */
 export async function askSite<T>(context: Context, argv: string[], label?: string): Promise<T> {
 	let bar: Progress | undefined;
-	const at = (done: number, total: number) => {
+	const report = (done: number, total: number) => {
 		if (label) bar ??= context.progress(label, total);
 		bar?.at(done);
 	};
 	try {
-		const { text, exitCode } = await context.onSite(argv, label !== undefined, { ...unwatched(), at });
+		const { text, exitCode } = await context.onSite(argv, label !== undefined, {
+			...unwatched(),
+			at: report,
+		});
 		if (exitCode !== 0) throw new Refusal("invalid", text);
 		return JSON.parse(text) as T;
 	} finally {
@@ -125,7 +130,7 @@ export async function askSite<T>(context: Context, argv: string[], label?: strin
 	}
 }
 
-/** A number from 1. @throws {UsageError} */
+/** Parses a positive integer. @throws {UsageError} */
 export function numberOption(name: string, text: string | undefined, what = "a position of the log") {
 	if (text === undefined) return undefined;
 	const number = Number(text);
@@ -142,12 +147,12 @@ export interface Progress {
 const REDRAW_MS = 100;
 const CLEAR = "\r\x1b[K";
 
-/** A line on standard error that is gone when it ends; nothing where nobody is watching. @param total 0 where it is not known */
+/** Shows a progress line on standard error and removes it at the end. Prints nothing if it is not a terminal. @param total 0 if unknown */
 export function progressOn(label: string, total: number): Progress {
 	const terminal = process.stderr;
 	if (!terminal.isTTY || process.env.TERM === "dumb") return { at: () => {}, end: () => {} };
 	const start = performance.now();
-	let drawn = start;
+	let lastDrawnAt = start;
 	const interrupted = () => {
 		terminal.write(CLEAR);
 		process.exit(130);
@@ -156,8 +161,8 @@ export function progressOn(label: string, total: number): Progress {
 	return {
 		at(done) {
 			const time = performance.now();
-			if (time - drawn < REDRAW_MS) return;
-			drawn = time;
+			if (time - lastDrawnAt < REDRAW_MS) return;
+			lastDrawnAt = time;
 			terminal.write(CLEAR + line(label, done, total, (time - start) / 1000));
 		},
 		end() {
@@ -188,7 +193,7 @@ function duration(seconds: number): string {
 	return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** Runs work under a bar, which is gone when it ends, however it ends. @param total 0: not known */
+/** Runs work under a progress bar, which is removed at the end, also after an error. @param total 0 if unknown */
 export async function withProgress<T>(
 	progress: (label: string, total: number) => Progress,
 	label: string,

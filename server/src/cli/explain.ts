@@ -4,7 +4,7 @@ import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
 import type { ExitCode } from "./command.ts";
 
-/** The errors whose message is for people, and how a command ends by them. */
+/** Errors with a message for people, and the exit code of each. */
 const EXPLAINED = [
 	{ kind: UsageError, exitCode: 2 },
 	{ kind: ConfigError, exitCode: 2 },
@@ -20,14 +20,15 @@ export interface Explanation {
 	exitCode: ExitCode;
 }
 
-/** What to tell people of an error that says so itself; undefined for any other. */
+/** Returns the explanation of an expected error; undefined for any other error. */
 export function explained(error: unknown): Explanation | undefined {
-	const found = EXPLAINED.find(({ kind }) => error instanceof kind);
-	if (!found) return undefined;
+	const entry = EXPLAINED.find(({ kind }) => error instanceof kind);
+	if (!entry) return undefined;
 	const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
-	return { message: (error as Error).message, exitCode: isUnreachable ? 3 : found.exitCode };
+	return { message: (error as Error).message, exitCode: isUnreachable ? 3 : entry.exitCode };
 }
 
+/** Returns the message and the exit code for an error. Unexpected errors are internal errors. */
 export function explain(error: unknown): Explanation {
 	if (!(error instanceof Error)) return fault(new Error(String(error)));
 	return explained(error) ?? database(error) ?? system(error) ?? fault(error);
@@ -51,7 +52,7 @@ const SYSTEM: Record<string, (path: string) => string> = {
 	EROFS: (path) => `${path} can only be read, because its disk is mounted so. Name another place.`,
 	ENOSPC: (path) => `There is no space left for ${path}. Make room and run the command again.`,
 	ECONNREFUSED: () => "The server cannot be reached. Check that it runs.",
-	// Whoever was reading has read enough.
+	// The reader of the pipe has closed it.
 	EPIPE: () => "",
 };
 

@@ -1,21 +1,22 @@
-/** What a terminal would take for orders, or would show in another order than it is written. Line feeds and tabs are none. */
+/** Control characters of terminals and of text direction. */
 const ORDERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const SPACES = /[\t\n\r]+/g;
 
-/** Text that came from somewhere else, safe for a terminal; line feeds and tabs stay. */
+/** Replaces control characters in foreign text, except line feeds and tabs. */
 export const harmless = (text: string) => text.replace(ORDERS, (c) => (c === "\n" || c === "\t" ? c : "�"));
 
+/** Joins lines and removes control characters. */
 export const oneLine = (text: string) => harmless(text.replace(SPACES, " "));
 
-/** At most so many columns of a terminal, with an ellipsis where something is missing. */
+/** Shortens text to a number of terminal columns, with an ellipsis. */
 export function clipped(text: string, columns: number): string {
 	if (Bun.stringWidth(text) <= columns) return text;
-	let kept = "";
+	let clip = "";
 	for (const { segment } of graphemes.segment(text)) {
-		if (Bun.stringWidth(kept + segment) > columns - 1) break;
-		kept += segment;
+		if (Bun.stringWidth(clip + segment) > columns - 1) break;
+		clip += segment;
 	}
-	return columns > 0 ? `${kept}…` : "";
+	return columns > 0 ? `${clip}…` : "";
 }
 
 const padded = (text: string, columns: number) =>
@@ -23,7 +24,7 @@ const padded = (text: string, columns: number) =>
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A value of a row as people read it. Not made safe for a terminal. */
+/** Returns a value of a row as text. The result may contain control characters. */
 export function valueText(value: unknown): string {
 	if (value === null || value === undefined) return "–";
 	if (typeof value === "boolean") return value ? "yes" : "no";
@@ -35,12 +36,13 @@ export function valueText(value: unknown): string {
 	return parts.join(", ") || "–";
 }
 
+/** Returns a value as one safe line. */
 export const cellText = (value: unknown) => oneLine(isTime(value) ? timeText(value) : valueText(value));
 
 export const label = (column: string) =>
 	column.charAt(0).toUpperCase() + column.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `2026-03-01 12:00:00`, UTC */
+/** Returns a time as `2026-03-01 12:00:00`, UTC. */
 export const timeText = (time: string) => time.replace("T", " ").replace(/\.\d+Z$|Z$/, "");
 
 const isTime = (value: unknown): value is string =>
@@ -49,10 +51,13 @@ const isTime = (value: unknown): value is string =>
 const GAP = 2;
 const LEAST = 6;
 
+/** Returns rows as a table of aligned columns, no wider than the terminal. */
 export function textTable(headings: string[], rows: string[][], width: number): string {
 	const all = [headings, ...rows];
-	const wanted = headings.map((_, i) => Math.max(...all.map((cells) => Bun.stringWidth(cells[i] ?? ""))));
-	const widths = fitting(wanted, width - GAP * (headings.length - 1));
+	const contentWidths = headings.map((_, i) =>
+		Math.max(...all.map((cells) => Bun.stringWidth(cells[i] ?? ""))),
+	);
+	const widths = fitting(contentWidths, width - GAP * (headings.length - 1));
 	const line = (cells: string[]) =>
 		cells
 			.map((cell, i) => padded(clipped(cell, widths[i] ?? 0), widths[i] ?? 0))

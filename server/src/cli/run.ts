@@ -10,13 +10,13 @@ import {
 import { inColumns } from "./command-set.ts";
 import { explain } from "./explain.ts";
 
-/** Where a command line talks to: what is asked for goes `out`, everything else goes to `err`. */
+/** Standard output for results, standard error for everything else. */
 export interface Voices {
 	out: (text: string) => void;
 	err: (text: string) => void;
 }
 
-/** Runs `[GROUP, COMMAND, ...words]`, such as `["audit", "verify", "--json"]`. Never throws. */
+/** Runs a command line `[GROUP, COMMAND, ...words]`, such as `["audit", "verify", "--json"]`. Never throws. */
 export async function runLine(
 	groups: Record<string, Group>,
 	argv: string[],
@@ -60,12 +60,12 @@ async function run(
 		}
 		throw new UsageError(`There is no command "${first}".\n\n${help}`);
 	}
-	const called = name ? `${groupName} ${name}` : groupName;
+	const commandName = name ? `${groupName} ${name}` : groupName;
 	const command = (await (group.commands[name] ?? group.otherwise)?.()) as Command;
-	const given = name ? rest.slice(name.split(" ").length) : rest;
-	const { json, help, words, options } = parseOf(called, command, given);
+	const args = name ? rest.slice(name.split(" ").length) : rest;
+	const { json, help, words, options } = parseOf(commandName, command, args);
 	if (help) {
-		out(commandHelp(called, command));
+		out(commandHelp(commandName, command));
 		return 0;
 	}
 	return command.run(contextFor(json), { words, options });
@@ -82,13 +82,13 @@ function parseOf(called: string, command: Command, argv: string[]) {
 	}
 }
 
-/** Commands that are called by one word: `bun run audit …`. A name may have two words: `token create`. */
+/** Commands under one word: `bun run audit …`. A name may have two words: `token create`. */
 export interface Group {
 	about: string;
 	commands: Record<string, () => Promise<Command>>;
-	/** What words mean that name none of the commands. */
+	/** The command for words that match no name. */
 	otherwise?: () => Promise<Command>;
-	/** It does what it is for where no word follows, instead of telling about itself. */
+	/** Without words, runs `otherwise` instead of printing the help. */
 	alone?: true;
 }
 
@@ -115,7 +115,7 @@ async function groupHelp(name: string, { about, commands, otherwise }: Group): P
 	].join("\n");
 }
 
-/** Each command of all groups, and what it does. */
+/** Returns usage and summary of the commands of all groups. */
 export async function commandsOf(groups: Record<string, Group>): Promise<[string, string][]> {
 	const all = Object.entries(groups).map(async ([name, { commands, otherwise }]) => {
 		const named = Object.entries({ ...(otherwise && { "": otherwise }), ...commands });
@@ -131,12 +131,12 @@ export async function commandsOf(groups: Record<string, Group>): Promise<[string
 
 function commandHelp(name: string, { summary, usage, about = [], options }: Command): string {
 	const all: Options = { ...options, ...EVERYWHERE };
-	const shown = Object.entries(all).map(([option, { short, value, about: text }]) => ({
+	const optionLines = Object.entries(all).map(([option, { short, value, about: text }]) => ({
 		option: `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
 		text,
 	}));
-	const width = Math.max(...shown.map(({ option }) => option.length));
-	const lines = shown.flatMap(({ option, text }) => {
+	const width = Math.max(...optionLines.map(({ option }) => option.length));
+	const lines = optionLines.flatMap(({ option, text }) => {
 		const [first = "", ...more] = wrap(text, 80 - width - 5);
 		const rest = more.map((line) => `${" ".repeat(width + 5)}${line}`);
 		return [`  ${option.padEnd(width)}   ${first}`, ...rest];
@@ -155,6 +155,7 @@ function commandHelp(name: string, { summary, usage, about = [], options }: Comm
 const usageOf = (name: string, usage?: string) =>
 	`bun run ${[name, usage, "[options]"].filter(Boolean).join(" ")}`;
 
+/** Wraps text to a width, with an indent. */
 export function wrap(text: string, width = 79): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {

@@ -7,7 +7,7 @@ import { type Config, readConfig } from "../config.ts";
 import { noSiteIn } from "../kernel/refusal.ts";
 import { catalogue, modules } from "../modules.ts";
 
-/** Puts commands together as `main.ts` does with modules, and loads of them only what is asked for. */
+/** The commands of all modules. A command is loaded when it runs. */
 const groups: Record<string, Group> = {
 	audit: {
 		about: "Proves, shows and moves the history of a site.",
@@ -76,17 +76,17 @@ export async function runCommands(argv: string[], terminal: Terminal): Promise<E
 	return 0;
 }
 
-/** The sets of commands that administrators call by these names; the others are reached through groups. */
+/** Command sets that administrators call directly; groups contain the others. */
 const ADMINISTRATORS = ["accounts", "categories", "newsletter"];
 
 async function overview(): Promise<string> {
-	// A set asks its site for something only once one of its commands runs.
-	const none = {} as never;
+	// The help does not use the site.
+	const noSite = {} as never;
 	const sets = await Promise.all(
 		modules
 			.flatMap(({ commands = {} }) => Object.entries(commands))
 			.filter(([name]) => ADMINISTRATORS.includes(name))
-			.map(async ([name, open]) => linesOf(name, await open(none))),
+			.map(async ([name, open]) => linesOf(name, await open(noSite))),
 	);
 	return [
 		"What administrators do:",
@@ -115,7 +115,7 @@ function contextFor(json: boolean, { env, out, err, width, progress }: Terminal)
 	};
 }
 
-/** Opening a folder without a site would make one: a name mistyped must not. @throws {UnavailableError} */
+/** Refuses a data folder without a site, because opening it would create one. @throws {UnavailableError} */
 function refuseUnlessSite({ dataDir, stores }: Config): void {
 	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db"))) throw noSiteIn(dataDir);
 }

@@ -14,15 +14,16 @@ import { projectionCommands } from "./projection-commands.ts";
 
 const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
-const said = z.union([printed, z.object({ done: z.number(), total: z.number() })]);
+const outputLine = z.union([printed, z.object({ done: z.number(), total: z.number() })]);
 
+/** Runs a command line on an open site. */
 export async function runOn(site: OpenSite, argv: string[], watch = unwatched()): Promise<Printed> {
 	const commands = modules.flatMap((module) => Object.entries(module.commands ?? {}));
 	const sets = await Promise.all(commands.map(async ([name, set]) => [name, await set(site)] as const));
 	return runCommand({ ...Object.fromEntries(sets), projections: projectionCommands(site) }, argv, watch);
 }
 
-/** What a command line such as `categories add Rings` prints, and how it ends. */
+/** Runs a command line such as `categories add Rings` and returns its output and exit code. */
 export async function runSiteCommand(
 	argv: string[],
 	env: Record<string, string | undefined>,
@@ -36,22 +37,22 @@ export async function runSiteCommand(
 	}
 }
 
-/** How often the folder is tried while somebody has it who takes no commands, and how long to wait, in milliseconds. */
+/** Attempts while another process has the folder and accepts no commands, and the pause between them. */
 const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 
-/** On the data folder itself, or through its server; waits a while where it is starting or stopping. @throws {Refusal} `store-busy` */
+/** Runs a command on the data folder, or through its server. Waits while the server starts or stops. @throws {Refusal} `store-busy` */
 export async function runOnDataFolder(config: Config, argv: string[], watch = unwatched()): Promise<Printed> {
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-		const done = (await runHere(config, argv, watch)) ?? (await runOnServer(config.dataDir, argv, watch));
-		if (done) return done;
+		const result = (await runHere(config, argv, watch)) ?? (await runOnServer(config.dataDir, argv, watch));
+		if (result) return result;
 		await Bun.sleep(PAUSE_MS);
 	}
-	const who = "Another command is running on it, or a server that is starting or stopping";
-	throw new Refusal("store-busy", `${config.dataDir} is in use. ${who}: try again in a moment.`);
+	const reason = "Another command is running on it, or a server that is starting or stopping";
+	throw new Refusal("store-busy", `${config.dataDir} is in use. ${reason}: try again in a moment.`);
 }
 
-/** Undefined where somebody else has the folder. */
+/** Runs a command in this process. Returns undefined if another process has the folder. */
 async function runHere(config: Config, argv: string[], watch: Watch): Promise<Printed | undefined> {
 	try {
 		const site = await openSite(config, pino({ level: "silent" }));
@@ -99,7 +100,7 @@ function linesOf(
 ): ReadableStream {
 	return new ReadableStream({
 		async start(controller) {
-			const say = (line: z.input<typeof said>) => {
+			const say = (line: z.input<typeof outputLine>) => {
 				if (!signal.aborted) controller.enqueue(`${JSON.stringify(line)}\n`);
 			};
 			try {
@@ -114,9 +115,9 @@ function linesOf(
 
 /** Runs a command through the server that has the data folder. Returns undefined if none listens. @throws {UnavailableError} */
 async function runOnServer(dataDir: string, argv: string[], watch: Watch): Promise<Printed | undefined> {
-	const asked = { unix: socketIn(dataDir), method: "POST", timeout: false, body: JSON.stringify(argv) };
-	const response = await fetch("http://control/", asked).catch((error) => {
-		// Nothing was sent.
+	const request = { unix: socketIn(dataDir), method: "POST", timeout: false, body: JSON.stringify(argv) };
+	const response = await fetch("http://control/", request).catch((error) => {
+		// No server listens, and nothing was sent.
 		if (["ENOENT", "ECONNREFUSED"].includes(error.code)) return undefined;
 		throw isConnectionLost(error) ? brokenOff() : error;
 	});
@@ -128,7 +129,7 @@ async function runOnServer(dataDir: string, argv: string[], watch: Watch): Promi
 		text += new TextDecoder().decode(chunk);
 		const lines = text.split("\n");
 		text = lines.pop() ?? "";
-		for (const line of lines.map((one) => said.parse(JSON.parse(one)))) {
+		for (const line of lines.map((one) => outputLine.parse(JSON.parse(one)))) {
 			if ("exitCode" in line) return line;
 			watch.at(line.done, line.total);
 		}

@@ -5,7 +5,7 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** Runs where the site is open: here, or in the server that has the data folder. */
+/** Lists the read models of the open site: in this process, or in the server that has the data folder. */
 export const projectionsList = command({
 	summary: "Lists the read models and how far each has come",
 	options: {},
@@ -26,6 +26,7 @@ export const projectionsRebuild = command({
 		]),
 });
 
+/** Returns the commands that list and rebuild read models. */
 export function projectionCommands({ projector, log }: { projector: Projector; log: EventLog }): CommandSet {
 	return {
 		list: {

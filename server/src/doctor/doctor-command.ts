@@ -57,12 +57,12 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Permissions", () => checkPermissions(config)],
 		["Time", () => checkTime(config)],
 	];
-	const found = checks.map(async ([check, look]) => ({ check, ...(await looked(look)) }));
+	const findings = checks.map(async ([check, look]) => ({ check, ...(await runCheck(look)) }));
 	const understood = { check: "Settings", ...fine("Every variable can be understood.") };
-	return [understood, ...(await Promise.all(found))];
+	return [understood, ...(await Promise.all(findings))];
 }
 
-async function looked(look: () => Finding | Promise<Finding>): Promise<Finding> {
+async function runCheck(look: () => Finding | Promise<Finding>): Promise<Finding> {
 	try {
 		return await look();
 	} catch (error) {
@@ -84,16 +84,16 @@ const inWords = (findings: Named[]) =>
 		.join("\n");
 
 const PATIENCE_MS = 10_000;
-/** What a sign-in or a signed address tolerates. */
+/** Maximum clock skew that sign-ins and signed addresses tolerate. */
 const MAX_SKEW_MS = 60_000;
 
 async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
 	const path = "/health/live";
 	const local = /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	const here = await answers(`http://${local}:${port}${path}`, new URL(baseUrl).host);
-	if (here !== undefined)
+	const localFault = await answers(`http://${local}:${port}${path}`, new URL(baseUrl).host);
+	if (localFault !== undefined)
 		return warning(
-			`No site answers on this machine at port ${port}: ${here}.`,
+			`No site answers on this machine at port ${port}: ${localFault}.`,
 			"Start it, and run this again.",
 		);
 	const public_ = await answers(`${baseUrl}${path}`);
@@ -105,7 +105,7 @@ async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
 			);
 }
 
-/** @returns why not; undefined where a site answers */
+/** Asks a site for its health. @returns The reason if it does not answer; else undefined */
 async function answers(address: string, host = new URL(address).host): Promise<string | undefined> {
 	try {
 		const response = await fetch(address, {
@@ -155,7 +155,7 @@ async function checkSignIn(config: Config): Promise<Finding> {
 	);
 }
 
-/** @param to who gets a test message; undefined for none */
+/** Checks the mail server. @param to Recipient of a test message; undefined for none */
 async function checkMail({ newsletter }: Config, to: string | undefined): Promise<Finding> {
 	const { smtpUrl, senders } = newsletter;
 	if (!smtpUrl)
@@ -164,7 +164,7 @@ async function checkMail({ newsletter }: Config, to: string | undefined): Promis
 	try {
 		if (!to) return await greeted(mailer);
 		const text = "This is a test message. The mail server takes what the site sends.";
-		const sent = await mailer.deliver({
+		const delivery = await mailer.deliver({
 			from: { name: "", address: senders[0] },
 			to,
 			subject: "A test message",
@@ -174,12 +174,12 @@ async function checkMail({ newsletter }: Config, to: string | undefined): Promis
 			headers: {},
 			file: "doctor",
 		});
-		return sent.kind === "accepted"
+		return delivery.kind === "accepted"
 			? fine(
 					`${mailer.where} took a message from ${senders[0]} to ${to}. See whether it arrives, and not as spam.`,
 				)
 			: problem(
-					`${mailer.where} did not take it: ${sent.reason}`,
+					`${mailer.where} did not take it: ${delivery.reason}`,
 					"Check SMTP_URL, and whether it may send for NEWSLETTER_SENDERS.",
 				);
 	} finally {
@@ -206,8 +206,8 @@ async function checkBucket({ images, baseUrl }: Config): Promise<Finding> {
 	const key = `doctor-${randomUUID()}`;
 	try {
 		await store.put(key, new TextEncoder().encode("test"));
-		const kept = await store.get(key);
-		const text = kept && (await new Response(kept.body).text());
+		const stored = await store.get(key);
+		const text = stored && (await new Response(stored.body).text());
 		await store.delete(key);
 		if (text !== "test")
 			return problem("What was written cannot be read again.", "Allow the key to get objects.");
@@ -223,10 +223,10 @@ async function checkBucket({ images, baseUrl }: Config): Promise<Finding> {
 	);
 }
 
-/** Browsers send pictures to the bucket themselves. */
+/** Checks the bucket's CORS rules, because browsers upload pictures to it directly. */
 async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 	const origin = new URL(baseUrl).origin;
-	const asked = await fetch(address, {
+	const preflight = await fetch(address, {
 		method: "OPTIONS",
 		headers: {
 			origin,
@@ -235,7 +235,7 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 		},
 		signal: AbortSignal.timeout(PATIENCE_MS),
 	});
-	const allowed = asked.headers.get("access-control-allow-origin");
+	const allowed = preflight.headers.get("access-control-allow-origin");
 	return allowed === "*" || allowed === origin
 		? fine("It takes, gives and deletes objects, and lets browsers send pictures from the site.")
 		: problem(
@@ -244,26 +244,26 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 			);
 }
 
-/** Compares clocks with what the site talks to anyway. */
+/** Compares this clock with the clocks of the servers that the site uses. */
 async function checkTime(config: Config): Promise<Finding> {
 	const { images, signIn } = config;
 	const ofStore = await checkStoreClock(config);
 	if (ofStore?.state === "problem") return ofStore;
-	const asked =
+	const servers =
 		images.kind === "s3" ? images.endpoint : signIn.kind === "oauth" ? signIn.tokenUrl : undefined;
-	if (!asked)
+	if (!servers)
 		return (
 			ofStore ?? skipped(`It is ${new Date().toISOString()} here; there is no other clock to compare with.`)
 		);
-	const date = await fetch(asked, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) })
+	const date = await fetch(servers, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) })
 		.then(({ headers }) => headers.get("date"))
 		.catch(() => null);
-	if (!date) return skipped(`${new URL(asked).host} does not say what time it is.`);
+	if (!date) return skipped(`${new URL(servers).host} does not say what time it is.`);
 	const skew = Date.now() - Date.parse(date);
 	return Math.abs(skew) > MAX_SKEW_MS
 		? problem(
-				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? "ahead of" : "behind"} ${new URL(asked).host}.`,
+				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? "ahead of" : "behind"} ${new URL(servers).host}.`,
 				"Have the clock set by NTP: signed addresses and sign-ins expire by it.",
 			)
-		: fine(`This machine's clock agrees with ${new URL(asked).host}.`);
+		: fine(`This machine's clock agrees with ${new URL(servers).host}.`);
 }

@@ -17,9 +17,10 @@ import { refuseNewer } from "../stores/upgrade.ts";
 
 const FEW_BYTES = 1024 ** 3;
 
-/** What only the site may read: the databases and the key that signs. */
+/** Files that only the site may read: databases and the signing key. */
 const PRIVATE = /\.db$|\.pem$/;
 
+/** Checks the free space of the data folder's disk. */
 export function checkDisk({ dataDir }: Config): Finding {
 	if (!existsSync(dataDir))
 		return warning(
@@ -29,15 +30,16 @@ export function checkDisk({ dataDir }: Config): Finding {
 	const { bavail, bsize } = statfsSync(dataDir);
 	const free = bavail * bsize;
 	const databases = readdirSync(dataDir).filter((name) => /\.db(-wal)?$/.test(name));
-	const held = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
-	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(held)} MB.`;
-	return free < Math.max(FEW_BYTES, held)
+	const databaseBytes = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(databaseBytes)} MB.`;
+	return free < Math.max(FEW_BYTES, databaseBytes)
 		? warning(says, "Make room: a backup or a rebuild needs as much as the databases again.")
 		: fine(says);
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
+/** Checks that only the owner can read the private files. */
 export function checkPermissions({ dataDir }: Config): Finding {
 	if (!existsSync(dataDir)) return skipped(`${dataDir} does not exist yet.`);
 	const probe = join(dataDir, `.doctor-${randomUUID()}`);
@@ -60,7 +62,7 @@ export function checkPermissions({ dataDir }: Config): Finding {
 		: fine(`${dataDir} can be written, and others cannot read what is private in it.`);
 }
 
-/** Whether this version may have the site, and the libSQL servers of the log and of people's keys. */
+/** Checks that this version can open the stores: the data folder, or the libSQL servers of log and keys. */
 export async function checkStores(config: Config): Promise<Finding> {
 	const { stores } = config;
 	const newer = await refuseNewer(config).catch((error: Error) => error);
@@ -80,8 +82,8 @@ export async function checkStores(config: Config): Promise<Finding> {
 				`Check ${name}_URL and ${name}_AUTH_TOKEN, and whether that server runs.`,
 			);
 	}
-	const found = await checkServers(stores);
-	if (found) return found;
+	const serverFinding = await checkServers(stores);
+	if (serverFinding) return serverFinding;
 	const open = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
 	return open.length > 0
 		? warning(
@@ -91,7 +93,7 @@ export async function checkStores(config: Config): Promise<Finding> {
 		: fine(`${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
 }
 
-/** Whether the keys open what is sealed of everybody in the log. */
+/** Checks that the keys open all sealed data in the log. */
 export async function checkKeys(config: Config): Promise<Finding> {
 	const file = fileOf(config.stores.site);
 	if (file !== undefined && !existsSync(file)) return skipped("There is no site yet.");
@@ -118,7 +120,7 @@ export async function checkAdministrators(config: Config): Promise<Finding | und
 	);
 }
 
-/** What libSQL servers tell of themselves that should be otherwise; undefined if nothing. */
+/** Returns a warning about the settings of libSQL servers; undefined if they are fine. */
 async function checkServers({ site, keys }: StorePlaces): Promise<Finding | undefined> {
 	const [siteFile, keysFile] = [fileOf(site), fileOf(keys)];
 	const isThere = (file: string | undefined) => file === undefined || existsSync(file);
@@ -148,7 +150,7 @@ export async function checkStoreClock({ stores: { site } }: Config): Promise<Fin
 		: fine(`This machine's clock agrees with ${host}.`);
 }
 
-/** @returns why not; undefined where it can be read */
+/** Reads from a libSQL server. @returns The reason if that fails; else undefined */
 async function reading({ url, authToken }: StorePlace): Promise<string | undefined> {
 	try {
 		await using store = await openStore(url, { authToken });
@@ -159,9 +161,10 @@ async function reading({ url, authToken }: StorePlace): Promise<string | undefin
 	}
 }
 
-/** How long an event may not be in the bucket beyond when its upload begins, in milliseconds. */
+/** Milliseconds after the start of an upload at which a missing event is a problem. */
 const PATIENCE_MS = 5 * 60_000;
 
+/** Checks the age of the last backup. */
 export async function checkBackup(config: Config): Promise<Finding> {
 	const { backup, images } = config;
 	if (!backup) return skipped("Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
@@ -190,11 +193,11 @@ export async function checkBackup(config: Config): Promise<Finding> {
 	}
 }
 
-/** What was erased is to be gone from the bucket, too, after as many days as copies are kept. */
+/** Checks that the bucket deletes old versions, so that erased data is gone after the days that copies are kept. */
 async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: string; advice?: string }> {
-	const kept = await keptVersions(place).catch(() => undefined);
-	if (!kept) return { says: "It does not tell this key whether it keeps what is deleted." };
-	const { isOn, lockedDays, endAfterDays } = kept;
+	const versionRules = await keptVersions(place).catch(() => undefined);
+	if (!versionRules) return { says: "It does not tell this key whether it keeps what is deleted." };
+	const { isOn, lockedDays, endAfterDays } = versionRules;
 	if (!isOn) return { says: "It keeps nothing that is deleted (no versions, no object lock)." };
 	const ends = endAfterDays === null ? "for good" : `for ${counted(endAfterDays, "day")}`;
 	const lock = lockedDays === null ? "no object lock" : `object lock for ${counted(lockedDays, "day")}`;
@@ -207,7 +210,7 @@ async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: st
 			};
 }
 
-/** How many events after a position were recorded before a time; none where there is no site yet. */
+/** Counts the events after a position that were recorded before a time; 0 if there is no site yet. */
 async function missingAfter(config: Config, position: number, before: number): Promise<number> {
 	using source = await openLogFromConfig(config).catch(() => undefined);
 	const sql = "SELECT count(*) FROM events WHERE position > ? AND recorded_at < ?";
@@ -216,14 +219,14 @@ async function missingAfter(config: Config, position: number, before: number): P
 	return 0;
 }
 
-/** `skipped`: nothing is set up that could be checked. */
+/** The outcome of a check; `skipped` if the feature is not configured. */
 export type State = "fine" | "warning" | "problem" | "skipped";
 
 export interface Finding {
 	state: State;
-	/** What was found. */
+	/** The result, in one sentence. */
 	says: string;
-	/** What to do about it. */
+	/** The remedy. */
 	advice?: string;
 }
 

@@ -62,13 +62,13 @@ export const eraseCommand = command({
 	},
 });
 
-/** Who it is, for the person who decides; on standard error, so that it gets into no file. */
+/** Describes the person to the operator. Printed on standard error, so that no file gets it. */
 function described({ parts, words }: FoundPerson, mails: number): string {
-	const known = words.map(({ what, text }) => `  ${what.padEnd(14)} ${text}`);
+	const wordLines = words.map(({ what, text }) => `  ${what.padEnd(14)} ${text}`);
 	const erased = parts.map(({ stream, about }) => `  ${stream.padEnd(18)} ${about}`);
 	return [
 		"This person:",
-		...known,
+		...wordLines,
 		"would be erased, for good:",
 		...erased,
 		...(mails > 0 ? [`  ${counted(mails, "mail")} in the outbox`] : []),
@@ -92,8 +92,8 @@ async function isConfirmed(): Promise<boolean> {
 function inWords(streams: string[], mails: number, proof: ErasureProof): string {
 	const { ok, faults, remains, events, files, servers, searched, found, rows, mentions } = proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
-		const how = form === "as it is" ? "" : ` as ${form}`;
-		return `  ${file}: the ${what}${how}, ${counted(times, "time")}, first at byte ${count(offset)}`;
+		const formText = form === "as it is" ? "" : ` as ${form}`;
+		return `  ${file}: the ${what}${formText}, ${counted(times, "time")}, first at byte ${count(offset)}`;
 	});
 	const rowHits = rows.map(({ place, what }) => `  ${place}: the ${what}`);
 	return [
@@ -129,10 +129,10 @@ interface ProofOptions extends SiteOptions {
 	alsoSearch: string[];
 }
 
-/** What was looked for is not in it: a proof must not be one more place that has it. */
+/** Does not contain the searched words, because the proof itself must not hold personal data. */
 type ErasureProof = Awaited<ReturnType<typeof proveErasure>>;
 
-/** The chain holds, log and list say so, keys and identifying words are nowhere, and pages follow from the log. */
+/** Proves an erasure: the chain is valid, log and erasure list record it, keys and words are gone, and read models follow from the log. */
 export async function proveErasure(options: ProofOptions) {
 	const { config, person, keys, progress } = options;
 	using source = await openLogFromConfig(config);
@@ -157,16 +157,16 @@ export async function proveErasure(options: ProofOptions) {
 	return {
 		ok: faults.length + found.length + rows.length === 0,
 		faults,
-		/** What by its nature is still there, in words for people: it tells whoever knows whom to ask for. */
+		/** Data that remains and may identify the person, as sentences. */
 		remains: await remainsOf(person, source),
 		events: log.events,
 		files,
-		/** libSQL servers, whose own files were not searched. */
+		/** libSQL servers, whose files were not searched. */
 		servers: Object.values(config.stores).flatMap(serverOf),
 		searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 		found,
 		rows,
-		/** Where shorter words and single names are, which may well be somebody else's. */
+		/** Places with shorter words and single names, which may belong to somebody else. */
 		mentions,
 	};
 }
@@ -180,13 +180,13 @@ async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, ne
 		...alsoSearch,
 	];
 	const files = filesBelow(paths);
-	const found = await withProgress(progress, "Searching files", files.size, (at) =>
+	const hits = await withProgress(progress, "Searching files", files.size, (at) =>
 		searchFiles(files, needles, at),
 	);
-	// What a running site has written meanwhile, or renamed.
+	// Files that a running site has written or renamed meanwhile.
 	const late = filesBelow(paths).difference(files);
-	found.push(...(await searchFiles(late, needles)));
-	return { found, files: files.size + late.size };
+	hits.push(...(await searchFiles(late, needles)));
+	return { found: hits, files: files.size + late.size };
 }
 
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
@@ -211,17 +211,17 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 	return { faults, events };
 }
 
-/** The letters of a keyed hash; names that are drawn by lot are shorter. */
+/** Length of a keyed hash; random names are shorter. */
 const HASH_LENGTH = 43;
 
 async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<string[]> {
 	const hashed: string[] = [];
 	const suppressed: string[] = [];
 	const hash = `SELECT 1 FROM ${LOG} WHERE stream = ? AND length(data ->> '$.identity') = ${HASH_LENGTH} LIMIT 1`;
-	const still = "SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
+	const suppressedSql = "SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
 	for (const { stream } of parts) {
 		for await (const rows of source.rows(hash, stream)) if (rows.length > 0) hashed.push(stream);
-		for await (const rows of source.rows(still, stream)) if (rows.length > 0) suppressed.push(stream);
+		for await (const rows of source.rows(suppressedSql, stream)) if (rows.length > 0) suppressed.push(stream);
 	}
 	const inLog = `The log goes on holding a keyed hash of who it was in ${hashed.join(", ")}, as an earlier version wrote it there. Whoever has the log and the secret of the site (in the database of the keys) can try an address or an account on it, and see that it was this person.`;
 	const inKeys = `So that no mail goes there, the database of the keys goes on holding a keyed hash of the address in ${suppressed.join(", ")}. Whoever has that database and the log can try an address on it, and see that it gets no mail, why, and whether and when it had a subscription.`;
@@ -230,13 +230,14 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 
 const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);
 
+/** Reads the keys of the persons to erase. */
 export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
 	using keys = await openKeysFromConfig(config);
 	if (!keys) throw noKeysAtHand(config);
-	const found = await keys.find(parts.map(({ person }) => person));
+	const keyByPerson = await keys.find(parts.map(({ person }) => person));
 	return new Map(
 		parts.flatMap(({ stream, person }) => {
-			const key = found.get(person);
+			const key = keyByPerson.get(person);
 			return key === undefined ? [] : [[stream, key] as const];
 		}),
 	);

@@ -8,7 +8,7 @@ export interface ErasingDeps extends RouteKernel {
 	erasables: Erasable[];
 }
 
-/** The part of `audit erase` that runs where the site is open. Answers in JSON. */
+/** Returns the commands behind `audit erase` that run on the open site and print JSON. */
 export function erasingCommands(deps: ErasingDeps): CommandSet {
 	return {
 		find: {
@@ -40,23 +40,23 @@ export interface FoundPerson {
 	words: Word[];
 }
 
-/** All sealed data on somebody. @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
+/** Finds all sealed data of a person. @param who An address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
 async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
 	const { people } = deps;
 	const named = /^(subscription|suppression)-\d+$/.test(who)
 		? await streamsHolding(deps, { stream: who })
 		: [];
-	const asked = who.includes("@") ? [who] : named.flatMap(({ email }) => email ?? []);
-	const accounts = (await people.everyone()).filter((person) => isMeant(person, who, asked));
+	const addresses = who.includes("@") ? [who] : named.flatMap(({ email }) => email ?? []);
+	const accounts = (await people.everyone()).filter((person) => isMeant(person, who, addresses));
 	const [, number] = /^account-(\d+)$/.exec(who) ?? [];
-	// An account whose key is lost tells nothing of its person, and can be erased all the same.
+	// An account whose key is lost cannot be read but can be erased.
 	const sealed = number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
-	const emails = [...asked, ...accounts.flatMap(vouchedFor)].map((email) => email.toLowerCase());
-	const held = [...named];
+	const emails = [...addresses, ...accounts.flatMap(vouchedFor)].map((email) => email.toLowerCase());
+	const heldAccounts = [...named];
 	for (const email of new Set(emails))
 		for (const one of await streamsHolding(deps, { email }))
-			if (!held.some(({ stream }) => stream === one.stream)) held.push(one);
-	if (accounts.length + held.length === 0 && !sealed)
+			if (!heldAccounts.some(({ stream }) => stream === one.stream)) heldAccounts.push(one);
+	if (accounts.length + heldAccounts.length === 0 && !sealed)
 		throw new Refusal("not-found", `Nothing is known of ${who}, or nothing any more.`);
 	const parts = [
 		...(await Promise.all(
@@ -66,11 +66,11 @@ async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> 
 			}),
 		)),
 		...(sealed ? [{ stream: who, person: sealed, about: "unreadable" }] : []),
-		...held.map(({ stream, person, status }) => ({ stream, person, about: status })),
+		...heldAccounts.map(({ stream, person, status }) => ({ stream, person, about: status })),
 	];
 	const words = [
 		...accounts.flatMap(wordsOf),
-		...held.flatMap(({ email }) => (email ? [{ what: "email address" as const, text: email }] : [])),
+		...heldAccounts.flatMap(({ email }) => (email ? [{ what: "email address" as const, text: email }] : [])),
 	];
 	return { parts, words: distinct(words) };
 }
@@ -78,7 +78,7 @@ async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> 
 function isMeant({ id, profile }: Person, who: string, emails: string[]): boolean {
 	if (who === `account-${id}` || profile.login?.toLowerCase() === who.toLowerCase()) return true;
 	const own = profile.email?.toLowerCase();
-	// Asked for by a stream, only an address that is vouched for says that two are one person.
+	// If the person was named by a stream, only a verified address joins two accounts.
 	const counts = who.includes("@") || profile.emailVerified;
 	return counts && emails.some((email) => email.toLowerCase() === own);
 }

@@ -6,26 +6,26 @@ import type { Store } from "../kernel/store/store.ts";
 
 const AT_ONCE = 1000;
 
-/** Call before serving: an erasure may have been cut short by a crash, or undone by an older backup. @returns what was still there */
+/** Repeats erasures that a crash cut short or an older backup undid. Call before serving. @returns The data that was still there */
 export async function finishErasures(
 	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
 	erasables: Erasable[],
 ): Promise<{ keys: number; streams: number; gone: boolean }> {
 	list.add(await erasedInLog(store, keys, erasables));
 	const all = list.all();
-	const found = { keys: 0, streams: 0 };
+	const repeated = { keys: 0, streams: 0 };
 	for (let from = 0; from < all.length; from += AT_ONCE) {
-		const some = all.slice(from, from + AT_ONCE);
-		const persons = some.map(({ person }) => person);
+		const batch = all.slice(from, from + AT_ONCE);
+		const persons = batch.map(({ person }) => person);
 		const present = await keys.known(persons);
-		const identities = await keys.known(some.flatMap(({ identity }) => identity ?? []));
+		const identities = await keys.known(batch.flatMap(({ identity }) => identity ?? []));
 		if (present.length + identities.length > 0) await keys.destroy(...present, ...identities);
-		found.keys += present.length;
-		found.streams += await recordAll(persons, erasables);
+		repeated.keys += present.length;
+		repeated.streams += await recordAll(persons, erasables);
 	}
-	// A crash may have left a key in the write-ahead log that is no longer in the table.
-	const gone = all.length === 0 || (await keys.emptyWriteAheadLog());
-	return { ...found, gone };
+	// After a crash, the write-ahead log may hold a key that the table no longer has.
+	const isLogEmpty = all.length === 0 || (await keys.emptyWriteAheadLog());
+	return { ...repeated, gone: isLogEmpty };
 }
 
 async function recordAll(persons: string[], erasables: Erasable[]): Promise<number> {
@@ -49,7 +49,7 @@ async function isOurs(recording: Promise<unknown>): Promise<boolean> {
 	}
 }
 
-/** People whose stream says that it is erased while their key is still there. */
+/** Returns people whose stream is erased but whose key still exists. */
 async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[]) {
 	const { rows } = await store.read(
 		`SELECT DISTINCT held.data ->> '$.person', erased.stream, erased.recorded_at, erased.actor

@@ -12,12 +12,12 @@ interface FileHit {
 	offset: number;
 }
 
-/** Every file below some folders, and files themselves, each once. Links are not followed. */
+/** Returns each file in the paths, recursively. Does not follow links. */
 export function filesBelow(paths: string[]): Set<string> {
 	const files = paths.flatMap((path) => {
-		const found = lstatSync(path, { throwIfNoEntry: false });
-		if (found?.isFile()) return [path];
-		return found?.isDirectory() ? [...filesBelow(namesIn(path).map((name) => join(path, name)))] : [];
+		const stats = lstatSync(path, { throwIfNoEntry: false });
+		if (stats?.isFile()) return [path];
+		return stats?.isDirectory() ? [...filesBelow(namesIn(path).map((name) => join(path, name)))] : [];
 	});
 	return new Set(files);
 }
@@ -30,16 +30,16 @@ function namesIn(folder: string): string[] {
 	}
 }
 
-/** A running site has files that come and go, such as those beside its databases. */
+/** Ignores files that vanish, such as the temporary files of a database. */
 function noneIfGone(error: unknown): never[] {
 	if ((error as { code?: unknown }).code === "ENOENT") return [];
 	throw error;
 }
 
-/** Where mails break lines in the middle of a word: in base64, and after the sign that quoted-printable has for it. */
+/** Line breaks within a word in base64 and quoted-printable. */
 const BREAK = /=?\r?\n/g;
 
-/** Looks for needles in every byte of files. In one that is gone by now there is nothing. */
+/** Searches the bytes of files. A file that has vanished has no hits. */
 export async function searchFiles(files: Set<string>, needles: Needle[], onFile?: (files: number) => void) {
 	const hits: FileHit[] = [];
 	let searched = 0;
@@ -52,7 +52,7 @@ export async function searchFiles(files: Set<string>, needles: Needle[], onFile?
 
 async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 	const hits = new Map<Needle, FileHit>();
-	// Twice as much as the longest needle, for the line breaks that may be in it.
+	// Twice the longest needle, which may contain line breaks.
 	const overlap = Math.max(0, ...needles.map(({ bytes }) => 2 * bytes.length));
 	let before = Buffer.alloc(0);
 	let start = 0;
@@ -73,10 +73,10 @@ async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 	return merged([...hits.values()]);
 }
 
-/** Several needles can find one and the same place, such as both orders of UTF-16. */
+/** Merges hits of several needles at one place, such as both byte orders of UTF-16. */
 function merged(hits: FileHit[]): FileHit[] {
-	const same = Map.groupBy(hits, ({ what, form }) => `${form} ${what}`);
-	return [...same.values()].flatMap((some) => {
+	const hitsByForm = Map.groupBy(hits, ({ what, form }) => `${form} ${what}`);
+	return [...hitsByForm.values()].flatMap((some) => {
 		const [first] = some.sort((a, b) => b.times - a.times);
 		return first ? [{ ...first, offset: Math.min(...some.map(({ offset }) => offset)) }] : [];
 	});
@@ -84,19 +84,19 @@ function merged(hits: FileHit[]): FileHit[] {
 
 function placesOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): number[] {
 	const places: number[] = [];
-	for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + 1))
-		if (at + needle.length > seen) places.push(at);
+	for (let offset = bytes.indexOf(needle); offset >= 0; offset = bytes.indexOf(needle, offset + 1))
+		if (offset + needle.length > seen) places.push(offset);
 	return places;
 }
 
-/** Bytes without their line breaks, where those were, and how many of the bytes were looked at before. */
+/** Removes line breaks. @returns The bytes, the offsets of the breaks, and the number of bytes seen before */
 function unwrap(bytes: Buffer, seen: number) {
 	const text = bytes.toString("latin1");
-	let gone = 0;
+	let removed = 0;
 	const breaks = Array.from(text.matchAll(BREAK), ({ 0: found, index }) => {
-		const at = index - gone;
-		gone += found.length;
-		return { at, gone };
+		const offset = index - removed;
+		removed += found.length;
+		return { at: offset, gone: removed };
 	});
 	const joined = Buffer.from(text.replace(BREAK, ""), "latin1");
 	const seenOfThem = seen - (breaks.findLast(({ at, gone: before }) => at + before <= seen)?.gone ?? 0);
@@ -120,25 +120,25 @@ interface RowHit {
 
 const LISTED = 20;
 
-/** Finds what is spread over pages of a file, too. @param words looked for as whole words, because they are short */
+/** Searches the rows of tables, which finds values that span pages of a file. @param words Short words, matched as whole words */
 export async function searchTables(
 	source: LogSource,
 	needles: Needle[],
 	words: { what: string; text: string }[],
 	onRows: (rows: number) => void = () => {},
 ) {
-	const found = { hits: [] as RowHit[], mentions: [] as RowHit[] };
+	const result = { hits: [] as RowHit[], mentions: [] as RowHit[] };
 	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
 	let searched = 0;
 	for (const table of await tablesOf(source)) {
 		try {
 			await searchTable(table);
 		} catch (error) {
-			// A rebuild that ends meanwhile takes its tables along; what was in them is in others, as it is in the log.
+			// A finished rebuild drops its tables. Their content is in the live tables and in the log.
 			if ((await tablesOf(source)).some(({ name }) => name === table.name)) throw error;
 		}
 	}
-	return found;
+	return result;
 
 	async function searchTable(table: Table): Promise<void> {
 		for await (const rows of source.rows(selectFrom(table))) {
@@ -154,15 +154,15 @@ export async function searchTables(
 		const folded = fold(bytes);
 		const place = () => placeOf(table, row);
 		for (const { what, form, bytes: needle, folded: isFolded } of needles)
-			if ((isFolded ? folded : bytes).includes(needle)) list(found.hits, { place: place(), what, form });
+			if ((isFolded ? folded : bytes).includes(needle)) list(result.hits, { place: place(), what, form });
 		for (const { what, pattern } of patterns)
-			if (pattern.test(text)) list(found.mentions, { place: place(), what, form: "as it is" });
+			if (pattern.test(text)) list(result.mentions, { place: place(), what, form: "as it is" });
 	}
 }
 
 async function tablesOf(source: LogSource): Promise<Table[]> {
 	const tables: Table[] = [];
-	// A full-text index has tables of its own: what is in them is in the rows it was made from, and among the words.
+	// The tables of a full-text index are skipped; its source rows and its vocabulary are searched.
 	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
 		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND NOT EXISTS (
 			SELECT 1 FROM main.sqlite_master AS one
@@ -198,16 +198,17 @@ export interface Needle {
 	what: string;
 	form: "as it is" | "UTF-16" | "base64" | "hex" | "escaped";
 	bytes: Buffer;
-	/** Upper and lower case are one: `bytes` are folded. */
+	/** True if `bytes` are in lower case and the search ignores case. */
 	folded: boolean;
 }
 
-/** Shorter words are others' too, and by chance in any file that is large enough. */
+/** Shorter words occur by chance in large files. */
 const LEAST_BYTES = 6;
 
 export const isIdentifying = ({ what, text }: Word) =>
 	what !== "first name" && what !== "last name" && Buffer.byteLength(text) >= LEAST_BYTES;
 
+/** Returns the byte patterns of a word in all searched encodings. */
 export function needlesOf({ what, text }: Word): Needle[] {
 	const spellings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
 	return distinct(
@@ -222,6 +223,7 @@ export function needlesOf({ what, text }: Word): Needle[] {
 	);
 }
 
+/** Returns the byte patterns of a key in all searched encodings. */
 export function needlesOfKey(what: string, key: string): Needle[] {
 	const bytes = Buffer.from(key, "base64url");
 	return distinct([
@@ -231,7 +233,7 @@ export function needlesOfKey(what: string, key: string): Needle[] {
 	]);
 }
 
-/** Upper and lower case made one, byte by byte, so that offsets stay what they are. */
+/** Lowercases byte by byte, so that offsets stay the same. */
 const fold = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
 
 const needle = (what: string, form: Needle["form"], bytes: Buffer, folded = true): Needle => ({
@@ -251,7 +253,7 @@ function escaped(text: string): string[] {
 	return [json, ascii, encodeURIComponent(text)].filter((one) => one !== text);
 }
 
-/** The letters that only the text decides, at each of the three offsets, in both alphabets. */
+/** Returns the base64 characters that depend on the text alone, for each of the three offsets and both alphabets. */
 function base64(bytes: Buffer): Buffer[] {
 	return [0, 1, 2].flatMap((offset) => {
 		const encoded = Buffer.concat([Buffer.alloc(offset), bytes])

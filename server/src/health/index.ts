@@ -22,7 +22,7 @@ export interface HealthDeps {
 	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
 }
 
-/** The site answers on, `degraded`, where a read model has stopped, a check has found something or a backup is late. */
+/** Returns the health report: `degraded` if a read model has stopped, a check has failed or a backup is late. */
 export function createHealthReport(deps: HealthDeps) {
 	const { store, log, projector, checkpoints, inspection, storeProblems, bucketBackup } = deps;
 	return async function report(): Promise<Health> {
@@ -50,6 +50,7 @@ export function createHealthReport(deps: HealthDeps) {
 	};
 }
 
+/** Returns `GET /health`, `/health/live` and `/health/ready`. */
 export function healthRoutes(deps: HealthDeps) {
 	const report = createHealthReport(deps);
 

@@ -11,13 +11,13 @@ interface Stores {
 }
 
 export interface StoreProblems {
-	/** What is wrong while the site answers on, for people. */
+	/** Problems that degrade the site, as sentences. */
 	reasons: string[];
-	/** Why this server cannot answer from the store at all; undefined where it can. */
+	/** The reason if the store is unusable; undefined if it works. */
 	unusable: string | undefined;
 }
 
-/** Looks at the log's store, the store of people's keys and the bucket. @throws {Refusal} where the log's store cannot be read */
+/** Checks the log's store, the key store and the bucket. @throws {Refusal} if the log's store cannot be read */
 export function createStoreProblems({ store, keyStore, log, objects }: Stores) {
 	return async (): Promise<StoreProblems> => {
 		const [unusable, ofLog, ofKeys] = await Promise.all([
@@ -30,7 +30,7 @@ export function createStoreProblems({ store, keyStore, log, objects }: Stores) {
 	};
 }
 
-/** Asks a server that had no room whether it has some by now: nobody else may be writing. */
+/** Tries a write on a server that was full, because no other write might do so. */
 async function writeProblem(store: Store): Promise<string | null> {
 	if (store.shared && store.writeProblem() !== null) await store.write([]).catch(() => {});
 	return store.writeProblem();

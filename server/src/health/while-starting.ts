@@ -5,11 +5,11 @@ import { errorPage, isPageAsked } from "../http/response/plain-page.ts";
 import { pathOf } from "../http/root.ts";
 import { isAlive, unavailable } from "./answers.ts";
 
-/** After how many seconds it is to be asked again; a page does so by itself. */
+/** Seconds until the next try; pages reload by themselves. */
 const RETRY_AFTER = 5;
 const STARTING = "The site is starting. After an update that may take a few minutes.";
 
-/** What is answered before the site is open: a new version may have much to build first. */
+/** Returns the responses before the site is open, because a new version may have to rebuild read models first. */
 export function answersWhileStarting({ baseUrl, site }: Config, logger: Logger): Fetch {
 	async function fetch(request: Request): Promise<Response> {
 		const path = pathOf(request.url);

@@ -17,6 +17,7 @@ import { reportSizes } from "./sizes.ts";
 
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";
 
+/** Returns the operations page's API and `GET /metrics`. */
 export function operationsRoutes(deps: ReportDeps) {
 	const report = createReport(deps);
 	const { metricsToken } = deps.config;
@@ -48,7 +49,7 @@ export interface ReportDeps extends HealthDeps {
 	bucketBackup?: BucketBackup | undefined;
 }
 
-/** How the site is doing, in numbers and times; nothing of the people who use it. */
+/** Returns the operations report: numbers and times, without personal data. */
 export function createReport(deps: ReportDeps) {
 	const { store, traffic } = deps;
 	const health = createHealthReport(deps);
@@ -72,7 +73,7 @@ export function createReport(deps: ReportDeps) {
 	};
 }
 
-/** The last of each kind that there is. */
+/** Returns the last backup of each kind. */
 function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
 	const copy = lastBackupOf(config.dataDir);
 	return [

@@ -1,6 +1,6 @@
 import type { Operations } from "./answers.ts";
 
-/** With labels; without a value where it is not known, and then left out. */
+/** A value with its labels. Unknown values are left out. */
 type Sample = [value: number | null | undefined, labels?: Record<string, string>];
 
 interface Metric {
@@ -12,7 +12,7 @@ interface Metric {
 
 const seconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
 
-/** In the text format of Prometheus, version 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Returns the metrics in the text format of Prometheus, version 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const metricsText = (operations: Operations): string =>
 	metricsOf(operations).flatMap(linesOf).join("\n").concat("\n");
 
@@ -121,12 +121,12 @@ const gauge = metric("gauge");
 const counter = metric("counter");
 
 function linesOf({ name, type, help, samples }: Metric): string[] {
-	const known = samples.filter(([value]) => value != null);
-	if (known.length === 0) return [];
+	const knownSamples = samples.filter(([value]) => value != null);
+	if (knownSamples.length === 0) return [];
 	return [
 		`# HELP ${name} ${help}`,
 		`# TYPE ${name} ${type}`,
-		...known.map(([value, labels]) => `${name}${labelsText(labels)} ${value}`),
+		...knownSamples.map(([value, labels]) => `${name}${labelsText(labels)} ${value}`),
 	];
 }
 

@@ -9,20 +9,20 @@ import type { ObjectStore } from "../media/index.ts";
 import type { Operations } from "./answers.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long after a start, and how often it is looked whether today was measured, in milliseconds. */
+/** Milliseconds from the start to the first measurement, and between checks for today's measurement. */
 const FIRST_MS = 2 * 60_000;
 const LOOK_MS = 60 * 60_000;
-/** Days that growth is measured over, at least and at most. */
+/** Minimum and maximum days for the measurement of growth. */
 const LEAST_DAYS = 3;
 const MOST_DAYS = 30;
 
-/** What the site took, once a day: by it one knows how fast it grows. Measured, so recorded nowhere else. */
+/** Disk use of the site, once a day. Measurements, so they are not in the log. */
 export const sizes = sqliteTable("sizes", {
-	/** In UTC, as `2026-11-22`. */
+	/** UTC date, such as `2026-11-22`. */
 	day: text().primaryKey(),
 	measuredAt: text("measured_at").notNull(),
 	events: integer().notNull(),
-	/** In bytes. */
+	/** Bytes. */
 	database: integer().notNull(),
 	pictures: integer().notNull(),
 });
@@ -43,7 +43,7 @@ async function sizesNow({ read }: Pick<Store, "read">) {
 	return { events: Number(events), database: Number(database) };
 }
 
-/** Keeps what the site takes today; forgets days that no growth is measured over. @param now milliseconds since 1970 */
+/** Stores today's disk use and deletes old measurements. @param now Milliseconds since 1970 */
 export async function measure({ store, objects }: Measured, now: number): Promise<void> {
 	let pictures = 0;
 	for await (const { size } of objects.list("images/")) pictures += size;
@@ -58,7 +58,7 @@ export async function measure({ store, objects }: Measured, now: number): Promis
 	await store.write([statement(insert), { sql: "DELETE FROM sizes WHERE day < ?", args: [oldest] }]);
 }
 
-/** Measures once a day. @returns ends it and waits for what is under way */
+/** Measures once a day. @returns A function that stops and waits for a running measurement */
 export function startMeasuring(deps: Measured, logger: Logger): () => Promise<void> {
 	async function measureToday(): Promise<void> {
 		const now = Date.now();
@@ -77,17 +77,17 @@ interface SizesDeps {
 	store: Store;
 }
 
-/** What the site takes, how fast that grows, and how long the disk will do. */
+/** Returns the disk use, its growth, and the days until the disk is full. */
 export async function reportSizes(
 	{ config: { dataDir, images }, store }: SizesDeps,
 	now: number,
 ): Promise<Operations["sizes"]> {
-	const since = dayOf(now - MOST_DAYS * DAY_MS);
-	const samples = await store.db.select().from(sizes).where(gte(sizes.day, since)).orderBy(sizes.day);
+	const firstDay = dayOf(now - MOST_DAYS * DAY_MS);
+	const samples = await store.db.select().from(sizes).where(gte(sizes.day, firstDay)).orderBy(sizes.day);
 	const growth = growthOf(samples);
 	const { bavail, blocks, bsize } = await statfs(dataDir);
 	const disk = { free: bavail * bsize, size: blocks * bsize };
-	// What is on a server or in a bucket fills another disk.
+	// Servers and buckets use other disks.
 	const onDisk =
 		(store.shared ? 0 : (growth?.database ?? 0)) + (images.kind === "disk" ? (growth?.pictures ?? 0) : 0);
 	return {

@@ -33,14 +33,14 @@ export function createExports({ source, config, logger, sign, timeoutMs = 120_00
 			const header = await newHeader(source, config.baseUrl, query);
 			if (header.to === (await source.head()).position) await sign();
 			const chunks = exportChunks({ source, header, checkpoints: signedCheckpoints(config) });
-			return new Response(readAsPulled(piecesOf(chunks), timeoutMs, ended), { headers: headersOf(header) });
+			return new Response(readAsPulled(piecesOf(chunks), timeoutMs, finish), { headers: headersOf(header) });
 		} catch (error) {
 			underWay--;
 			throw error;
 		}
 	};
 
-	function ended(error?: unknown): void {
+	function finish(error?: unknown): void {
 		underWay--;
 		if (error) logger.error({ err: error }, "an export was cut off");
 	}

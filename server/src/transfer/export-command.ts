@@ -73,10 +73,10 @@ const toStandardOutput = (bytes: Uint8Array) =>
 
 function inWords(report: ExportReport, place: string): string {
 	const { from, to, events, checkpoints, head, sha256, bytes, resumedAfter, brokenAt, seconds } = report;
-	const again = resumedAfter === null ? "" : ` (gone on with after position ${resumedAfter})`;
+	const resumedText = resumedAfter === null ? "" : ` (gone on with after position ${resumedAfter})`;
 	const broken = `The chain does not hold at position ${brokenAt}; it is exported as it is. See: bun run audit verify`;
 	return [
-		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${again}.`,
+		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${resumedText}.`,
 		`${count(bytes)} bytes in ${seconds.toFixed(2)} s. Last hash: ${head.hash}`,
 		`SHA-256 of all before the last line: ${sha256}`,
 		...(brokenAt === null ? [] : [broken]),

@@ -168,14 +168,14 @@ export async function* linesOf(
 	let pending: Uint8Array[] = [];
 	let pendingBytes = 0;
 	for await (const chunk of chunks) {
-		const until = chunk.lastIndexOf(LINE_FEED) + 1;
-		if (until > 0) {
-			yield split(Buffer.concat([...pending, chunk.subarray(0, until)]), maxLineBytes);
+		const lineEnd = chunk.lastIndexOf(LINE_FEED) + 1;
+		if (lineEnd > 0) {
+			yield split(Buffer.concat([...pending, chunk.subarray(0, lineEnd)]), maxLineBytes);
 			pending = [];
 			pendingBytes = 0;
 		}
-		pending.push(chunk.subarray(until));
-		pendingBytes += chunk.length - until;
+		pending.push(chunk.subarray(lineEnd));
+		pendingBytes += chunk.length - lineEnd;
 		if (pendingBytes > maxLineBytes) return yield [TOO_LONG];
 	}
 	if (pendingBytes > 0) yield [{ text: textOf(Buffer.concat(pending)), whole: false }];

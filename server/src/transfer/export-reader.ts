@@ -28,8 +28,8 @@ export async function readExport(
 	async function* events(from = 0, to = header.to): AsyncGenerator<StoredEvent[]> {
 		reading = new ExportReading(header);
 		let chunk: StoredEvent[] = [];
-		for await (const some of lines()) {
-			for (const line of some) {
+		for await (const bytes of lines()) {
+			for (const line of bytes) {
 				if (partial && !line.whole) continue;
 				const { event, bad } = reading.take(line);
 				// A chunk ends where an event begins: checkpoints that follow its last one are part of it.
@@ -115,9 +115,9 @@ class ExportReading {
 		if (this.position !== to)
 			return this.#bad(`The export ends here, and its header says that it goes to position ${to}.`);
 		if (this.#tally.trailer().line === text) return {};
-		const why =
+		const reason =
 			"The trailer does not fit what is before it: it was changed, or a line that is no event, or one is missing.";
-		return { bad: { position: null, why } };
+		return { bad: { position: null, why: reason } };
 	}
 
 	#bad(why: string): { bad: Bad } {
@@ -126,7 +126,7 @@ class ExportReading {
 
 	missingEnd(): Bad | undefined {
 		if (this.ended) return undefined;
-		const why = `The export ends after position ${this.position} without a trailer: it is not complete (its header says that it goes to position ${this.header.to}).`;
-		return this.#bad(why).bad;
+		const reason = `The export ends after position ${this.position} without a trailer: it is not complete (its header says that it goes to position ${this.header.to}).`;
+		return this.#bad(reason).bad;
 	}
 }

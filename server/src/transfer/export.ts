@@ -134,10 +134,10 @@ export async function unfinishedExport(
 	if (existsSync(file))
 		throw new Refusal("already-exists", `${file} exists already. Name another file, or remove it.`);
 	const partial = partialOf(file);
-	const found = existsSync(partial) ? await readUnfinished(partial) : undefined;
-	if (!found) return undefined;
-	const { from, to } = found.header;
-	if ((range.from ?? 1) === from && (range.to ?? to) === to) return found;
+	const unfinished = existsSync(partial) ? await readUnfinished(partial) : undefined;
+	if (!unfinished) return undefined;
+	const { from, to } = unfinished.header;
+	if ((range.from ?? 1) === from && (range.to ?? to) === to) return unfinished;
 	throw new Refusal(
 		"already-exists",
 		`${partial} is the beginning of an export of positions ${from} to ${to}. Ask for these to go on with it, or remove it.`,

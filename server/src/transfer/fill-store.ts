@@ -15,11 +15,11 @@ const COMMIT_CHARACTERS = 2_000_000;
 export async function insertEvents(store: Store, events: StoredEvent[]): Promise<void> {
 	let statements: InStatement[] = [];
 	let characters = 0;
-	for (let at = 0; at < events.length; at += ROWS) {
-		const some = events.slice(at, at + ROWS);
-		const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${some.map(() => row)}`;
-		statements.push({ sql, args: some.flatMap(storedValues) });
-		characters += some.reduce((sum, { data }) => sum + data.length, 0);
+	for (let offset = 0; offset < events.length; offset += ROWS) {
+		const batch = events.slice(offset, offset + ROWS);
+		const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${batch.map(() => row)}`;
+		statements.push({ sql, args: batch.flatMap(storedValues) });
+		characters += batch.reduce((sum, { data }) => sum + data.length, 0);
 		if (characters < COMMIT_CHARACTERS) continue;
 		await store.write(statements);
 		statements = [];
@@ -39,7 +39,7 @@ export function buildReadModels(
 	{ readModels, progress }: Pick<SiteOptions, "readModels" | "progress">,
 ) {
 	return withProgress(progress, "Building what pages show", position, async (at) => {
-		const refreshing = setInterval(() => void reached(store).then(at, () => {}), REFRESH_MS);
+		const refreshing = setInterval(() => void lastPosition(store).then(at, () => {}), REFRESH_MS);
 		try {
 			const projector = createProjector(store, readModels);
 			await projector.catchUp();
@@ -51,7 +51,7 @@ export function buildReadModels(
 	});
 }
 
-async function reached(store: Store): Promise<number> {
+async function lastPosition(store: Store): Promise<number> {
 	const { rows } = await store.read("SELECT min(position) FROM read_models WHERE stopped IS NULL");
 	return Number(rows[0]?.[0]);
 }

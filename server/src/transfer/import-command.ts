@@ -71,13 +71,13 @@ export const importCommand = command({
 
 function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
 	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
-	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
+	const presentText = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =
 		signatures === "checked"
 			? `Signatures were checked. ${counted(checkpoints, "checkpoint")} taken over.`
 			: "Signatures were NOT checked, and checkpoints were left out: give --public-key FILE.";
 	return [
-		`Imported ${counted(imported, "event")} into ${place}${already}.`,
+		`Imported ${counted(imported, "event")} into ${place}${presentText}.`,
 		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
 		signed,
 		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
@@ -215,8 +215,8 @@ async function takeCheckpoints(
 	publicKeys: KeyObject[],
 ): Promise<number> {
 	if (publicKeys.length === 0) return 0;
-	const known = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
-	const fresh = signed.filter((checkpoint) => !known.has(checkpointLine(checkpoint)));
+	const presentLines = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+	const fresh = signed.filter((checkpoint) => !presentLines.has(checkpointLine(checkpoint)));
 	if (fresh.length > 0) await appendCheckpoints(file, fresh);
 	const signers = new Set(signed.map(({ key }) => key));
 	const keys = publicKeys.filter((key) => signers.has(fingerprint(key)));
@@ -243,9 +243,9 @@ async function importKeys({ stores }: Config, file: string): Promise<number> {
 			"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
 		);
 	let people = -1;
-	for await (const some of allKeys(from)) {
-		await addKeys(store, some);
-		people += some.keys.length;
+	for await (const batch of allKeys(from)) {
+		await addKeys(store, batch);
+		people += batch.keys.length;
 	}
 	return people;
 }

@@ -45,13 +45,13 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 
 	/** @param which its number, or how it begins. @throws {Refusal} `not-found` */
 	async function revoke(which: string, command: Command): Promise<AuditTokenRow> {
-		const known = await findAuditToken(store, which);
-		if (!known)
+		const token = await findAuditToken(store, which);
+		if (!token)
 			throw new Refusal("not-found", `There is no token "${which}". bun run audit token list shows them.`);
-		await decide(store, log, known.prefix, command, ({ revokedAt }) =>
+		await decide(store, log, token.prefix, command, ({ revokedAt }) =>
 			revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
 		);
-		return known;
+		return token;
 	}
 
 	async function identify(request: Request): Promise<AuditTokenRow> {
@@ -75,8 +75,8 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	function refuseInvalid({ revokedAt, expiresAt }: AuditTokenRow): void {
 		const isExpired = expiresAt !== null && expiresAt <= now().toISOString();
 		if (!revokedAt && !isExpired) return;
-		const why = revokedAt ? "been revoked" : "expired";
-		throw new Refusal("unauthorized", `This token has ${why}. Ask whoever runs the site for another one.`);
+		const reason = revokedAt ? "been revoked" : "expired";
+		throw new Refusal("unauthorized", `This token has ${reason}. Ask whoever runs the site for another one.`);
 	}
 
 	return { give, revoke, identify, record };
@@ -123,7 +123,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 	const tokens = createAuditTokens(store, log);
 	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });
 	const limitRefusals = createVisitorLimit({ burst: 20, perMinute: 10 }, config.trustedProxies);
-	const known = new WeakMap<Request, AuditTokenRow>();
+	const tokenByRequest = new WeakMap<Request, AuditTokenRow>();
 
 	/** @throws {Refusal} `unauthorized`, `rate-limited` */
 	async function check(visit: Visit): Promise<void> {
@@ -132,7 +132,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 			refuseInAddress(request);
 			const token = await tokens.identify(request);
 			limitUses(token.prefix);
-			known.set(request, token);
+			tokenByRequest.set(request, token);
 		} catch (error) {
 			if (error instanceof Refusal && error.code === "unauthorized") limitRefusals(visit);
 			throw error;
@@ -140,7 +140,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 	}
 
 	async function record(request: Request, use: Use): Promise<void> {
-		const token = known.get(request);
+		const token = tokenByRequest.get(request);
 		if (!token) throw new Error("a route for auditors was reached past the guard");
 		await tokens.record(token, use, requestIdOf(request));
 	}

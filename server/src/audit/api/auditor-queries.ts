@@ -68,9 +68,9 @@ export async function show(
 	const asOf = await asOfFrom(source, text ?? String((await source.head()).position));
 	const kind = kindOf(name, catalogue);
 	return pointsInTime.at([kind.model], asOf.position, async (then) => {
-		const found = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
-		const rows = await masked(found.slice(0, limit), kind, keys);
-		const next = found.length > limit ? offset + limit : null;
+		const sealedRows = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
+		const rows = await masked(sealedRows.slice(0, limit), kind, keys);
+		const next = sealedRows.length > limit ? offset + limit : null;
 		return { kind: name, asOf, rows, next, stopped: then.stopped(kind) };
 	});
 }
@@ -82,7 +82,7 @@ export async function diff(
 	const [from, to] = [await asOfFrom(source, query.from), await asOfFrom(source, query.to)];
 	if (from.position > to.position)
 		throw new UsageError(`from is position ${from.position}, which comes after to, ${to.position}.`);
-	const found = await pointsInTime.exclusive(() =>
+	const changes = await pointsInTime.exclusive(() =>
 		differences({
 			source,
 			kinds: names.map((name) => kindOf(name, catalogue)),
@@ -93,7 +93,7 @@ export async function diff(
 			limit,
 		}),
 	);
-	return { from, to, ...found };
+	return { from, to, ...changes };
 }
 
 /** Longer words than any that means something. */
@@ -101,7 +101,7 @@ const WORD = 100;
 
 const whole = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
 const place = whole("must be a position of the log").positive("must be above 0");
-const most = (standard: number, limit: number) =>
+const limitSchema = (standard: number, limit: number) =>
 	whole().min(1, "must be at least 1").max(limit, `must be at most ${limit}`).default(standard);
 const asOfText = z
 	.string()
@@ -128,7 +128,7 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 			since: time.optional(),
 			until: time.optional(),
 			from: place.default(1),
-			limit: most(100, 1000),
+			limit: limitSchema(100, 1000),
 		}),
 		export: z.strictObject({ from: place.default(1), to: place.optional() }),
 		show: z.strictObject({
@@ -140,14 +140,14 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 				.regex(/^[a-z0-9-]+$/, "must be a number or another key")
 				.optional(),
 			offset: whole().nonnegative("must not be below 0").default(0),
-			limit: most(200, 1000),
+			limit: limitSchema(200, 1000),
 		}),
 		diff: z.strictObject({
 			from: asOfText,
 			to: asOfText,
 			kind: z.array(kind).max(names.length).optional(),
 			stream: ours.optional(),
-			limit: most(200, 1000),
+			limit: limitSchema(200, 1000),
 		}),
 	};
 }

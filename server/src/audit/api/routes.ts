@@ -94,8 +94,8 @@ function recorded<S extends z.ZodObject>(
 		await deps.auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
 		server?.timeout(request, 0);
-		const found = await understood(async () => answer(deps, query.data));
-		return found instanceof Response ? found : fresh(found);
+		const result = await understood(async () => answer(deps, query.data));
+		return result instanceof Response ? result : fresh(result);
 	};
 }
 
@@ -106,12 +106,12 @@ function queryOf(
 	params: Record<string, string>,
 ): Record<string, unknown> {
 	const query = new URL(request.url).searchParams;
-	const asked: Record<string, unknown> = { ...params };
+	const parameters: Record<string, unknown> = { ...params };
 	for (const name of new Set(query.keys())) {
 		const values = query.getAll(name);
-		asked[name] = isList(schema, name) || values.length > 1 ? values : values[0];
+		parameters[name] = isList(schema, name) || values.length > 1 ? values : values[0];
 	}
-	return asked;
+	return parameters;
 }
 
 const isList = (schema: z.ZodObject, name: string) => {

@@ -53,10 +53,10 @@ export async function startInspecting(deps: InspectionDeps) {
 		if (await sample()) await inspectAll();
 	}
 
-	const moved = () => [deps.movedFiles() ?? []].flat();
+	const movedFiles = () => [deps.movedFiles() ?? []].flat();
 
 	async function inspect(): Promise<void> {
-		findings.note({ files: moved(), clock: await behindLog(store) });
+		findings.note({ files: movedFiles(), clock: await behindLog(store) });
 		if (Date.now() - startedAt < SAMPLE_MS) return;
 		await inspectSample();
 		if (!ending.signal.aborted && Date.now() >= wholeAt) await inspectAll();
@@ -83,8 +83,15 @@ export async function startInspecting(deps: InspectionDeps) {
 	return {
 		/** What was found by this process, or by another, or before this one started. */
 		async problems(): Promise<string[]> {
-			const kept = (await lastChecks(store)).flatMap(({ problems }) => problems);
-			return [...new Set([...moved(), ...deps.indexRepair.problems(), ...findings.problems(), ...kept])];
+			const storedProblems = (await lastChecks(store)).flatMap(({ problems }) => problems);
+			return [
+				...new Set([
+					...movedFiles(),
+					...deps.indexRepair.problems(),
+					...findings.problems(),
+					...storedProblems,
+				]),
+			];
 		},
 		verify: selfCheck.verify,
 		sample: inspectSample,
@@ -114,14 +121,14 @@ async function behindLog(store: Store, now = Date.now()): Promise<string[]> {
 type Found = Record<"files" | "clock" | "schema" | "log" | "rows" | "people", string[]>;
 
 function createFindings(logger: Logger) {
-	let found: Found = { files: [], clock: [], schema: [], log: [], rows: [], people: [] };
-	const problems = () => Object.values(found).flat();
+	let state: Found = { files: [], clock: [], schema: [], log: [], rows: [], people: [] };
+	const problems = () => Object.values(state).flat();
 	/** What could be repaired by now, and is worth another look; lost keys and clocks stay as they are for long. */
-	const changes = () => [...found.schema, ...found.log, ...found.rows];
+	const changes = () => [...state.schema, ...state.log, ...state.rows];
 	function note(changes: Partial<Found>): void {
-		const known = problems();
-		found = { ...found, ...changes };
-		for (const problem of problems()) if (!known.includes(problem)) logger.error(problem);
+		const lastProblems = problems();
+		state = { ...state, ...changes };
+		for (const problem of problems()) if (!lastProblems.includes(problem)) logger.error(problem);
 	}
 	return { problems, changes, note };
 }
@@ -141,7 +148,7 @@ function inspections(
 		await schema();
 		const bad = await sampleEvents(source);
 		if (bad) note({ log: [wrongAt(bad)] });
-		return (await tablesLackingRows(source, await following())).length > 0 || bad !== undefined;
+		return (await tablesLackingRows(source, await followingModels())).length > 0 || bad !== undefined;
 	}
 
 	async function people(): Promise<void> {
@@ -150,7 +157,7 @@ function inspections(
 	}
 
 	async function rows(found: { model: string; why: string }[]): Promise<string[]> {
-		const models = await following();
+		const models = await followingModels();
 		const problems: string[] = [];
 		for (const { model: name, why } of found) {
 			const model = models.find((other) => other.name === name);
@@ -162,7 +169,7 @@ function inspections(
 	}
 
 	/** What does not follow the log has rows of another time, and says so by itself. */
-	async function following() {
+	async function followingModels() {
 		const states = await projector.states();
 		const names = states.filter(({ stopped }) => stopped === null).map(({ name }) => name);
 		return projector.models.filter(({ name }) => names.includes(name));
@@ -198,33 +205,34 @@ const ROWS = 20;
 async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
 	using scratch = openScratch(models);
 	scratch.apply(await drawStreams(source));
-	const lacking: string[] = [];
+	const tablesWithoutRow: string[] = [];
 	for (const table of models.flatMap(({ tables }) => tables)) {
 		const key = keyOf(table).map(({ name }) => `"${name}"`);
 		const sql = `SELECT ${key} FROM "${getTableName(table)}" LIMIT ${ROWS}`;
 		for await (const rows of scratch.rows(sql))
 			for (const row of rows)
-				if (!(await hasRow(source, table, row as (string | number)[]))) lacking.push(getTableName(table));
+				if (!(await hasRow(source, table, row as (string | number)[])))
+					tablesWithoutRow.push(getTableName(table));
 	}
-	return [...new Set(lacking)];
+	return [...new Set(tablesWithoutRow)];
 }
 
 async function drawStreams(source: LogSource): Promise<StoredEvent[]> {
 	const { position: end } = await source.head();
-	const drawn = new Map<string, StoredEvent[]>();
+	const samples = new Map<string, StoredEvent[]>();
 	for (let i = 0; i < STREAMS && end > 0; i++) {
-		const at = 1 + Math.floor(Math.random() * end);
-		const [event] = await eventsFor(source, "position = ?", at);
-		if (!event || drawn.has(event.stream)) continue;
+		const position = 1 + Math.floor(Math.random() * end);
+		const [event] = await eventsFor(source, "position = ?", position);
+		if (!event || samples.has(event.stream)) continue;
 		const events = await eventsFor(source, "stream = ? ORDER BY version LIMIT ?", event.stream, LONGEST + 1);
-		drawn.set(event.stream, events.length > LONGEST ? [] : events);
+		samples.set(event.stream, events.length > LONGEST ? [] : events);
 	}
-	return [...drawn.values()].flat().sort((one, other) => one.position - other.position);
+	return [...samples.values()].flat().sort((one, other) => one.position - other.position);
 }
 
 async function hasRow(source: LogSource, table: SQLiteTable, key: (string | number)[]): Promise<boolean> {
-	const where = keyOf(table).map(({ name }) => `"${name}" = ?`);
-	const sql = `SELECT 1 FROM "${getTableName(table)}" WHERE ${where.join(" AND ")}`;
+	const conditions = keyOf(table).map(({ name }) => `"${name}" = ?`);
+	const sql = `SELECT 1 FROM "${getTableName(table)}" WHERE ${conditions.join(" AND ")}`;
 	for await (const rows of source.rows(sql, ...key)) if (rows.length > 0) return true;
 	return false;
 }

@@ -42,8 +42,8 @@ export class ChainWalk {
 		if (rowHash(this.head.hash, row) !== row.hash) return { position: row.position, why: broken(position) };
 		const before = this.#versions.advance(row.stream, row.version);
 		if (row.version !== before + 1 && (this.whole || before > 0)) {
-			const why = `${row.stream} goes from version ${before} to ${row.version}: a stream counts without gaps.`;
-			return { position: row.position, why };
+			const reason = `${row.stream} goes from version ${before} to ${row.version}: a stream counts without gaps.`;
+			return { position: row.position, why: reason };
 		}
 		if (row.id > this.#highestId) this.#highestId = row.id;
 		else this.doubtfulIds.add(row.id);

@@ -85,9 +85,9 @@ export function openCheckpointKey(dataDir: string): CheckpointKey {
 	const file = privateKeyFile(dataDir);
 	if (!existsSync(file))
 		writeDurably(file, key.privateKey.export({ type: "pkcs8", format: "pem" }).toString(), 0o600);
-	const known = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
+	const storedKeys = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
 	const pem = publicPem(key.publicKey);
-	if (!known.includes(pem)) writeDurably(publicKeyFile(dataDir), known + pem, 0o644);
+	if (!storedKeys.includes(pem)) writeDurably(publicKeyFile(dataDir), storedKeys + pem, 0o644);
 	return key;
 }
 
@@ -206,9 +206,9 @@ export class CheckpointCheck {
 
 	add({ place, checkpoint }: CheckpointLine): void {
 		this.#report.count++;
-		const why = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
-		if (why) this.#refuse({ place, position: checkpoint?.position ?? null, why });
-		if (!checkpoint || why) return;
+		const reason = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
+		if (reason) this.#refuse({ place, position: checkpoint?.position ?? null, why: reason });
+		if (!checkpoint || reason) return;
 		let i = this.#waiting.length;
 		while (i > this.#next && (this.#waiting[i - 1]?.position ?? 0) > checkpoint.position) i--;
 		this.#waiting.splice(i, 0, checkpoint);
@@ -235,20 +235,20 @@ export class CheckpointCheck {
 	}
 
 	#rewritten({ position, time }: SignedCheckpoint): Bad {
-		const since = this.#report.last
+		const lastText = this.#report.last
 			? ` and after position ${this.#report.last.position}, which still fits`
 			: "";
 		return {
 			position,
-			why: `The checkpoint of ${time} has another hash here: the history was rewritten, at this position or before it${since}.`,
+			why: `The checkpoint of ${time} has another hash here: the history was rewritten, at this position or before it${lastText}.`,
 		};
 	}
 
 	end({ position }: Head): Bad | undefined {
 		const last = this.#waiting.at(-1);
 		if (!last || last.position <= position) return undefined;
-		const why = `The log ends at position ${position}, and a checkpoint of ${last.time} has seen ${last.position}: the end was cut off, or an older copy was put in place.`;
-		return { position: position + 1, why };
+		const reason = `The log ends at position ${position}, and a checkpoint of ${last.time} has seen ${last.position}: the end was cut off, or an older copy was put in place.`;
+		return { position: position + 1, why: reason };
 	}
 
 	report = () => this.#report;

@@ -138,13 +138,13 @@ export async function signHead(config: Config, key: CheckpointKey, source: Log, 
 async function contradiction(source: Log, lines: CheckpointLine[], dataDir: string) {
 	const { position: end } = await source.head();
 	for (let from = 0; from < lines.length; from += CHUNK) {
-		const some = lines.slice(from, from + CHUNK);
-		const hashes = await hashesAt(source, some);
-		for (const { place, checkpoint } of some) {
+		const batch = lines.slice(from, from + CHUNK);
+		const hashes = await hashesAt(source, batch);
+		for (const { place, checkpoint } of batch) {
 			if (!checkpoint) return `The checkpoint on ${place} cannot be read.`;
 			if (hashes.get(checkpoint.position) === checkpoint.hash) continue;
-			const why = signatureFault(checkpoint, readPublicKeys(publicKeyFile(dataDir)));
-			if (why) return badCheckpointText({ place, why });
+			const reason = signatureFault(checkpoint, readPublicKeys(publicKeyFile(dataDir)));
+			if (reason) return badCheckpointText({ place, why: reason });
 			const { position, time } = checkpoint;
 			return position > end
 				? `The log ends at position ${end}, but a checkpoint of ${time} has seen position ${position}: the end is missing.`
@@ -157,9 +157,9 @@ async function contradiction(source: Log, lines: CheckpointLine[], dataDir: stri
 async function hashesAt(source: Log, lines: CheckpointLine[]): Promise<Map<number, string>> {
 	const positions = lines.map(({ checkpoint }) => checkpoint?.position ?? 0);
 	const sql = "SELECT position, hash FROM events WHERE position IN (SELECT value FROM json_each(?))";
-	const found = new Map<number, string>();
+	const hashes = new Map<number, string>();
 	for await (const rows of source.rows(sql, JSON.stringify(positions))) {
-		for (const [position, hash] of rows) found.set(Number(position), String(hash));
+		for (const [position, hash] of rows) hashes.set(Number(position), String(hash));
 	}
-	return found;
+	return hashes;
 }

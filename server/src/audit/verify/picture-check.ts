@@ -14,10 +14,10 @@ export async function checkPictures(source: LogSource, place: ImagePlace, rest: 
 	const report = { files: 0, badCount: 0, bad: [] as string[] };
 
 	async function faultOf({ key, sha256 }: LoggedImage): Promise<string | undefined> {
-		const found = await get(key);
-		if (!found) return `The picture ${key} is missing.`;
+		const file = await get(key);
+		if (!file) return `The picture ${key} is missing.`;
 		const hasher = new Bun.CryptoHasher("sha256");
-		for await (const chunk of chunksOf(found)) hasher.update(chunk);
+		for await (const chunk of chunksOf(file)) hasher.update(chunk);
 		return hasher.digest("hex") === sha256 ? undefined : `The picture ${key} is not as it was uploaded.`;
 	}
 

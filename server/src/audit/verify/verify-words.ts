@@ -26,11 +26,11 @@ export function reportInWords(
 function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): string[] {
 	const speed = `${seconds.toFixed(2)} s, ${count(Math.round(events / Math.max(seconds, 1e-9)))} events/s`;
 	if (firstBad) {
-		const where =
+		const placeText =
 			firstBad.position === null ? "No event is bad." : `First bad position: ${firstBad.position}`;
 		const before = events > 0 ? ` Positions ${from} to ${head.position} before it hold.` : "";
 		const good = firstBad.position === head.position ? "" : before;
-		return ["The log is NOT proven.", where, `${firstBad.why}${good}`];
+		return ["The log is NOT proven.", placeText, `${firstBad.why}${good}`];
 	}
 	if (events === 0) return ["The log is empty: there is nothing to prove yet."];
 	const unseen = from > 1 ? [`What is before position ${from} was not looked at.`] : [];
@@ -55,21 +55,21 @@ const damageWords = ({ damage = [] }: { damage?: string[] }): string[] =>
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
 	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
 	const lines = bad.map(badCheckpointText);
-	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
+	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
 	if (all === 0) {
-		const none =
+		const noneText =
 			"There are no checkpoints: that the end was cut off, or all of it written anew, would not show.";
-		return firstBad ? [] : [none];
+		return firstBad ? [] : [noneText];
 	}
 	const unchecked =
 		signatures === "checked"
 			? []
 			: ["Their signatures were NOT checked, so they could be anybody's: give --public-key FILE."];
-	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...lines, ...more, ...unchecked];
+	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...lines, ...moreText, ...unchecked];
 	const rest = firstBad ? 0 : head.position - last.position;
 	const after = rest > 0 ? ` No checkpoint vouches for the ${counted(rest, "event")} after it yet.` : "";
 	const fit = `${count(fitting)} of ${counted(all, "checkpoint")} ${all === 1 ? "fits" : "fit"}, the last at position ${last.position} of ${last.time}.${after}`;
-	return [fit, ...lines, ...more, ...unchecked];
+	return [fit, ...lines, ...moreText, ...unchecked];
 }
 
 function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
@@ -91,8 +91,8 @@ function clockWords({ backwards: { count: events, first } }: VerifyReport): stri
 
 function pictureWords({ files, badCount, bad }: PictureReport): string[] {
 	if (badCount === 0) return [`Every picture is as the log says: ${counted(files, "file")}.`];
-	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more are not either.`] : [];
-	return [...bad, ...more];
+	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more are not either.`] : [];
+	return [...bad, ...moreText];
 }
 
 function peopleWords(people: PeopleReport): string[] {

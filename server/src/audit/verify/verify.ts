@@ -58,15 +58,15 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const unreadable = { count: 0, first: [] as Bad[] };
 	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
 
-	const found =
+	const chainFault =
 		(await beforeTheFirst(source, from)) ??
 		checkpoints.reach(start) ??
 		(await walkAll(source, chain, checkpoints, unreadable, to, onProgress)) ??
 		checkpoints.end(chain.head) ??
 		source.end?.();
-	const twice = await firstTwice(source, chain, start.position);
-	const isFirst = (twice?.position ?? Infinity) < (found?.position ?? Infinity);
-	const firstBad = (isFirst ? twice : found) ?? null;
+	const duplicate = await firstTwice(source, chain, start.position);
+	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
+	const firstBad = (isFirst ? duplicate : chainFault) ?? null;
 	const report = checkpoints.report();
 	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
 	const schema = (await source.schema?.()) ?? [];
@@ -96,8 +96,9 @@ async function walkAll(
 ): Promise<Bad | undefined> {
 	function follow(row: StoredEvent): Bad | undefined {
 		const bad = chain.follow(row) ?? checkpoints.reach(chain.head);
-		const why = bad ? undefined : unreadableBecause(row);
-		if (why && ++unreadable.count <= LISTED) unreadable.first.push({ position: row.position, why });
+		const reason = bad ? undefined : unreadableBecause(row);
+		if (reason && ++unreadable.count <= LISTED)
+			unreadable.first.push({ position: row.position, why: reason });
 		return bad;
 	}
 	try {
@@ -121,8 +122,8 @@ async function walkAll(
 /** The chain does not come by such a row, and yet the site would take it for an event of its stream. */
 async function beforeTheFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
 	const position = from === 1 && lowest ? await lowest() : 1;
-	const why = `A row stands at position ${position}, before the first event: it was put there.`;
-	return position < 1 ? { position, why } : undefined;
+	const reason = `A row stands at position ${position}, before the first event: it was put there.`;
+	return position < 1 ? { position, why: reason } : undefined;
 }
 
 function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string | undefined {
@@ -138,13 +139,13 @@ function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string |
 /** Ids mostly rise, so that those which do not are few enough for a second walk that counts them. */
 async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
 	if (walk.doubtfulIds.size === 0) return undefined;
-	const seen = new Map<string, number>();
+	const positions = new Map<string, number>();
 	for await (const rows of source.events(from, walk.head.position)) {
 		for (const { id, position } of rows) {
 			if (position > walk.head.position || !walk.doubtfulIds.has(id)) continue;
-			const before = seen.get(id);
+			const before = positions.get(id);
 			if (before) return { position, why: `The event has the id of the one at position ${before}.` };
-			seen.set(id, position);
+			positions.set(id, position);
 		}
 		if (rows.at(-1)?.position === walk.head.position) return undefined;
 	}
