@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { ghostExport, ghostPosts } from "../../../test/support/ghost-export.ts";
 import { fileOf } from "../../../test/support/moving.ts";
@@ -38,6 +39,11 @@ test("files are counted and recognised, and texts are converted when they are as
 	});
 	await reader.close();
 	expect(readdirSync(join(folder, "imports"))).toEqual([]);
+});
+
+test("the process that reads files has a lower priority than the server", async () => {
+	const { reader } = await reading(blog());
+	expect(getPriority(reader.pid)).toBe(Math.min(getPriority() + 10, 19));
 });
 
 test("a process that is killed is told in words, and leaves nothing behind", async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Mutex } from "async-mutex";
+import { lowerPriority } from "../../kernel/priority.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { importsFolder } from "../imports-folder.ts";
 import type { LeftRow, ProductHead, ReadOptions, StoryHead, SubscriberItem } from "../items.ts";
@@ -50,6 +51,8 @@ export async function openReader(
 	const folder = join(importsFolder(dataDir), `unpacked-${crypto.randomUUID()}`);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const child = startImportProcess("read");
+	// The process that converts texts inherits it.
+	lowerPriority(child.pid);
 	const { silenceLimitMs = SILENCE_LIMIT_MS } = options;
 	const oneAtATime = new Mutex();
 	signal.addEventListener("abort", child.kill);
