@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Mutex } from "async-mutex";
 import { lowerPriority } from "../../kernel/priority.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { turn } from "../../kernel/turn.ts";
 import { importsFolder } from "../imports-folder.ts";
 import type { LeftRow, ProductHead, ReadOptions, StoryHead, SubscriberItem } from "../items.ts";
 import { startImportProcess } from "./converter.ts";
@@ -68,7 +69,10 @@ export async function openReader(
 		oneAtATime.runExclusive(async () => {
 			try {
 				const line = await child.ask(JSON.stringify(request), silenceLimitMs, isSignOfLife);
-				return told(answer.parse(JSON.parse(line)));
+				const message: unknown = JSON.parse(line);
+				// Requests are answered before the message is checked.
+				await turn();
+				return told(answer.parse(message));
 			} catch (error) {
 				throw error instanceof ProcessEnded ? refusalOf(error) : error;
 			}
