@@ -12,7 +12,7 @@ const theme: Plugin = {
 		html.replace("<!-- theme script -->", () => `<script>${themeScript}</script>`),
 };
 
-/** What editors and pages of the past need: manuscripts, and slugs for all scripts. */
+/** Modules of editors and pages of the past. */
 const WRITING =
 	/\/app\/(editor|images|manuscript|related)\/|\/manuscript\/|slug-from|(transliteration|micromark|mdast|unist)[^/]*\/node_modules|\/Manuscript/;
 
@@ -25,14 +25,14 @@ export default defineConfig({
 	},
 	build: {
 		outDir: "dist/browser",
-		// The policy of pages takes fonts from the site alone.
+		// The content security policy allows fonts only from the site.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		cssCodeSplit: false,
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
-					// Files of what several screens need, instead of dozens of small ones. Each takes with it what it imports.
+					// Bundle modules that several screens share into few files. Each group includes its imports.
 					groups: [
 						{ name: "theme", test: /\/shared-ui\/src\/theme\//, priority: 3 },
 						{ name: "shared", test: (id) => !WRITING.test(id), minShareCount: 3, priority: 2 },
@@ -40,7 +40,7 @@ export default defineConfig({
 					],
 				},
 			},
-			// Takes from shared-ui's index only what is used; styles and theme are wanted for being there.
+			// Import from the index of shared-ui only used components. Styles and theme are side effects.
 			treeshake: {
 				moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
 			},

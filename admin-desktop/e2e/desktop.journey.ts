@@ -74,11 +74,11 @@ test("from the first start over a night without the server to a published story"
 	expectFailures(page, /\/(api|objects|demo)\//);
 	await site.kill();
 	await save(page, "Kept as a draft");
-	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
+	await expect(page.getByText(/^The server cannot be reached\. Keep writing/)).toBeVisible();
 	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
 	await expect.poll(kept).toContain("to the end");
 	await closeButton(page).click();
-	await page.getByRole("button", { name: "Leave as a draft" }).click();
+	await page.getByRole("button", { name: "Keep on this device" }).click();
 	await expect(lastKnown(page)).toBeVisible();
 	await expect(row(page, "A Night Without Power")).toBeVisible();
 
@@ -155,7 +155,7 @@ test("a site that is chosen in mid-save gets nothing of the other, whose draft i
 	await admin.getByRole("button", { name: "Save" }).click();
 	await saving;
 	desktop.command({ name: "servers" });
-	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await admin.getByRole("button", { name: "Keep on this device" }).click();
 	await admin.getByLabel("Another site").fill(other.url);
 	await admin.getByRole("button", { name: "Connect" }).click();
 	await expect(admin.getByText(new URL(other.url).host)).toBeVisible();
@@ -186,9 +186,9 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await expectLoaded(admin.getByRole("region", { name: "Cover Image" }).locator("img"));
 
 	await choosePhotos(admin, [await png(), await webp()]);
-	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
+	const dialog = admin.getByRole("dialog", { name: "Insert pictures" });
 	await expectLoaded(dialog.locator("img").first());
-	await dialog.getByLabel("What photo 2 shows").fill("A band");
+	await dialog.getByLabel("Description of picture 2").fill("A band");
 	await dialog.getByRole("button", { name: "Insert 2 photos" }).click();
 	await expectLoaded(
 		admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }),
@@ -245,7 +245,7 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	await page.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await expect(page.getByLabel("Title")).toBeVisible();
 	await site.kill();
-	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
+	await expect(page.getByText(/^The server cannot be reached\. Keep writing/)).toBeVisible();
 	await expectWellInBothAt(page, "the editor without the server", widths);
 	await closeButton(page).click();
 	await expect(lastKnown(page)).toBeVisible();

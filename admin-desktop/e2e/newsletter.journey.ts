@@ -140,7 +140,7 @@ test("a newsletter is written and tested with the keyboard alone, sent to nobody
 	// Enter sends nothing: nobody is to mail everyone by accident.
 	await page.keyboard.press("Enter");
 	await pressTo(page, "Tab", dialog.getByLabel("From Email"));
-	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Insert photo" }));
+	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Insert picture" }));
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Only words.");
 	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();

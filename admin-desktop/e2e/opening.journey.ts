@@ -141,7 +141,7 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	await signIn(page, "Demo admin", "/admin");
 	await nameTheSite(page);
 	await writeAbout(page);
-	await page.getByRole("link", { name: "Back to the content" }).tap();
+	await page.getByRole("link", { name: "Back to content" }).tap();
 	await addProduct(page, { name: "Moss Ring", photo: await phonePhoto(), category: "Rings" });
 	await addProduct(page, { name: "Fern Band", photo: await png() });
 	await addProduct(page, { name: "River Ring", photo: await webp() });

@@ -16,11 +16,11 @@ test("several photos of a product come at once, are described, cropped, found ag
 	const refusal = { status: 500, json: { message: "No", code: "internal" } };
 	await admin.route("**/api/product-images", (route) => route.fulfill(refusal), { times: 1 });
 	await several(admin).setInputFiles([await png(), await webp(), await phonePhoto()]);
-	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
+	const dialog = admin.getByRole("dialog", { name: "Insert pictures" });
 	await expect(dialog.getByText("Uploaded")).toHaveCount(2);
-	await dialog.getByRole("button", { name: "Try again with photo 1" }).click();
+	await dialog.getByRole("button", { name: "Try again with picture 1" }).click();
 	await expect(dialog.getByText("Uploaded")).toHaveCount(3);
-	await dialog.getByLabel("What photo 1 shows").fill("A ring on driftwood");
+	await dialog.getByLabel("Description of picture 1").fill("A ring on driftwood");
 	await dialog.getByRole("button", { name: "Insert 3 photos" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(/^\/objects\//);
 	await expect(admin.getByText("Nobody has said yet")).toHaveCount(2);
@@ -105,5 +105,5 @@ test("a cover image is uploaded with its progress shown, and changed; a connecti
 		route.request().method() === "PUT" ? route.abort("connectionreset") : route.continue(),
 	);
 	await chosen.setInputFiles(await png());
-	await expect(toast(admin)).toContainText("Failed to upload the image. Please try again.");
+	await expect(toast(admin)).toContainText("Failed to upload the picture. Please try again.");
 });

@@ -35,7 +35,7 @@ type Picture = Awaited<ReturnType<typeof png>>;
 
 /** Chooses photos by the button above a text. */
 export async function choosePhotos(page: Page, photos: Picture[]) {
-	const button = page.getByRole("button", { name: "Insert photo", exact: true });
+	const button = page.getByRole("button", { name: "Insert picture", exact: true });
 	const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
 	expect(chooser.isMultiple()).toBe(true);
 	await chooser.setFiles(photos);

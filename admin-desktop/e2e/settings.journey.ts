@@ -94,12 +94,12 @@ test("what was not saved is not lost by leaving, is kept on the device, and can 
 	const tagline = admin.getByRole("textbox", { name: "Tagline" });
 	const before = await tagline.inputValue();
 	await tagline.fill("Rings from the edge of the forest");
-	await admin.getByRole("link", { name: "Back to the content" }).click();
+	await admin.getByRole("link", { name: "Back to content" }).click();
 	await expect(admin.getByRole("dialog", { name: "Unsaved changes" })).toBeVisible();
 	await admin.getByRole("button", { name: "Keep editing" }).click();
 	await expect(tagline).toHaveValue("Rings from the edge of the forest");
-	await admin.getByRole("link", { name: "Back to the content" }).click();
-	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await admin.getByRole("link", { name: "Back to content" }).click();
+	await admin.getByRole("button", { name: "Keep on this device" }).click();
 	await admin.getByRole("link", { name: "Settings" }).click();
 	await expect(tagline).toHaveValue("Rings from the edge of the forest");
 	await admin.getByRole("button", { name: "Discard" }).click();

@@ -5,7 +5,7 @@ import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
 const press = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
-const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert photo/ });
+const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert picture/ });
 const reading = (page: Page) => page.getByRole("region", { name: "Reading view" });
 
 const select = (content: Locator, part: string) =>
@@ -29,16 +29,16 @@ test("photos are chosen together and described, and one that fails does not lose
 		++asked === 2 ? route.fulfill({ status: 500, body: "No" }) : route.continue(),
 	);
 	await choosePhotos(admin, [await phonePhoto(), await png(), await webp()]);
-	await photos(admin).getByLabel("What photo 1 shows").fill("A ring [gold] on a *stone*");
+	await photos(admin).getByLabel("Description of picture 1").fill("A ring [gold] on a *stone*");
 	await expect(photos(admin).getByRole("alert")).toContainText("failed to set permissions");
 	await expect(photos(admin).getByText("1 photo could not be uploaded.")).toBeVisible();
-	await expect(photos(admin).getByText(/1 photo without a description/)).toBeVisible();
+	await expect(photos(admin).getByText(/1 picture without a description/)).toBeVisible();
 	await expect(photos(admin).getByRole("button", { name: "Insert 2 photos" })).toBeEnabled();
 	await expectWellInBoth(admin, "photos that are described");
 
-	await photos(admin).getByRole("button", { name: "Try again with photo 2" }).click();
-	await photos(admin).getByRole("button", { name: "Leave out photo 3" }).click();
-	await photos(admin).getByLabel("What photo 2 shows").fill("Linen");
+	await photos(admin).getByRole("button", { name: "Try again with picture 2" }).click();
+	await photos(admin).getByRole("button", { name: "Remove picture 3" }).click();
+	await photos(admin).getByLabel("Description of picture 2").fill("Linen");
 	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
 	await expect(content).toBeFocused();
 	await expect(content).toHaveValue(
@@ -111,7 +111,7 @@ test("what was inserted is in sight, and closing the dialog places nothing and g
 
 	await content.fill("One");
 	await choosePhotos(admin, [await png()]);
-	await expect(photos(admin).getByLabel("What photo 1 shows")).toBeFocused();
+	await expect(photos(admin).getByLabel("Description of picture 1")).toBeFocused();
 	await pressTo(admin, "Escape", content);
 	await admin.keyboard.type(" and two");
 	await expect(content).toHaveValue("One and two");
@@ -226,7 +226,7 @@ test("unsaved writing is not left without a question, and only one for the site;
 
 	await admin.getByLabel("Title").fill("Another Wren");
 	await admin.getByRole("link", { name: "Products" }).click();
-	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await admin.getByRole("button", { name: "Keep on this device" }).click();
 	await expect(admin).toHaveURL("/products");
 	await expect(admin.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
 	await admin.goto("/admin/stories");

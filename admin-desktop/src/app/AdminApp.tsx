@@ -9,6 +9,7 @@ import { createUnsavedWork, UnsavedWorkProvider } from "./editor/unsavedWork.ts"
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
 
+/** Renders the whole application for one host and one set of routes. */
 export function AdminApp({
 	platform,
 	router,
@@ -16,7 +17,7 @@ export function AdminApp({
 	platform: Platform;
 	router: RouterProviderProps["router"];
 }) {
-	// Whether there is a network is not the question where the answer may be on this machine.
+	// Requests do not need a network if the host answers from this machine.
 	const [queryClient] = useState(() => createQueryClient(platform.connection ? "always" : "online"));
 	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
 	const [unsavedWork] = useState(createUnsavedWork);

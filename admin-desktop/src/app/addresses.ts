@@ -6,8 +6,9 @@ export const statisticsAddress = "/admin/statistics";
 export const settingsAddress = "/admin/settings";
 export const categoriesAddress = `${settingsAddress}/categories`;
 export const operationsAddress = `${settingsAddress}/operations`;
+/** Returns the address of a page's editor; `new` creates a page. */
 export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;
-export const toSettings = { to: settingsAddress, label: "Back to the settings" };
+export const toSettings = { to: settingsAddress, label: "Back to settings" };
 
 export const historyAddress = {
 	site: "/admin/history",

@@ -3,7 +3,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-/** Fields beside what they make. */
+/** Fields with their preview next to them. */
 export const columns = style({
 	...column(`${space.xl} ${space.gutter}`),
 	alignItems: "start",
@@ -17,7 +17,7 @@ export const legend = style({
 	...smallText(color.inkSoft),
 	fontWeight: vars.weight.medium,
 });
-/** One of a few things of which one is chosen. */
+/** One option of a group. */
 export const choice = style({
 	...pressed,
 	gap: space.xs,
@@ -29,6 +29,6 @@ export const choice = style({
 	selectors: { "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" } },
 });
 globalStyle(`${choice} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
-/** In a dialog. */
+/** Form in a dialog. */
 export const form = style({ display: "grid", gap: space.lg, paddingTop: space.md });
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

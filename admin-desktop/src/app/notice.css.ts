@@ -28,7 +28,7 @@ export const banner = style({
 
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
 export const title = style({ marginRight: space.xxs, color: color.ink, fontWeight: vars.weight.bold });
-export const above = style({ paddingBottom: space.md });
+export const spaceBelow = style({ paddingBottom: space.md });
 
-export const below = style({ paddingTop: space.md });
+export const spaceAbove = style({ paddingTop: space.md });
 export const version = style({ paddingBlock: space.md, textAlign: "end" });

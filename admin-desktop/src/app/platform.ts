@@ -3,7 +3,7 @@ import type { Fetch } from "@creations/shared-ui/api";
 import { type ComponentType, createContext, use } from "react";
 import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
-import { useGiven } from "./useGiven.ts";
+import { useRequiredContext } from "./useRequiredContext.ts";
 
 export type SimpleCommand =
 	| "new-story"
@@ -17,24 +17,24 @@ export type SimpleCommand =
 export type Command = { name: SimpleCommand } | { name: "open"; path: string };
 export type CommandName = Command["name"];
 
-/** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
+/** Abilities that depend on the host. An ability that a host lacks is absent. */
 export interface Platform {
 	site: Pick<Site, "name" | "abbreviation">;
-	/** Of the application; the site's own comes with its answers. */
+	/** Version of the application; the site sends its own version with its answers. */
 	version: string;
 	fetch: Fetch;
-	/** Sends a file's bytes to an upload address, telling how many percent are sent. Rejects with `ApiError` where they are refused. */
+	/** Uploads a file and reports progress from 0 to 100. Rejects with `ApiError` if it is refused. */
 	sendFile: (address: string, file: Blob, onProgress: (percent: number) => void) => Promise<void>;
 	drafts: DraftStore;
-	/** Whether the host asks before a page with unsaved writing goes, also where a draft of it is kept. */
+	/** Whether the host asks before a page with unsaved changes closes, even if a draft is stored. */
 	asksBeforeClosing: boolean;
 	openPage: (path: string) => void;
-	/** Begins a sign-in that leaves this page as it is. */
+	/** Starts a sign-in elsewhere; this page stays open. */
 	signIn: () => void;
 	connection?: Connection;
 	onCommand?: (listener: (command: Command) => void) => () => void;
 	notify?: (notification: { title: string; body: string; path: string }) => void;
-	/** Of a host where the application is no part of the site: what it has instead of the site's header and sign-in. */
+	/** Header and sign-in of a host whose pages are not served by the site. */
 	surroundings?: {
 		Header: ComponentType<{ user: CurrentUser | null }>;
 		SignedOut: ComponentType;
@@ -43,6 +43,7 @@ export interface Platform {
 
 const Context = createContext<Platform | null>(null);
 export const PlatformProvider = Context.Provider;
-/** Null before a site is chosen, when the desktop application has no platform yet. */
+/** Returns the platform; null in the desktop application until a site is chosen. */
 export const useAnyPlatform = () => use(Context);
-export const usePlatform = () => useGiven(Context, "PlatformProvider");
+/** Returns the platform. Throws outside a `PlatformProvider`. */
+export const usePlatform = () => useRequiredContext(Context, "PlatformProvider");

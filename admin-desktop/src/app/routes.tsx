@@ -5,7 +5,7 @@ import { Shell } from "./shell/Shell.tsx";
 import { screenAt } from "./shell/screenAt.tsx";
 import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
 
-/** By their addresses below `/admin`; the first is for the address itself. */
+/** Screens by address below `/admin`. */
 const screens: Record<string, () => Promise<ComponentType>> = {
 	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
 	"stories/deleted": async () => (await import("./history/item/ItemPages.tsx")).DeletedStories,
@@ -53,6 +53,6 @@ export const adminRoute: RouteObject = {
 
 export const routes: RouteObject[] = [
 	adminRoute,
-	// Everything else is the public site: another document.
+	// All other addresses belong to the public site, which is another document.
 	{ path: "*", loader: ({ request }) => redirectDocument(request.url), element: null },
 ];

@@ -18,11 +18,11 @@ const setNetwork = (isOnline: boolean) =>
 
 afterEach(() => {
 	setNetwork(true);
-	// React Query waits for this, too.
+	// React Query listens for this, too.
 	fireEvent(window, new Event("online"));
 });
 
-test("without a network at the start the server cannot be reached", () => {
+test("the server cannot be reached if the network is missing at the start", () => {
 	setNetwork(false);
 	expect(browserConnection(site().fetch).isReachable()).toBe(false);
 });
@@ -42,7 +42,7 @@ test("the connection follows the browser's network, failed requests and answers"
 	expect(isReachable()).toBe(true);
 });
 
-test("a network that does not lead to the server is none", async () => {
+test("a network without access to the server counts as offline", async () => {
 	const server = site();
 	const { isReachable } = browserConnection(server.fetch);
 	server.isDown = true;
@@ -52,7 +52,7 @@ test("a network that does not lead to the server is none", async () => {
 	expect(isReachable()).toBe(false);
 });
 
-test("a screen opened offline says so instead of waiting, and loads when the server is back", async () => {
+test("a screen opened offline shows that, and loads when the server is back", async () => {
 	const server = site();
 	const { router } = renderInBrowser("/admin/stories/7", server);
 	await screen.findByLabelText("Title");
@@ -69,7 +69,7 @@ test("a screen opened offline says so instead of waiting, and loads when the ser
 	await waitFor(() => expect(screen.queryAllByText(/^No connection to the server\./).length).toBe(0));
 });
 
-test("saving offline keeps the text on this device and says so", async () => {
+test("saving offline keeps the text on this device and shows that", async () => {
 	const server = site();
 	const { user, stored } = renderInBrowser("/admin/stories/7", server);
 	const title = await screen.findByLabelText<HTMLInputElement>("Title");

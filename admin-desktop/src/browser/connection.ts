@@ -2,7 +2,7 @@ import type { Fetch } from "@creations/shared-ui/api";
 import { type Connection, TIMEOUT_MS, USER } from "../app/connection/connection.ts";
 import { createReachability } from "../app/connection/reachability.ts";
 
-/** Learns from the browser's network state and from every request whether the server can be reached. */
+/** Creates a `fetch` that tracks the browser's network state and the results of all requests. */
 export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
 	const { isReachable, note, exchange, subscribe } = createReachability(send);
 
@@ -14,7 +14,7 @@ export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
 
 	if (!navigator.onLine) note(false);
 	addEventListener("offline", () => note(false));
-	// A network may still not lead to the server.
+	// A network may still have no access to the server.
 	addEventListener("online", () => void fetch(USER).catch(() => {}));
 
 	return { showsEarlierAnswers: false, isReachable, fetchedAt: () => undefined, subscribe, fetch };

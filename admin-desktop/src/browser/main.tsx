@@ -6,12 +6,12 @@ import { routes } from "../app/routes.tsx";
 import { warmScreens } from "../app/shell/screenAt.tsx";
 import { browserPlatform } from "./platform.ts";
 
-// Without this zod tries `new Function`, which the site's content security policy forbids and reports.
+// Without this, zod tries `new Function`, which the content security policy forbids and reports.
 config({ jitless: true });
 
 const container = document.getElementById("root");
 if (container) {
-	// While it is found out who is there.
+	// Load the screen while the user is loading.
 	void warmScreens(routes, location.pathname);
 	createRoot(container).render(
 		<AdminApp platform={browserPlatform()} router={createBrowserRouter(routes)} />,

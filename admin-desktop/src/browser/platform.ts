@@ -4,6 +4,7 @@ import type { DraftStore } from "../app/drafts/drafts.ts";
 import type { Platform } from "../app/platform.ts";
 import { browserConnection } from "./connection.ts";
 
+/** Returns the platform of a browser. */
 export function browserPlatform(): Platform {
 	const { fetch, ...connection } = browserConnection((path, init) => window.fetch(path, init));
 	return {
@@ -38,7 +39,7 @@ function localDrafts(storage: Storage): DraftStore {
 	};
 }
 
-/** By `XMLHttpRequest`, because `fetch` does not tell how much is sent. */
+/** Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export const sendFile: Platform["sendFile"] = (address, file, onProgress) =>
 	new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
@@ -48,7 +49,7 @@ export const sendFile: Platform["sendFile"] = (address, file, onProgress) =>
 		request.onload = () => {
 			const { status, statusText, responseText } = request;
 			if (status >= 200 && status < 300) return resolve();
-			// Answers without a body may not be given an empty one.
+			// The `Response` constructor rejects a body for some statuses.
 			apiErrorFrom(new Response(responseText || null, { status: Math.max(status, 400), statusText })).then(
 				reject,
 			);

@@ -27,7 +27,7 @@ import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
 import { createSession, isSignedOut } from "../session/session.ts";
 import { NOTHING_CHANGED, SIGNED_OUT, useSignedOutToast } from "../session/signedOutToast.ts";
-import { useGiven } from "../useGiven.ts";
+import { useRequiredContext } from "../useRequiredContext.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
 export type ProductBody = Body<"PUT /api/admin/products/:id">;
@@ -35,7 +35,7 @@ export type ProductBody = Body<"PUT /api/admin/products/:id">;
 export interface ItemCalls<Detail, Body> {
 	detail: (id: number) => Promise<Detail>;
 	create: (body: Body, key: string) => Promise<Detail>;
-	/** Refused with `version-conflict` unless the item still is at that version. */
+	/** Rejects with `version-conflict` if the item has another version. */
 	update: (id: number, body: Body, version: number) => Promise<Detail>;
 	publish: (id: number, isPublished: boolean) => Promise<Detail>;
 	delete: (id: number) => Promise<void>;
@@ -50,9 +50,9 @@ function itemCalls({ request }: Api, plural: Plural): AnyItemCalls {
 	const path = `/api/admin/${plural}` as const;
 	return {
 		detail: (id) => request(`GET ${path}/:id`, { params: { id } }),
-		create: (body, key) => request(`POST ${path}`, { body, headers: once(key) }),
+		create: (body, key) => request(`POST ${path}`, { body, headers: idempotencyHeader(key) }),
 		update: (id, body, version) =>
-			request(`PUT ${path}/:id`, { params: { id }, body, headers: unlessChanged(version) }),
+			request(`PUT ${path}/:id`, { params: { id }, body, headers: ifMatchHeader(version) }),
 		publish: (id, isPublished) =>
 			request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } }),
 		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
@@ -62,14 +62,15 @@ function itemCalls({ request }: Api, plural: Plural): AnyItemCalls {
 	};
 }
 
-/** Asked again with the same key, the server answers as the first time. */
-export const once = (key: string) => ({ "idempotency-key": key });
+/** Returns the header that makes a repeated request with the same key return the first answer. */
+export const idempotencyHeader = (key: string) => ({ "idempotency-key": key });
 
-export const unlessChanged = (version: number) => ({ "if-match": `"${version}"` });
+/** Returns the header with which a change is refused unless the item has this version. */
+export const ifMatchHeader = (version: number) => ({ "if-match": `"${version}"` });
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-/** @param version of the application; empty where it is not known */
+/** Creates the client of the server's API. @param version of the application; empty if unknown */
 export function createAdminApi(version: string, send: Fetch) {
 	const { session, fetch: sessionFetch } = createSession(send);
 	const { fetch, ...versions } = createVersions(version, sessionFetch);
@@ -79,7 +80,7 @@ export function createAdminApi(version: string, send: Fetch) {
 	return { ...api, versions, session, stories, products };
 }
 
-/** Tells the site the application's version, and learns the site's. */
+/** Sends the application's version with each request and stores the site's version. */
 function createVersions(own: string, send: Fetch) {
 	let site: string | undefined;
 	const listeners = new Set<() => void>();
@@ -112,19 +113,20 @@ function createVersions(own: string, send: Fetch) {
 
 const Context = createContext<AdminApi | null>(null);
 export const AdminApiProvider = Context.Provider;
-export const useAdminApi = () => useGiven(Context, "AdminApiProvider");
+/** Returns the API client. Throws outside an `AdminApiProvider`. */
+export const useAdminApi = () => useRequiredContext(Context, "AdminApiProvider");
 
 type Reading = Extract<Route, `GET ${string}`>;
 type Options<R extends Reading> = Omit<UseQueryOptions<Answer<R>>, "queryFn">;
-type Given<R extends Reading> = Asked<R> & Partial<Options<R>>;
+type Input<R extends Reading> = Asked<R> & Partial<Options<R>>;
 
-/** What the server answers at a route; what nobody looks at any more is forgotten, unless `gcTime` says otherwise. */
+/** Queries a GET route. An unused answer is dropped at once, unless `gcTime` is given. */
 export function useAnswer<R extends Reading>(
 	route: R,
-	...[given]: Record<never, never> extends Asked<R> ? [given?: Given<R>] : [given: Given<R>]
+	...[input]: Record<never, never> extends Asked<R> ? [input?: Input<R>] : [input: Input<R>]
 ) {
 	const api = useAdminApi();
-	const { params, query, ...options } = (given ?? {}) as Parts & Partial<Options<R>>;
+	const { params, query, ...options } = (input ?? {}) as Parts & Partial<Options<R>>;
 	return useQuery<Answer<R>>({
 		queryKey: keyOf(route, { params, query }),
 		queryFn: () =>
@@ -134,54 +136,55 @@ export function useAnswer<R extends Reading>(
 	});
 }
 
-/** The address, parted so that whatever is below one is asked for again with it: `/api/admin/stories`, `7`, `history`. */
+/** Returns the query key of a route, split so that a refetch of the first part includes all: `/api/admin/stories`, `7`, `history`. */
 export function keyOf(route: Reading, { params, query }: Parts = {}): QueryKey {
 	const address = addressOf(route.slice("GET ".length), params, query);
 	const [, whole = address, below = ""] = /^(\/api\/(?:admin\/|auth\/)?[^/?]+)(.*)$/.exec(address) ?? [];
 	return [whole, ...below.split("/").filter(Boolean)];
 }
 
-interface Change<Answer, Given, Before> extends UseMutationOptions<Answer, DefaultError, Given, Before> {
+interface Change<Answer, Input, Context> extends UseMutationOptions<Answer, DefaultError, Input, Context> {
 	refreshes?: QueryKey;
-	/** Whether this device keeps the text that is sent; undefined if the change sends no text. */
+	/** Whether this device stores the text that is sent; undefined if the change sends no text. */
 	isStored?: boolean;
 }
 
 /**
- * A change on the server. It is sent even if there seems to be no network, because the server may be on this machine.
- * If it is refused because nobody is signed in, a toast says so and offers to sign in.
+ * Changes something on the server. The request is sent even offline, because the server may be on this machine.
+ * After a 401, a toast offers to sign in.
  */
-export function useChange<Answer, Given = void, Before = unknown>(change: Change<Answer, Given, Before>) {
+export function useChange<Answer, Input = void, Context = unknown>(change: Change<Answer, Input, Context>) {
 	const { refreshes, isStored, onError, ...options } = change;
 	const queryClient = useQueryClient();
 	const toastSignedOut = useSignedOutToast();
-	return useMutation<Answer, DefaultError, Given, Before>({
+	return useMutation<Answer, DefaultError, Input, Context>({
 		networkMode: "always",
-		...(refreshes && { onSettled: () => askAgain(queryClient, refreshes) }),
+		...(refreshes && { onSettled: () => invalidate(queryClient, refreshes) }),
 		...options,
 		onError: (error, ...rest) => {
-			const done = onError?.(error, ...rest);
+			const result = onError?.(error, ...rest);
 			// A newer toast replaces the one of `onError`.
 			if (isSignedOut(error)) toastSignedOut(isStored);
-			return done;
+			return result;
 		},
 	});
 }
 
-/** Asks again for what is below a key. What was already on its way may be from before a change, and counts no more. */
-export async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Refetches all queries below a key. Cancels running requests first, because they may return the state before a change. */
+export async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
 	await queryClient.cancelQueries({ queryKey });
 	await queryClient.invalidateQueries({ queryKey });
 }
 
+/** Shows an error toast. */
 export const toastError = (description: string, title = "Error") =>
 	toast({ title, description, variant: "destructive" });
 
-/** Returns a function that shows why a change was refused. */
-export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
+/** Returns an error handler that shows the server's message, or the fallback if there is none. */
+export const toastRefusal = (fallback: string, title?: string) => (error: unknown) =>
 	isSignedOut(error)
 		? toastError(NOTHING_CHANGED, SIGNED_OUT)
-		: toastError(serverMessage(error) ?? otherwise, title);
+		: toastError(serverMessage(error) ?? fallback, title);
 
-// `crypto.randomUUID` exists only where the page came over https.
+/** Returns a random idempotency key. `crypto.randomUUID` exists only on pages that were loaded over HTTPS. */
 export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -15,7 +15,8 @@ export interface List<Item> {
 	loadMore: () => void;
 }
 
-export const wholeList = <Item>(items: Item[]): List<Item> => ({
+/** Wraps items that are all loaded in the shape of a paged list. */
+export const completeList = <Item>(items: Item[]): List<Item> => ({
 	items,
 	total: items.length,
 	hasMore: false,
@@ -24,15 +25,17 @@ export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	loadMore: () => {},
 });
 
+/** Returns the query key of a list, without its search. */
 export const listKey = (path: ListPath) => [...keyOf(`GET ${path}` as ListRoute), "list"];
 
 interface ListOptions<Item> {
 	enabled?: boolean;
 	gcTime?: number;
-	/** Milliseconds until it is asked for again, or never. */
+	/** Milliseconds until the next refetch, or false for none. */
 	refetchInterval?: (items: Item[]) => number | false;
 }
 
+/** Queries a paged list. Pending and later changes by this client are already applied to the items. */
 export function useList<P extends ListPath>(path: P, search = "", options: ListOptions<ItemAt<P>> = {}) {
 	const { refetchInterval, ...others } = options;
 	const api = useAdminApi();
@@ -51,12 +54,12 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 	const { fetchNextPage } = query;
 	const changes = useChanges(path);
 	const list = useMemo((): List<ItemAt<P>> | undefined => {
-		const asked = data?.pages.flatMap((page) => page.items);
-		if (!asked) return undefined;
-		const items = changed(asked, changes, dataUpdatedAt);
+		const loaded = data?.pages.flatMap((page) => page.items);
+		if (!loaded) return undefined;
+		const items = withChanges(loaded, changes, dataUpdatedAt);
 		return {
 			items,
-			total: Math.max((data?.pages[0]?.total ?? 0) - asked.length + items.length, items.length),
+			total: Math.max((data?.pages[0]?.total ?? 0) - loaded.length + items.length, items.length),
 			hasMore: hasNextPage,
 			isLoadingMore: isFetchingNextPage,
 			hasFailed: isFetchNextPageError,
@@ -77,6 +80,7 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 	return { data: list, error: list ? null : error, failure: error };
 }
 
+/** Requests one page of a list. */
 export const pageOf = <P extends ListPath>(api: AdminApi, path: P, query: ListQuery) =>
 	api.page(`GET ${path}` as ListRoute, { query }) as Promise<Page<ItemAt<P>>>;
 
@@ -84,7 +88,7 @@ type ListQuery = { q?: string; after?: string; limit?: number; ids?: number[] };
 
 type ListChange = ReturnType<typeof useChanges>[number];
 
-/** What is being done to items of a list, by the last part of its mutation's key. */
+/** Returns changes by this client to items of a list; `kind` is the last part of the mutation key. */
 const useChanges = (path: ListPath) =>
 	useMutationState({
 		filters: { mutationKey: listKey(path) },
@@ -96,13 +100,13 @@ const useChanges = (path: ListPath) =>
 		}),
 	});
 
-/** The items as they are once the changes that the server has not refused are in what it answers. */
-function changed<Item>(items: Item[], changes: ListChange[], answeredAt: number): Item[] {
-	const shown = changes.filter(
+/** Applies changes that are pending or newer than the answer. */
+function withChanges<Item>(items: Item[], changes: ListChange[], answeredAt: number): Item[] {
+	const applied = changes.filter(
 		({ status, submittedAt }) => status === "pending" || (status === "success" && submittedAt > answeredAt),
 	);
-	if (shown.length === 0) return items;
-	const last = new Map<unknown, ListChange>(shown.map((change) => [change.item.id, change]));
+	if (applied.length === 0) return items;
+	const last = new Map<unknown, ListChange>(applied.map((change) => [change.item.id, change]));
 	return items.flatMap((item) => {
 		const change = last.get((item as { id?: number }).id);
 		if (change?.kind === "delete") return [];

@@ -4,7 +4,14 @@ import type { AdminCategories, Category } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import {
+	ifMatchHeader,
+	invalidate,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { useOrder } from "../items/OrderedList.tsx";
@@ -39,7 +46,7 @@ const placeIn = (ids: number[], { id, isRemoved }: AdminCategory) =>
 function useRefreshes() {
 	const queryClient = useQueryClient();
 	return () =>
-		Promise.all([["/api/categories"], keysOf("products").all].map((key) => askAgain(queryClient, key)));
+		Promise.all([["/api/categories"], keysOf("products").all].map((key) => invalidate(queryClient, key)));
 }
 
 export function useRestoreCategory() {
@@ -103,7 +110,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: (id: nu
 		send: async (body): Promise<number> => {
 			if (!category) return (await api.request("POST /api/admin/categories", { body })).id;
 			const { id, version } = category;
-			const headers = unlessChanged(version);
+			const headers = ifMatchHeader(version);
 			await api.request("PUT /api/admin/categories/:id", { params: { id }, body, headers });
 			return id;
 		},

@@ -4,19 +4,21 @@ import { historyAddress } from "../addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { type Command, type CommandName, usePlatform } from "../platform.ts";
 
-export function useCommands(take: (command: Command) => void): void {
+/** Calls a function with each command from the host's menu or a deep link. */
+export function useCommands(handle: (command: Command) => void): void {
 	const { onCommand } = usePlatform();
-	const onTake = useEffectEvent(take);
-	useEffect(() => onCommand?.((command) => onTake(command)), [onCommand]);
+	const onHandle = useEffectEvent(handle);
+	useEffect(() => onCommand?.((command) => onHandle(command)), [onCommand]);
 }
 
-export function useCommand(wanted: CommandName, run: () => void): void {
+/** Runs a function for one command of the host. */
+export function useCommand(expected: CommandName, run: () => void): void {
 	useCommands(({ name }) => {
-		if (name === wanted) run();
+		if (name === expected) run();
 	});
 }
 
-/** Commands that lead to a screen from any other; for where it is always mounted, as a link may come at any time. */
+/** Handles commands that open a screen. Must always be mounted, because a deep link can arrive at any time. */
 export function useScreenCommands(): void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -27,7 +29,7 @@ export function useScreenCommands(): void {
 			case "new-product":
 				return navigate(addressOf.create(products), TO_TITLE);
 			case "history":
-				// In an editor it is that of what is edited, and the editor sees to it.
+				// An editor opens the history of its own item.
 				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(historyAddress.site);
 			case "open":
 				return navigate(command.path);
@@ -39,16 +41,16 @@ export function useScreenCommands(): void {
 	});
 }
 
-/** Has the editor focus the title, for a person who goes on typing. */
+/** Navigation state that makes the editor focus the title. */
 const TO_TITLE = { state: { focusTitle: true } };
 
 const OF_AN_EDITOR = /^\/admin\/(stories|products)\/(\d+|new)\/?$/;
 
 function focusSearch(): boolean {
-	const fields = ['[role="dialog"]', "main"].map((where) =>
-		document.querySelector<HTMLInputElement>(`${where} input[type="search"]`),
+	const fields = ['[role="dialog"]', "main"].map((scope) =>
+		document.querySelector<HTMLInputElement>(`${scope} input[type="search"]`),
 	);
-	const field = fields.find((one) => one !== null);
+	const field = fields.find((candidate) => candidate !== null);
 	field?.focus();
 	field?.select();
 	return field !== undefined;

@@ -9,11 +9,12 @@ import { isSignedOut } from "../session/session.ts";
 import { USER } from "./connection.ts";
 import { isUnreachable } from "./reachability.ts";
 
-/** How often, in milliseconds, a host that goes on without the server asks whether it is there. */
+/** Interval of connection checks by a host that works offline, in milliseconds. */
 export const HEARTBEAT_MS = 5000;
 
 const NEVER = () => () => {};
 
+/** Returns whether the server cannot be reached. */
 export function useIsOffline(): boolean {
 	const { connection } = usePlatform();
 	return useSyncExternalStore(
@@ -22,14 +23,14 @@ export function useIsOffline(): boolean {
 	);
 }
 
-/** Says on every screen that the server cannot be reached, unless the host shows earlier answers. */
+/** Shows on every screen that the server cannot be reached, unless the host shows earlier answers. */
 export function OfflineBanner() {
 	const { connection } = usePlatform();
 	const isOffline = useIsOffline();
 	if (!isOffline || connection?.showsEarlierAnswers) return null;
 	return (
 		<p className={css.banner} role="status">
-			No connection to the server. What is missing loads as soon as it is back.
+			No connection to the server. Missing content loads when the connection is back.
 		</p>
 	);
 }
@@ -39,6 +40,7 @@ function useTryAgain(): () => Promise<void> {
 	return () => queryClient.refetchQueries({ queryKey: [USER] });
 }
 
+/** Refetches all answers of the server, except the user, when the connection is back. */
 export function useRefetchOnReconnect(): void {
 	const queryClient = useQueryClient();
 	const isOffline = useIsOffline();
@@ -47,12 +49,13 @@ export function useRefetchOnReconnect(): void {
 		const isBack = wasOffline.current && !isOffline;
 		wasOffline.current = isOffline;
 		if (!isBack) return;
-		const ofServer = (address: unknown) =>
+		const isServerAddress = (address: unknown) =>
 			typeof address === "string" && address.startsWith("/api/") && address !== USER;
-		void queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => ofServer(address) });
+		void queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isServerAddress(address) });
 	}, [isOffline, queryClient]);
 }
 
+/** Shows that the server cannot be reached, with a button that tries again. */
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
 	const { mutate: tryAgain, isPending } = useChange({ mutationFn: useTryAgain() });
 	return (
@@ -67,15 +70,16 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 	);
 }
 
+/** Shows the time of the cached answer at a path while the server cannot be reached. */
 export function LastKnownNotice({ path }: { path: string }) {
 	const { connection } = usePlatform();
 	const isOffline = useIsOffline();
-	const at = connection?.fetchedAt(path);
-	if (!isOffline || !at) return null;
+	const fetchedAt = connection?.fetchedAt(path);
+	if (!isOffline || !fetchedAt) return null;
 	return (
-		<div className={css.above}>
+		<div className={css.spaceBelow}>
 			<OfflineNotice
-				title={`Last known state, ${momentText(new Date(at), new Date())}`}
+				title={`Last known state, ${momentText(new Date(fetchedAt), new Date())}`}
 				text="The server cannot be reached."
 			/>
 		</div>
@@ -85,16 +89,16 @@ export function LastKnownNotice({ path }: { path: string }) {
 const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 
-/** `14:05`, with the day where it is not today's: `November 20, 14:05`. */
+/** Returns `14:05`, with the day unless it is today: `November 20, 14:05`. */
 export function momentText(at: Date, now: Date): string {
 	const isToday = at.toDateString() === now.toDateString();
 	return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
 }
 
-/** In the place of what could not be asked for. */
+/** Replaces content that could not be loaded. A 401 offers to sign in. */
 export function Unavailable({
 	error,
-	text = "This comes back by itself when the server does.",
+	text = "This loads when the connection is back.",
 }: {
 	error: unknown;
 	text?: string;

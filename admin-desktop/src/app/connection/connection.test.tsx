@@ -32,7 +32,7 @@ const field = (label: string) =>
 const write = async (label: string, value: string) =>
 	fireEvent.change(await field(label), { target: { value } });
 
-test("lists show the last known state and say so, until trying again reaches the server", async () => {
+test("lists show the last known state until a retry reaches the server", async () => {
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin");
 	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
@@ -47,7 +47,7 @@ test("lists show the last known state and say so, until trying again reaches the
 	expect(screen.queryByText(/^Last known state/)).toBeNull();
 });
 
-test("what is not kept on the machine comes by itself when the server is back", async () => {
+test("uncached content loads when the server is back", async () => {
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin?tab=newsletter");
 	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
@@ -56,7 +56,7 @@ test("what is not kept on the machine comes by itself when the server is back", 
 	expect(await screen.findByText("No subscribers yet")).toBeDefined();
 });
 
-test("a new story is written without the server and reaches it only when it is saved", async () => {
+test("a story can be written offline and is sent only when it is saved", async () => {
 	const { server, stored, open } = await without("/admin");
 	const first = open("/admin/stories/new");
 	await write("Title", "At Sea");
@@ -74,7 +74,7 @@ test("a new story is written without the server and reaches it only when it is s
 	expect(server.stories[0]).toMatchObject({ title: "At Sea", isPublished: false });
 });
 
-test("where only a draft of a story is at hand it is edited, and cannot be discarded before the story is back", async () => {
+test("a draft can be edited offline, but not discarded before its story loads", async () => {
 	const { server, stored, open } = await without("/admin");
 	server.isDown = false;
 	const before = renderAdmin("/admin/stories/8", { server, stored });
@@ -97,7 +97,7 @@ test("where only a draft of a story is at hand it is edited, and cannot be disca
 	expect(server.stories.find(({ id }) => id === 8)?.title).toBe("The Wren, Written");
 });
 
-test("a story that was never open here says so, and opens when the server is back", async () => {
+test("a story that is not cached shows a notice, and opens when the server is back", async () => {
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin/stories/8");
 	expect(await screen.findByText("This story has not been opened on this device yet.")).toBeDefined();
@@ -106,7 +106,7 @@ test("a story that was never open here says so, and opens when the server is bac
 	expect((await field("Title")).value).toBe("The Wren");
 });
 
-test("what is opened unchanged while the server is away becomes the server's version when it is back", async () => {
+test("an unchanged form takes the server's version when the server is back", async () => {
 	const { server, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
 	expect((await field("Title")).value).toBe("The Ring");
@@ -116,20 +116,20 @@ test("what is opened unchanged while the server is away becomes the server's ver
 	await waitFor(async () => expect((await field("Title")).value).toBe("Their Ring"));
 });
 
-test("what is changed meanwhile on both sides is a conflict, and nothing of it is lost", async () => {
+test("changes on both sides are a conflict, and both are kept", async () => {
 	const { server, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
 	await write("Title", "My Ring");
 	server.stories[0] = aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 5 });
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
-	await waitFor(() => expect(screen.queryAllByText(/^Go on writing/).length).toBe(0));
+	await waitFor(() => expect(screen.queryAllByText(/^Keep writing/).length).toBe(0));
 	expect((await field("Title")).value).toBe("My Ring");
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
 });
 
-test("publishing without the server changes nothing and says why", async () => {
+test("publishing offline changes nothing and shows why", async () => {
 	const { open } = await without("/admin");
 	const { user } = open("/admin");
 	await user.click(await screen.findByRole("button", { name: "Publish The Ring" }));
@@ -137,7 +137,7 @@ test("publishing without the server changes nothing and says why", async () => {
 	expect(await screen.findByRole("button", { name: "Publish The Ring" })).toBeDefined();
 });
 
-test("a host that cannot go on without the server says what it always said", async () => {
+test("a host without a cache shows the error view", async () => {
 	const server = full();
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
@@ -148,7 +148,7 @@ test("a host that cannot go on without the server says what it always said", asy
 
 const now = new Date(2025, 10, 21, 18, 0);
 
-test("today a time says enough, on other days the day is said too", () => {
+test("a time of another day includes the day", () => {
 	expect(momentText(new Date(2025, 10, 21, 14, 5), now)).toBe("14:05");
 	expect(momentText(new Date(2025, 10, 21, 0, 0), now)).toBe("00:00");
 	expect(momentText(new Date(2025, 10, 20, 23, 59), now)).toBe("November 20, 23:59");
@@ -165,7 +165,7 @@ function setting() {
 
 const jsonAt = async (fetch: ReturnType<typeof setting>["fetch"], path: string) => (await fetch(path)).json();
 
-test("what the server last said is answered where it cannot be reached, with when that was", async () => {
+test("the last answer and its time are returned while the server cannot be reached", async () => {
 	const { server, fetch, isReachable, fetchedAt } = setting();
 	const before = await jsonAt(fetch, STORIES);
 	expect([isReachable(), fetchedAt(STORIES) !== "2025-03-01T09:00:00.000Z"]).toEqual([true, true]);
@@ -187,14 +187,14 @@ test.each([
 	expect(cached.size).toBe(0);
 });
 
-test("an error is not taken for an answer", async () => {
+test("an error is not cached", async () => {
 	const { server, fetch, cached } = setting();
 	server.answers[`GET ${STORIES}`] = () => new Response("", { status: 500 });
 	expect((await fetch(STORIES)).status).toBe(500);
 	expect(cached.size).toBe(0);
 });
 
-test("a page in place of an answer does not cost what is known", async () => {
+test("an HTML page does not replace a cached answer", async () => {
 	const { server, fetch } = setting();
 	const before = await jsonAt(fetch, STORIES);
 	server.answers[`GET ${STORIES}`] = () => new Response("<h1>Welcome to the hotel</h1>");
@@ -203,7 +203,7 @@ test("a page in place of an answer does not cost what is known", async () => {
 	expect(await jsonAt(fetch, STORIES)).toEqual(before);
 });
 
-test("that nobody is signed in is an answer", async () => {
+test("a 401 for the user is cached", async () => {
 	const { server, fetch } = setting();
 	await fetch(USER);
 	server.user = null;
@@ -212,7 +212,7 @@ test("that nobody is signed in is an answer", async () => {
 	expect((await fetch(USER)).status).toBe(401);
 });
 
-test("without a session to refuse, the person who signed in last stays known", async () => {
+test("a 401 to a request without a session keeps the last user", async () => {
 	const server = createFakeServer();
 	const isWithoutSession = (answer: Response) => answer.status === 401;
 	const { fetch } = createConnection(server.fetch, lastKnownIn(), { isWithoutSession });
@@ -223,7 +223,7 @@ test("without a session to refuse, the person who signed in last stays known", a
 	expect((await fetch(USER)).status).toBe(200);
 });
 
-test("a story is known as it was last saved", async () => {
+test("a saved story replaces its cached answer", async () => {
 	const { server, fetch } = setting();
 	await fetch(`${STORIES}/7`);
 	await fetch(`${STORIES}/7/publish`, { method: "PATCH", body: JSON.stringify({ isPublished: true }) });
@@ -231,7 +231,7 @@ test("a story is known as it was last saved", async () => {
 	expect(await jsonAt(fetch, `${STORIES}/7`)).toMatchObject({ isPublished: true, version: 2 });
 });
 
-test("a product is known from the list, and from itself where that is later", async () => {
+test("the later of a product's own answer and the list's is returned", async () => {
 	const { server, fetch } = setting();
 	await fetch("/api/admin/products");
 	server.isDown = true;
@@ -239,20 +239,20 @@ test("a product is known from the list, and from itself where that is later", as
 	expect(fetch("/api/admin/products/4")).rejects.toThrow(ServerUnreachable);
 });
 
-test("what an earlier version kept in another shape is not read", async () => {
+test("an entry of another cache version is ignored", async () => {
 	const { server, fetch, cached } = setting();
 	cached.set(STORIES, JSON.stringify({ shape: 0, status: 200, body: "[]" }));
 	server.isDown = true;
 	expect(fetch(STORIES)).rejects.toThrow(ServerUnreachable);
 });
 
-test("a machine without room for it answers all the same", async () => {
+test("a full disk does not prevent an answer", async () => {
 	const server = createFakeServer();
 	const full = { read: async () => null, write: () => Promise.reject(new Error("no space")) };
 	expect((await createConnection(server.fetch, full).fetch(STORIES)).status).toBe(200);
 });
 
-test("while the server is away only the question who is there is sent to it; once answered, all are", async () => {
+test("while offline only the user is requested; after an answer, everything is", async () => {
 	const { server, fetch, isReachable, subscribe } = setting();
 	let changes = 0;
 	subscribe(() => changes++);
@@ -270,7 +270,7 @@ test("while the server is away only the question who is there is sent to it; onc
 	expect([isReachable(), changes]).toEqual([true, 2]);
 });
 
-test("whoever waits for an answer when the server goes away gets what is known", async () => {
+test("a request that is waiting when the connection is lost gets the cached answer", async () => {
 	const { server, fetch } = setting();
 	const before = await jsonAt(fetch, STORIES);
 	server.answers[`GET ${STORIES}`] = () => new Promise(() => {});
@@ -280,7 +280,7 @@ test("whoever waits for an answer when the server goes away gets what is known",
 	expect(await waiting).toEqual(before);
 });
 
-test("a change is refused at once where nobody is there, and leaves what is known alone", async () => {
+test("a change is refused at once while offline and leaves the cache unchanged", async () => {
 	const { server, fetch, isReachable } = setting();
 	await fetch(`${STORIES}/7`);
 	server.isDown = true;

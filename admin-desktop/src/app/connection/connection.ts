@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createReachability, isUnreachable } from "./reachability.ts";
 
 export interface Connection {
-	/** Whether the host shows earlier answers while the server cannot be reached. */
+	/** Whether the host shows cached answers while the server cannot be reached. */
 	showsEarlierAnswers: boolean;
 	isReachable: () => boolean;
 	fetchedAt: (path: string) => string | undefined;
@@ -16,10 +16,11 @@ const TOTAL = "x-total-count";
 export const TIMEOUT_MS = 8000;
 
 interface ConnectionOptions {
-	/** Whether an answer is to a request without a session, so it says nothing about the person who signed in last. */
+	/** Returns whether a request had no session, so that its 401 does not end the last known sign-in. */
 	isWithoutSession?: (answer: Response) => boolean;
 }
 
+/** Creates a `fetch` that caches answers and returns them while the server cannot be reached. */
 export function createConnection(
 	send: Fetch,
 	store: LastKnownStore,
@@ -32,24 +33,25 @@ export function createConnection(
 		const { answer, text } = await exchange(path, init, isCached(path));
 		fetchedTimes.set(path, new Date().toISOString());
 		const total = answer.headers.get(TOTAL);
-		const isOfNobody = answer.status === 401 && isWithoutSession(answer);
-		if (isCached(path) && !isOfNobody) cacheAnswer(store, path, { status: answer.status, body: text, total });
+		const isWithoutUser = answer.status === 401 && isWithoutSession(answer);
+		if (isCached(path) && !isWithoutUser)
+			cacheAnswer(store, path, { status: answer.status, body: text, total });
 		return answer;
 	}
 
 	async function readCached(path: string, init?: RequestInit): Promise<Response> {
-		if (!isReachable() && path !== USER) return (await known(path)) ?? read(path, init);
+		if (!isReachable() && path !== USER) return (await cachedResponse(path)) ?? read(path, init);
 		try {
 			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 			return await Promise.race([read(path, init), lost()]);
 		} catch (error) {
-			const cached = isUnreachable(error) && (await known(path));
+			const cached = isUnreachable(error) && (await cachedResponse(path));
 			if (cached) return cached;
 			throw error;
 		}
 	}
 
-	async function known(path: string): Promise<Response | null> {
+	async function cachedResponse(path: string): Promise<Response | null> {
 		const last = await lastKnownAt(store, path);
 		if (!last) return null;
 		fetchedTimes.set(path, last.at);
@@ -60,7 +62,7 @@ export function createConnection(
 	}
 
 	async function change(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await exchange(path, init, OF_ITEMS.test(path));
+		const { answer, text } = await exchange(path, init, ITEM_PATHS.test(path));
 		if (answer.ok) cacheChanged(store, path, text);
 		return answer;
 	}
@@ -86,35 +88,35 @@ export const USER = "/api/auth/user";
 const LISTS = ["/api/admin/stories", "/api/admin/products", "/api/categories"];
 const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
 
-/** Whether the answer at a path is kept. Nothing about other people is: subscribers, newsletters, histories. */
+/** Returns whether the answer at a path is cached. Answers about other people, such as subscribers, never are. */
 const isCached = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
 
-/** Goes up when answers change their shape: what an earlier version of the application kept is then not read. */
-export const SHAPE = 1;
+/** Version of the cached format. Raise it when an answer changes its shape; older entries are then ignored. */
+export const CACHE_VERSION = 1;
 const entry = z.object({
-	shape: z.literal(SHAPE),
+	shape: z.literal(CACHE_VERSION),
 	status: z.number(),
 	body: z.string(),
 	total: z.string().nullish(),
 });
-type KeptAnswer = Omit<z.infer<typeof entry>, "shape">;
-type LastKnown = KeptAnswer & { at: string };
+type CachedAnswer = Omit<z.infer<typeof entry>, "shape">;
+type LastKnown = CachedAnswer & { at: string };
 
-/** Keeps an answer that says something. Without room it is not kept, and nobody need know. */
-function cacheAnswer(store: LastKnownStore, path: string, answer: KeptAnswer): void {
+/** Caches a valid answer. A full disk is ignored. */
+function cacheAnswer(store: LastKnownStore, path: string, answer: CachedAnswer): void {
 	const { status, body } = answer;
-	// That nobody is signed in is an answer, too; a page of whoever stands between here and the server is none.
+	// A 401 for the user is a valid answer. An HTML page of a proxy is not.
 	const isAnswer = status === 200 || (path === USER && status === 401);
 	if (!isAnswer || jsonIn(body) === null) return;
-	void store.write(path, JSON.stringify({ shape: SHAPE, ...answer })).catch(() => {});
+	void store.write(path, JSON.stringify({ shape: CACHE_VERSION, ...answer })).catch(() => {});
 }
 
-const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
+const ITEM_PATHS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
 
-/** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */
+/** Caches the item in the answer to a change, so that the next change names its new version. */
 function cacheChanged(store: LastKnownStore, path: string, body: string): void {
-	const [all] = OF_ITEMS.exec(path) ?? [];
-	const item = changed.safeParse(jsonIn(body));
+	const [all] = ITEM_PATHS.exec(path) ?? [];
+	const item = versionedItem.safeParse(jsonIn(body));
 	if (all && item.success) cacheAnswer(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
@@ -125,17 +127,17 @@ async function lastKnownAt(store: LastKnownStore, path: string): Promise<LastKno
 	const list = await entryAt(store, "/api/admin/products");
 	if (!list || (own && own.at >= list.at)) return own;
 	const item = z
-		.array(changed)
+		.array(versionedItem)
 		.safeParse(jsonIn(list.body))
-		.data?.find((one) => one.id === Number(id));
+		.data?.find((product) => product.id === Number(id));
 	return item ? { status: list.status, body: JSON.stringify(item), at: list.at } : own;
 }
 
 async function entryAt(store: LastKnownStore, path: string): Promise<LastKnown | null> {
 	const cached = await store.read(path).catch(() => null);
 	if (!cached) return null;
-	const found = entry.safeParse(jsonIn(cached.json)).data;
-	return found ? { ...found, at: cached.at } : null;
+	const parsed = entry.safeParse(jsonIn(cached.json)).data;
+	return parsed ? { ...parsed, at: cached.at } : null;
 }
 
-const changed = z.looseObject({ id: z.number(), version: z.number() });
+const versionedItem = z.looseObject({ id: z.number(), version: z.number() });

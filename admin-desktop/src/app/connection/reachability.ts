@@ -8,22 +8,23 @@ export class ServerUnreachable extends Error {
 	}
 }
 
+/** Returns whether a request failed because the server could not be reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ServerUnreachable;
 
-/** Learns from every request whether the server can be reached. */
+/** Tracks whether the server can be reached, from the results of all requests. */
 export function createReachability(send: Fetch) {
 	let reachable = true;
-	let lost = Promise.withResolvers<never>();
+	let loss = Promise.withResolvers<never>();
 	const listeners = new Set<() => void>();
 
 	function note(isReachable: boolean) {
 		if (reachable === isReachable) return;
 		reachable = isReachable;
-		if (isReachable) lost = Promise.withResolvers();
+		if (isReachable) loss = Promise.withResolvers();
 		else {
-			// Nobody may be waiting for it.
-			lost.promise.catch(() => {});
-			lost.reject(new ServerUnreachable());
+			// The promise may have no listener.
+			loss.promise.catch(() => {});
+			loss.reject(new ServerUnreachable());
 		}
 		for (const listener of listeners) listener();
 	}
@@ -44,8 +45,8 @@ export function createReachability(send: Fetch) {
 		isReachable: () => reachable,
 		note,
 		exchange,
-		/** Rejects when the server is lost. */
-		lost: () => lost.promise,
+		/** Rejects when the connection is lost. */
+		lost: () => loss.promise,
 		subscribe(onChange: () => void) {
 			listeners.add(onChange);
 			return () => listeners.delete(onChange);

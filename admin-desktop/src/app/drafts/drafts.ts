@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export interface DraftStore {
 	read: (key: string) => Promise<string | null>;
-	/** Must have begun to keep the text when it returns: the page may be closing. Throws or rejects where there is no room. */
+	/** Must start writing before it returns, because the page may be closing. Throws or rejects without room. */
 	write: (key: string, text: string) => void | Promise<void>;
 	remove: (key: string) => void;
 	list: () => Promise<string[]>;
@@ -15,12 +15,15 @@ export interface Draft<Values> {
 	at: string;
 }
 
+/** Returns the storage key of an item's draft; a new item has the id null. */
 export const draftKey = ({ plural, id }: { plural: string; id: number | null }) =>
 	`draft:${plural}/${id ?? "new"}`;
 
+/** Stores a draft with the current time. */
 export const writeDraft = <Values>(store: DraftStore, key: string, draft: Omit<Draft<Values>, "at">) =>
 	store.write(key, JSON.stringify({ ...draft, at: new Date().toISOString() }));
 
+/** Reads a draft; null if there is none or it does not match the schema. */
 export async function readDraft<Values>(
 	store: DraftStore,
 	key: string,

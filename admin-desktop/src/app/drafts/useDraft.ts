@@ -9,8 +9,8 @@ const DELAY_MS = 700;
 const RETRY_MS = 3000;
 
 /**
- * Keeps a draft, at the latest 700 ms after a change and before the page goes; again after a while where there was no room.
- * @returns whether that succeeded
+ * Stores a draft at most 700 ms after a change and before the page closes. Retries every 3 seconds if there is no room.
+ * @returns whether the last attempt succeeded
  */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
 	const { drafts } = usePlatform();
@@ -32,14 +32,14 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 	}, [drafts]);
 
 	const values = draft?.values;
-	const seen = useRef<string>(undefined);
+	const previousKey = useRef<string>(undefined);
 	useEffect(() => {
-		const before = seen.current;
-		seen.current = key;
-		// An item that was saved for the first time has a new key.
+		const before = previousKey.current;
+		previousKey.current = key;
+		// An item gets a new key when it is saved for the first time.
 		if (before !== undefined && before !== key) drafts.remove(before);
 		if (values === undefined) void store();
-		// What was just restored is already kept.
+		// A restored draft is already stored.
 		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
 	}, [key, values, store, drafts]);
 
@@ -62,6 +62,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Queries the keys of all drafts on this device. */
 export function useDraftKeys(): ReadonlySet<string> {
 	const { drafts } = usePlatform();
 	const { data = NONE } = useQuery({
@@ -74,7 +75,7 @@ export function useDraftKeys(): ReadonlySet<string> {
 	return data;
 }
 
-/** The draft that this device keeps under a key, as it was when a form was opened. */
+/** Queries the draft that this device stores under a key. */
 export function useStoredDraft<Values>(key: string, values: z.ZodType<Values>, { enabled = true } = {}) {
 	const { drafts } = usePlatform();
 	return useQuery({
@@ -87,22 +88,22 @@ export function useStoredDraft<Values>(key: string, values: z.ZodType<Values>, {
 	});
 }
 
-/** What a form held: every field is looked at again when it is saved. */
+/** Values of any form: each field is validated when the form is saved. */
 const anyFields = z.record(z.string(), z.unknown());
 
-/** The draft that this device keeps of a form; undefined until it is known. */
+/** Queries the stored draft of any form; undefined while loading, null if there is none. */
 export function useStoredValues(key: string): Draft<object> | null | undefined {
 	const { data, isError } = useStoredDraft(key, anyFields);
 	return isError ? null : data;
 }
 
-/** A form of what there is one of, with this device's draft of it. What was restored replaces what is on the screen; what was saved is there already. */
+/** Lets a form offer its stored draft. Changes `key` when the draft is restored, so that the form mounts again with it. */
 export function useRestorable<Answer extends { data: unknown }>(answer: Answer, draftKey: string) {
 	const draft = useStoredValues(draftKey);
 	const [restored, setRestored] = useState(0);
 	return {
 		answer: { ...answer, data: draft === undefined ? undefined : (answer.data as Answer["data"]) },
-		/** Of the form: another one where something was restored. */
+		/** Key of the form; changes after a restore. */
 		key: restored,
 		draft: (restored === 0 && draft) || null,
 		onRestored: () => setRestored((times) => times + 1),

@@ -9,11 +9,12 @@ interface ConflictDialogProps {
 	editor: Pick<Editor<object>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
 }
 
+/** Lets the person choose between two versions after a save conflict. */
 export function ConflictDialog({ labels, editor }: ConflictDialogProps) {
 	return (
 		<Dialog
 			title="Changed in the meantime"
-			description="Someone else saved this while you were writing. Nothing of yours is lost: choose which version stays."
+			description="This was saved elsewhere while you were writing. Nothing is lost: choose the version to keep."
 			width="wide"
 			open={editor.theirs !== null}
 			onOpenChange={(stays) => stays || editor.decideLater()}
@@ -33,7 +34,7 @@ function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: 
 	const names = useNames(fields.map((field) => ({ field, before: mine[field], after: theirs[field] })));
 	return (
 		<Stack gap="lg">
-			{fields.length === 0 && <Text>Both versions say the same.</Text>}
+			{fields.length === 0 && <Text>Both versions are the same.</Text>}
 			<div className={css.fields}>
 				{fields.map((field) => (
 					<section key={field} className={css.field} aria-label={labels[field]}>
@@ -41,12 +42,12 @@ function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: 
 							{labels[field]}
 						</Text>
 						{[["Mine", mine, theirs] as const, ["Theirs", theirs, mine] as const].map(
-							([whose, one, other]) => (
-								<div key={whose}>
+							([owner, version, other]) => (
+								<div key={owner}>
 									<Text size="small" tone="faint">
-										{whose}
+										{owner}
 									</Text>
-									<FieldVersion field={field} before={other[field]} after={one[field]} names={names} />
+									<FieldVersion field={field} before={other[field]} after={version[field]} names={names} />
 								</div>
 							),
 						)}

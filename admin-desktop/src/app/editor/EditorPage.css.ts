@@ -9,7 +9,7 @@ export const barContent = style({
 	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,
 	"@media": { [media.medium]: { gap: space.md } },
 });
-/** The cross itself, not its button's edge, is in line with the fields. */
+/** Aligns the cross itself, not the edge of its button, with the fields. */
 export const close = style({ marginLeft: `calc(-1 * ${space.sm})` });
 export const title = style({});
 globalStyle(`${title} > h1`, { textWrap: "nowrap" });
@@ -59,7 +59,7 @@ export const field = style({
 });
 export const label = style({ gridColumn: "1 / -1" });
 
-/** Of the first row: the title's letters need more room than a control has. */
+/** Height of the first row: the title's letters need more room than a control has. */
 const HEAD = `calc(${size.control} + ${space.sm})`;
 
 export const columns = style({
@@ -69,13 +69,13 @@ export const columns = style({
 
 export const titleField = style({ ...headed(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
 export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
-/** Three lines, and as many as are written. */
-export const short = style({
+/** At least three lines; grows with its text. */
+export const shortText = style({
 	minHeight: `calc(3lh + 2 * ${space.sm} + 2 * ${size.hairline})`,
 	fieldSizing: "content",
 	fontFamily: vars.font.text,
 });
-export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const longText = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });
 
 export const related = style({

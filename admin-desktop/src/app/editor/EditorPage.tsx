@@ -34,6 +34,7 @@ interface EditorPageProps<Values extends Publishable, Item extends Identified, B
 	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
 
+/** Renders the editor of a story or product: loads the item and its draft, and shows what is missing. */
 export function EditorPage<Values extends Publishable, Item extends Identified, Body>({
 	formOf,
 	fields,
@@ -81,7 +82,7 @@ function EditorFrame<Values extends Publishable, Item extends Identified, Body>(
 	const isWide = useMedia(media.medium);
 	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
-	// What can be changed of every item can be of this one, which the types cannot see.
+	// Each item has these fields, but the generic type does not show it.
 	const change = editor.change as (changes: Partial<Publishable>) => void;
 	const tools = <Tools kind={kind} editor={{ ...editor, change }} name={name} />;
 	return (
@@ -207,11 +208,11 @@ function useSaveShortcut(save: () => void): void {
 	}, []);
 }
 
-/** Focuses a field if the navigation to this screen asks for it, also if the screen is open already. */
+/** Focuses a field if the navigation requests it, even if the screen is already open. */
 function useFocusOnRequest() {
 	const { key, state } = useLocation();
 	const field = useRef<HTMLInputElement>(null);
-	// The same request may come again: only the key of its navigation differs.
+	// Repeated requests differ only in their navigation key.
 	useEffect(() => {
 		if (key && state?.focusTitle) field.current?.focus();
 	}, [key, state]);
@@ -226,6 +227,7 @@ interface TitleFieldsProps {
 	onTitle: (title: string, slug: string) => void;
 }
 
+/** Renders the fields for title and slug. The slug of a new item follows its title. */
 export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
 	const { slug } = editor.values;
 	const titleField = useFocusOnRequest();
@@ -246,7 +248,7 @@ export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsP
 			<Field
 				label="URL Slug"
 				error={editor.issues.slug}
-				hint={isUnsaved ? "Not saved yet: Preview finds nothing here before." : undefined}
+				hint={isUnsaved ? "Save first to preview." : undefined}
 			>
 				<Input
 					className={css.slugField}

@@ -6,7 +6,7 @@ import { findText, stepFrom } from "./findText.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Finds words in the fields of an editor. The "Find" command of the host opens it, and so does nothing else. */
+/** Finds words in the fields of an editor. Only the host's "Find" command opens it. */
 export function FindBar() {
 	const [isOpen, setIsOpen] = useState(false);
 	useCommand("find", () => {
@@ -43,13 +43,7 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
 			<Text size="small" tone="faint" role="status">
 				{status}
 			</Text>
-			<IconButton
-				icon="close"
-				size="small"
-				label="Close the search"
-				className={css.findEnd}
-				onClick={onClose}
-			/>
+			<IconButton icon="close" size="small" label="Close search" className={css.findEnd} onClick={onClose} />
 		</Container>
 	);
 }
@@ -88,14 +82,14 @@ function selectionIn(fields: TextField[], field: TextField | null) {
 	return { text, start: start ?? 0, end: end ?? 0 };
 }
 
-/** Selects a match. A field scrolls to its selection only when it gets the focus. */
+/** Selects a match. Moves the focus, because a field scrolls to its selection only then. */
 function select(field: TextField, { start, end }: { start: number; end: number }): void {
 	field.blur();
 	field.setSelectionRange(start, end);
 	field.focus();
 }
 
-/** The usual keys, also while the focus is in the text: Escape ends the search, F3 and Ctrl+G go on. */
+/** Handles keys while the focus is in the text: Escape closes the bar, F3 and Ctrl+G go to the next match. */
 function useKeys({ go, onClose }: { go: (step: 1 | -1) => void; onClose: () => void }): void {
 	const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
 		const isNext =

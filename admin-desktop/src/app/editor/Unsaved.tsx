@@ -8,10 +8,10 @@ import { SignedOutNotice } from "../session/SignedOut.tsx";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
-type Written = Pick<Editor<object>, "isChanged" | "isStored" | "restoredFrom" | "discard">;
+type UnsavedState = Pick<Editor<object>, "isChanged" | "isStored" | "restoredFrom" | "discard">;
 
-/** What is to be known of writing that is not saved, and the question before it is left. */
-export function Unsaved({ isChanged, isStored, restoredFrom, discard }: Written) {
+/** Shows notices about unsaved changes and asks before the person leaves the screen. */
+export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedState) {
 	return (
 		<>
 			<SignedOutNotice isStored={isStored} />
@@ -20,22 +20,22 @@ export function Unsaved({ isChanged, isStored, restoredFrom, discard }: Written)
 					title="The server cannot be reached."
 					text={
 						isStored
-							? "Go on writing: it is kept on this device, and you save it when the server is back."
-							: "Leave this open, and save when the server is back."
+							? "Keep writing: your text is stored on this device. Save it when the connection is back."
+							: "Keep this page open, and save when the connection is back."
 					}
 				/>
 			)}
 			{!isStored && (
 				<div className={notice.accented} role="alert">
 					<p>
-						<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written.
-						What you write is only in this window until you save.
+						<strong>No draft is stored.</strong> This device has no room for it or does not allow it. Your
+						text is only in this window until you save.
 					</p>
 				</div>
 			)}
 			{restoredFrom && (
 				<div className={notice.accented} role="status">
-					<p>{`Unsaved changes from ${when.format(new Date(restoredFrom))} have been restored.`}</p>
+					<p>{`Unsaved changes from ${timeFormat.format(new Date(restoredFrom))} have been restored.`}</p>
 					{discard && (
 						<Button variant="secondary" size="small" onClick={discard}>
 							Discard
@@ -48,15 +48,15 @@ export function Unsaved({ isChanged, isStored, restoredFrom, discard }: Written)
 	);
 }
 
-const when = new Intl.DateTimeFormat("en-US", {
+const timeFormat = new Intl.DateTimeFormat("en-US", {
 	month: "long",
 	day: "numeric",
 	hour: "numeric",
 	minute: "2-digit",
 });
 
-/** Asks before unsaved writing is left for another screen; the host asks before the page goes. */
-function LeaveDialog({ isChanged, isStored, discard }: Omit<Written, "restoredFrom">) {
+/** Asks before the person leaves unsaved changes for another screen. The host asks before the page closes. */
+function LeaveDialog({ isChanged, isStored, discard }: Omit<UnsavedState, "restoredFrom">) {
 	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isStored);
 	return (
 		<Dialog
@@ -68,7 +68,7 @@ function LeaveDialog({ isChanged, isStored, discard }: Omit<Written, "restoredFr
 			<Inline gap="xs">
 				<Button onClick={stay}>Keep editing</Button>
 				<Button variant="secondary" onClick={leave}>
-					{isStored ? "Leave as a draft" : "Leave and lose them"}
+					{isStored ? "Keep on this device" : "Leave without saving"}
 				</Button>
 				{isStored && discard && (
 					<Button
@@ -87,10 +87,9 @@ function LeaveDialog({ isChanged, isStored, discard }: Omit<Written, "restoredFr
 	);
 }
 
-const DRAFT_STORED =
-	"Your changes are not saved yet. Leave them as a draft on this device, and they are here when you come back.";
+const DRAFT_STORED = "Your changes are not saved yet. You can keep them on this device and continue later.";
 const DRAFT_LOST =
-	"Your changes are not saved yet, and this device could not keep a draft of them. Save them before you leave.";
+	"Your changes are not saved yet, and this device could not store a draft. Save them before you leave.";
 
 function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { findText, stepFrom } from "./findText.ts";
 
-test("every occurrence is found in every text, without regard to case", () => {
+test("every occurrence in every text is found, ignoring case", () => {
 	expect(findText(["The Ring", "a ring, a RING"], "ring")).toEqual([
 		{ text: 0, start: 4, end: 8 },
 		{ text: 1, start: 2, end: 6 },
@@ -9,14 +9,14 @@ test("every occurrence is found in every text, without regard to case", () => {
 	]);
 });
 
-test("a query is text and no pattern, and an empty one is found nowhere", () => {
+test("a query is matched literally, and an empty one matches nothing", () => {
 	expect(findText(["$5 (or 6.50)"], "(or 6.5")).toEqual([{ text: 0, start: 3, end: 10 }]);
 	expect(findText(["a-b/c [d] {e} ^f|g\\h"], "a-b/c [d] {e} ^f|g\\h")).toHaveLength(1);
 	expect(findText(["abc"], "a.c")).toEqual([]);
 	expect(findText(["abc"], "")).toEqual([]);
 });
 
-test("the search goes on from a selection, and around at both ends", () => {
+test("the search continues from the selection and wraps at both ends", () => {
 	const matches = findText(["ring ring", "ring"], "ring");
 	const steps = (step: 1 | -1) => matches.map((at) => stepFrom(matches, at, step));
 	expect(steps(1)).toEqual([1, 2, 0]);

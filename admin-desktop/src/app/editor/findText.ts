@@ -5,7 +5,7 @@ export interface Match {
 	end: number;
 }
 
-/** Returns where a query occurs in texts, without regard to case. */
+/** Returns the occurrences of a query in texts, ignoring case. */
 export function findText(texts: readonly string[], query: string): Match[] {
 	if (query === "") return [];
 	const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
@@ -18,12 +18,12 @@ export function findText(texts: readonly string[], query: string): Match[] {
 	);
 }
 
-/** Returns the index of the match after or before a selection, beyond the last one the first; -1 without a match. */
-export function stepFrom(matches: readonly Match[], at: Match, step: 1 | -1): number {
+/** Returns the index of the match after or before a selection, wrapping at both ends; -1 without matches. */
+export function stepFrom(matches: readonly Match[], selection: Match, step: 1 | -1): number {
 	if (matches.length === 0) return -1;
-	const isAfter = (match: Match) => compare(match, at) > 0;
+	const isAfter = (match: Match) => compare(match, selection) > 0;
 	if (step === 1) return Math.max(matches.findIndex(isAfter), 0);
-	const before = matches.findLastIndex((match) => compare(match, at) < 0);
+	const before = matches.findLastIndex((match) => compare(match, selection) < 0);
 	return before < 0 ? matches.length - 1 : before;
 }
 

@@ -28,39 +28,43 @@ interface FormField<Value> {
 	blank: Value;
 }
 
+/** Defines a form field with its label, schema and blank value. */
 export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) =>
 	({ label, schema, blank }) satisfies FormField<Value>;
+/** Defines a text field. */
 export const textField = (label: string) => formField(label, z.string(), "");
 export const isPublished = formField("Published", z.boolean(), false);
 
+/** Derives labels, schema, blank values and the conversion from an item from the fields of a form. */
 export function formOf<Values extends object>(fields: { [F in keyof Values]: FormField<Values[F]> }) {
-	const each = (value: (field: FormField<unknown>, name: string) => unknown) =>
+	const mapFields = (value: (field: FormField<unknown>, name: string) => unknown) =>
 		Object.fromEntries(
 			Object.entries<FormField<unknown>>(fields).map(([name, field]) => [name, value(field, name)]),
 		);
 	return {
-		labels: each(({ label }) => label) as Form<Values, never, never>["labels"],
-		values: z.object(each(({ schema }) => schema) as z.ZodRawShape) as unknown as z.ZodType<Values>,
-		blank: each(({ blank }) => blank) as Values,
+		labels: mapFields(({ label }) => label) as Form<Values, never, never>["labels"],
+		values: z.object(mapFields(({ schema }) => schema) as z.ZodRawShape) as unknown as z.ZodType<Values>,
+		blank: mapFields(({ blank }) => blank) as Values,
 		valuesOf: (item: { [F in keyof Values]: Values[F] | null }) =>
-			each(({ blank }, name) => item[name as keyof Values] ?? blank) as Values,
+			mapFields(({ blank }, name) => item[name as keyof Values] ?? blank) as Values,
 	};
 }
 
-/** The address of what is new follows its name until somebody has chosen another one. */
+/** Returns the slug after a change of the name. The slug of a new item follows its name until the person edits it. */
 export const slugFor = (isNew: boolean, before: { name: string; slug: string }, name: string): string =>
 	isNew && before.slug === slugFrom(before.name) ? slugFrom(name) : before.slug;
 
-/** The first message of every field, also by the path of what is in a field: `links` and `links.0.address`. */
+/** Returns the first error of each field, keyed by field and by full path: `links` and `links.0.address`. */
 export function issuesIn(issues: readonly { path: PropertyKey[] | string; message: string }[]): Issues {
-	const found: Issues = {};
+	const firstIssues: Issues = {};
 	for (const { path, message } of issues) {
 		const whole = typeof path === "string" ? path : path.join(".");
 		const [field = ""] = whole.split(".");
-		found[field] ??= message;
-		found[whole] ??= message;
+		firstIssues[field] ??= message;
+		firstIssues[whole] ??= message;
 	}
-	return found;
+	return firstIssues;
 }
 
+/** Returns the errors of an answer by field. */
 export const issuesOf = (answer: ErrorAnswer | null): Issues => issuesIn(answer?.issues ?? []);

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useSyncExternalStore } from "react";
-import { useGiven } from "../useGiven.ts";
+import { useRequiredContext } from "../useRequiredContext.ts";
 
-/** Counts the forms on the screen whose changes are not saved. */
+/** Counts the forms on the screen that have unsaved changes. */
 export function createUnsavedWork() {
 	let forms = 0;
 	const listeners = new Set<() => void>();
@@ -28,14 +28,14 @@ export function createUnsavedWork() {
 const Context = createContext<ReturnType<typeof createUnsavedWork> | null>(null);
 export const UnsavedWorkProvider = Context.Provider;
 
-/** Counts the form that calls this while it has changes that are not saved. */
+/** Counts this form while it has unsaved changes. */
 export function useUnsavedWork(isChanged: boolean): void {
-	const work = useGiven(Context, "UnsavedWorkProvider");
+	const work = useRequiredContext(Context, "UnsavedWorkProvider");
 	useEffect(() => (isChanged ? work.add() : undefined), [work, isChanged]);
 }
 
-/** Whether a form on the screen has changes that are not saved. */
+/** Returns whether a form on the screen has unsaved changes. */
 export function useHasUnsavedWork(): boolean {
-	const { subscribe, exists } = useGiven(Context, "UnsavedWorkProvider");
+	const { subscribe, exists } = useRequiredContext(Context, "UnsavedWorkProvider");
 	return useSyncExternalStore(subscribe, exists);
 }

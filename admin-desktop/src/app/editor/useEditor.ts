@@ -3,7 +3,7 @@ import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { askAgain, randomKey, toastError, useChange } from "../api/adminApi.ts";
+import { invalidate, randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { type Draft, draftKey } from "../drafts/drafts.ts";
@@ -12,7 +12,7 @@ import { isSignedOut } from "../session/session.ts";
 import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
 import { focusInvalid } from "./focusInvalid.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
-import { useKept } from "./useKept.ts";
+import { useDraftState } from "./useDraftState.ts";
 
 export interface Opened<Values, Item> {
 	id: number | null;
@@ -22,6 +22,7 @@ export interface Opened<Values, Item> {
 
 export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, Identified, unknown>>;
 
+/** Edits a story or product: values, validation, saving and conflicts. @param latest the item as last loaded */
 export function useEditor<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	opened: Opened<Values, Item>,
@@ -29,23 +30,23 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 ) {
 	const { plural } = form.kind;
 	const keyOf = (item: Item | null) => draftKey({ plural, id: item?.id ?? opened.id });
-	const { dispatch, ...kept } = useKept({ ...form, keyOf }, opened, latest);
-	const { values, issues, saved, theirs, change } = kept;
+	const { dispatch, ...draftState } = useDraftState({ ...form, keyOf }, opened, latest);
+	const { values, issues, saved, theirs, change } = draftState;
 	const id = saved?.item.id ?? opened.id;
-	const { save, isSaving } = useSave(form, { ...kept, id, dispatch });
+	const { save, isSaving } = useSave(form, { ...draftState, id, dispatch });
 
 	return {
-		...kept,
+		...draftState,
 		id,
 		isSaving,
-		/** What a field shows, and how it is changed. */
+		/** Returns value, error and change handler of a field. */
 		field: <F extends keyof Values & string>(name: F) => ({
 			value: values[name],
 			error: issues[name],
 			onChange: (value: Values[F]) => change({ [name]: value } as unknown as Partial<Values>),
 		}),
 		save: () => save(),
-		discard: saved || id === null ? kept.discard : undefined,
+		discard: saved || id === null ? draftState.discard : undefined,
 		keepMine: () => {
 			dispatch({ type: "kept mine" });
 			return save(theirs?.item.version);
@@ -68,8 +69,8 @@ function useSave<Values extends object, Item extends Identified, Body>(
 	const { id, values, version, saved } = editing;
 	const createKey = useCreateKey();
 	const { refuse, succeed, fail } = useOutcomes(form, editing);
-	// Known at once, so that pressing twice does not save twice.
-	const isUnderway = useRef(false);
+	// A ref changes at once, so a double click saves only once.
+	const isInFlight = useRef(false);
 	const sending = useChange({
 		isStored: editing.isStored,
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
@@ -77,12 +78,12 @@ function useSave<Values extends object, Item extends Identified, Body>(
 	});
 
 	async function save(replacing = version ?? 0) {
-		if (isUnderway.current) return;
+		if (isInFlight.current) return;
 		const checked = form.check(values);
 		if ("issues" in checked) return refuse(checked.issues);
-		isUnderway.current = true;
+		isInFlight.current = true;
 		await send(checked.body, replacing).finally(() => {
-			isUnderway.current = false;
+			isInFlight.current = false;
 		});
 	}
 
@@ -92,13 +93,13 @@ function useSave<Values extends object, Item extends Identified, Body>(
 		} catch (error) {
 			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
 			const theirs = isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
-			if (theirs && isUnwritten(theirs)) return send(body, theirs.version);
+			if (theirs && hasSameText(theirs)) return send(body, theirs.version);
 			fail(error, theirs);
 		}
 	}
 
-	/** Whether it is as it was opened or saved here: scheduling makes versions, too, and is no writing of somebody else. */
-	const isUnwritten = (theirs: Item) =>
+	/** Returns whether the text on the server is still the base of these edits. Scheduling also creates versions, without changing the text. */
+	const hasSameText = (theirs: Item) =>
 		saved?.item.version === version && sameValues(form.valuesOf(theirs), saved.values);
 
 	return { save, isSaving: sending.isPending };
@@ -121,15 +122,15 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 		dispatch({ type: "saved", saved: { item, values }, sent });
 		const { detail, list } = keysOf(kind.plural);
 		queryClient.setQueryData(detail(item.id), item);
-		// The list is not on the screen, so it is not asked for by itself; the next start without the server shows it.
-		void askAgain(queryClient, list).then(() =>
+		// The list is not mounted, so it must be refetched here. The next offline start shows it.
+		void invalidate(queryClient, list).then(() =>
 			queryClient
 				.getQueryCache()
 				.find({ queryKey: [...list, ""] })
 				?.fetch(),
 		);
-		const done = id === null ? "created" : "updated";
-		toast({ title: `${kind.Noun} ${done}`, description: `"${nameOf(values)}" has been ${done}.` });
+		const verb = id === null ? "created" : "updated";
+		toast({ title: `${kind.Noun} ${verb}`, description: `"${nameOf(values)}" has been ${verb}.` });
 		if (id === null)
 			void navigate(addressOf.edit(kind, item.id), { replace: true, state: { editor: "new" } });
 	}
@@ -137,7 +138,7 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 	function fail(error: unknown, theirs: Item | null) {
 		if (isUnreachable(error))
 			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
-		// The change has already told the person.
+		// `useChange` already shows a toast.
 		if (isSignedOut(error)) return;
 		if (theirs) return dispatch({ type: "conflicted", theirs: { item: theirs, values: valuesOf(theirs) } });
 		const answer = error instanceof ApiError ? error.answer : null;
@@ -152,13 +153,13 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 const storedAsDraft = {
 	title: "Kept as a draft",
 	description:
-		"The server cannot be reached. Your changes are kept on this device: save again when it is back.",
+		"The server cannot be reached. Your changes are stored on this device. Save again when the connection is back.",
 };
 
 const NOT_STORED =
-	"The server cannot be reached, and this device has no room for a draft. Keep this open and save again when it is back.";
+	"The server cannot be reached, and this device has no room for a draft. Keep this page open and save again when the connection is back.";
 
-/** The same key for the same text, so that a save whose answer got lost does not create a second one. */
+/** Returns the same idempotency key for the same text, so that a retry does not create a second item. */
 function useCreateKey() {
 	const last = useRef({ text: "", key: "" });
 	return (body: unknown) => {

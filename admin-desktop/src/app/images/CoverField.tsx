@@ -12,6 +12,7 @@ interface CoverFieldProps {
 	onChange: (value: string) => void;
 }
 
+/** Edits the cover image: upload, choice from the pictures, or an address. */
 export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { upload, percent } = useImageUpload("story", "Your cover image", choose);
@@ -28,7 +29,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 					Cover Image
 				</Text>
 				{!isChoosing && /^(\/|https?:\/\/)/.test(value.trim()) ? (
-					<Chosen value={value} onChange={onChange} onAgain={() => setIsChoosing(true)} />
+					<CoverPreview value={value} onChange={onChange} onReplace={() => setIsChoosing(true)} />
 				) : (
 					<div className={css.choice}>
 						<Inline gap="sm">
@@ -37,7 +38,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 							</UploadButton>
 							<ChoosePicture onChoose={choose} />
 							<Text size="small" tone="faint">
-								From the camera or the gallery, dropped or pasted here. At most 10 MB.
+								From camera or gallery, or dropped or pasted here. 10 MB at most.
 							</Text>
 						</Inline>
 						{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
@@ -49,9 +50,9 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	);
 }
 
-type ChosenProps = Omit<CoverFieldProps, "error"> & { onAgain: () => void };
+type CoverPreviewProps = Omit<CoverFieldProps, "error"> & { onReplace: () => void };
 
-function Chosen({ value, onChange, onAgain }: ChosenProps) {
+function CoverPreview({ value, onChange, onReplace }: CoverPreviewProps) {
 	return (
 		<div className={css.cover}>
 			<div className={css.frame}>
@@ -63,12 +64,12 @@ function Chosen({ value, onChange, onAgain }: ChosenProps) {
 				/>
 			</div>
 			<Stack gap="sm" align="start">
-				<p className={css.done}>
+				<p className={css.uploaded}>
 					<Icon name="check" />
 					Cover image uploaded successfully
 				</p>
 				<Inline gap="xs">
-					<Button variant="secondary" size="small" onClick={onAgain}>
+					<Button variant="secondary" size="small" onClick={onReplace}>
 						Change Image
 					</Button>
 					<Button variant="ghost" size="small" onClick={() => onChange("")}>
@@ -91,7 +92,7 @@ function AddressField({ value, error, onChange, onTyping }: AddressFieldProps) {
 				inputMode="url"
 				placeholder="https://"
 				value={value}
-				// While it is typed the field stays, even where it already reads as an address.
+				// Keep the field while the person types, even if the value is already a valid address.
 				onFocus={() => onTyping(true)}
 				onBlur={() => onTyping(false)}
 				onChange={({ target }) => onChange(target.value)}

@@ -6,7 +6,7 @@ interface FileDropProps extends Omit<ComponentProps<"section">, "onDrop"> {
 	onDrop: (event: DragEvent) => void;
 }
 
-/** A larger target for what a button inside does as well. */
+/** Renders a drop target for files around a button that does the same. */
 export function FileDrop({ onDrop, ...rest }: FileDropProps) {
 	const [isOver, setIsOver] = useState(false);
 	return (
@@ -34,8 +34,9 @@ interface ImageDropProps extends Omit<FileDropProps, "onDrop" | "onPaste"> {
 	onFile: (file: File) => void;
 }
 
+/** Renders a drop and paste target for one picture. */
 export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
-	const take = (event: Taken, transfer: DataTransfer | null) => {
+	const take = (event: TransferEvent, transfer: DataTransfer | null) => {
 		const [file] = filesOf(event, transfer);
 		if (file) onFile(file);
 	};
@@ -49,10 +50,10 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 	);
 }
 
-type Taken = { preventDefault: () => void };
+type TransferEvent = { preventDefault: () => void };
 
-/** The files that are dropped or pasted, unless it is text; what the browser would do with them is left. */
-export function filesOf(event: Taken, transfer: DataTransfer | null): File[] {
+/** Returns dropped or pasted files and prevents the browser's default. Returns none for text. */
+export function filesOf(event: TransferEvent, transfer: DataTransfer | null): File[] {
 	const files = !transfer || transfer.types.includes("text/plain") ? [] : [...transfer.files];
 	if (files.length > 0) event.preventDefault();
 	return files;
@@ -60,11 +61,12 @@ export function filesOf(event: Taken, transfer: DataTransfer | null): File[] {
 
 interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
 	multiple?: boolean;
-	/** What the browser's dialog offers, where it is not images. */
+	/** Attributes of the file input; by default it accepts images. */
 	files?: Omit<ComponentProps<"input">, "onChange">;
 	onFiles: (files: File[]) => void;
 }
 
+/** Renders a button that opens the file dialog. */
 export function UploadButton({ onFiles, multiple, files, children, ...rest }: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
@@ -82,6 +84,7 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "onChange"> {
 	onFiles: (files: File[]) => void;
 }
 
+/** Renders a hidden file input for images. */
 export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 	return (
 		<input
@@ -92,7 +95,7 @@ export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 			hidden
 			onChange={({ target }) => {
 				const files = [...(target.files ?? [])];
-				// The same file may be chosen again after a failure.
+				// Allow choosing the same file again after a failure.
 				target.value = "";
 				if (files.length > 0) onFiles(files);
 			}}

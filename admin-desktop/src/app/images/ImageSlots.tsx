@@ -25,6 +25,7 @@ interface ImageSlotsProps {
 	onChange: (images: string[]) => void;
 }
 
+/** Edits the ordered images of a product: addresses, uploads and order. */
 export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) {
 	const [uploads, setUploads] = useState(0);
 	const onUploading = (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1));
@@ -37,7 +38,7 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 				</Text>
 				<ol className={css.slots}>
 					{images.map((_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; its address may be anything.
+						// biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position; its address may repeat.
 						<li key={index}>
 							<ImageSlot {...slot} index={index} />
 						</li>
@@ -52,15 +53,15 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 					<Button icon="plus" variant="secondary" size="small" onClick={() => onChange([...images, ""])}>
 						Add Image
 					</Button>
-					{uploads === 0 && <Several images={images} onChange={onChange} />}
+					{uploads === 0 && <MultipleUpload images={images} onChange={onChange} />}
 				</Inline>
 			</section>
 		</Stack>
 	);
 }
 
-/** Several files at once: one that fails can be tried again, and the others do not wait for it. */
-function Several({ images, onChange }: Pick<ImageSlotProps, "images" | "onChange">) {
+/** Uploads several files in a dialog. A failed one can be retried alone. */
+function MultipleUpload({ images, onChange }: Pick<ImageSlotProps, "images" | "onChange">) {
 	const photos = usePhotos("product");
 	const describeQuietly = useDescribeQuietly();
 
@@ -84,7 +85,7 @@ interface ImageSlotProps {
 	images: string[];
 	index: number;
 	invalid: boolean;
-	/** Slots keep their places while one is uploaded to. */
+	/** Whether slots must keep their order because an upload is running. */
 	isFixed: boolean;
 	onChange: (images: string[]) => void;
 	onUploading: (isUploading: boolean) => void;
@@ -92,16 +93,16 @@ interface ImageSlotProps {
 
 const CHOOSE = "Choose from pictures for image";
 
-/** What a slot holds, and how it gets another picture. */
+/** Returns the address of a slot and its handlers. */
 function useSlot(props: ImageSlotProps) {
 	const { images, index, onUploading } = props;
-	// The others may have changed by the time an upload ends.
+	// Other slots may change during an upload.
 	const latest = useRef(props);
 	useEffect(() => {
 		latest.current = props;
 	});
-	const put = (address: string) => latest.current.onChange(latest.current.images.with(index, address));
-	const { upload, percent } = useImageUpload("product", `Product image ${index + 1}`, put);
+	const setAddress = (address: string) => latest.current.onChange(latest.current.images.with(index, address));
+	const { upload, percent } = useImageUpload("product", `Product image ${index + 1}`, setAddress);
 
 	async function onFile(file: File) {
 		if (percent !== null) return;
@@ -110,12 +111,12 @@ function useSlot(props: ImageSlotProps) {
 		onUploading(false);
 	}
 
-	return { url: images[index] ?? "", put, percent, onFile };
+	return { url: images[index] ?? "", setAddress, percent, onFile };
 }
 
 function ImageSlot(props: ImageSlotProps) {
 	const number = props.index + 1;
-	const { url, put, percent, onFile } = useSlot(props);
+	const { url, setAddress, percent, onFile } = useSlot(props);
 	return (
 		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={onFile}>
 			<Thumbnail url={url} number={number} />
@@ -127,7 +128,7 @@ function ImageSlot(props: ImageSlotProps) {
 					aria-invalid={props.invalid || undefined}
 					placeholder="https://"
 					value={url}
-					onChange={({ target }) => put(target.value)}
+					onChange={({ target }) => setAddress(target.value)}
 				/>
 				{percent !== null && <Progress value={percent} label={`Uploading image ${number}`} />}
 				<Inline gap="xxs">
@@ -139,10 +140,12 @@ function ImageSlot(props: ImageSlotProps) {
 					>
 						Upload
 					</UploadButton>
-					{url === "" && <ChoosePicture size="small" aria-label={`${CHOOSE} ${number}`} onChoose={put} />}
+					{url === "" && (
+						<ChoosePicture size="small" aria-label={`${CHOOSE} ${number}`} onChoose={setAddress} />
+					)}
 					<PlaceButtons {...props} />
 				</Inline>
-				<PictureTools path={url} name={`image ${number}`} onChange={put} />
+				<PictureTools path={url} name={`image ${number}`} onChange={setAddress} />
 			</div>
 		</ImageDrop>
 	);

@@ -12,28 +12,29 @@ export interface SentPhoto {
 
 interface PhotosDialogProps {
 	photos: ReturnType<typeof usePhotos>;
-	onInsert: (sent: SentPhoto[]) => void;
+	onInsert: (result: SentPhoto[]) => void;
 	onClosed?: () => void;
 }
 
+/** Shows the progress of uploads, asks for descriptions and inserts the uploaded pictures. */
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
 	const { photos: all, clear } = photos;
-	const isSending = all.some(({ sent }) => sent === null);
-	const done = all.flatMap(({ sent, description }) =>
-		sent === null || sent instanceof UploadFailure ? [] : [{ image: sent, description }],
+	const isSending = all.some(({ result }) => result === null);
+	const uploaded = all.flatMap(({ result, description }) =>
+		result === null || result instanceof UploadFailure ? [] : [{ image: result, description }],
 	);
 
 	function onSubmit(event: { preventDefault: () => void }) {
 		event.preventDefault();
-		if (isSending || done.length === 0) return;
-		onInsert(done);
+		if (isSending || uploaded.length === 0) return;
+		onInsert(uploaded);
 		clear();
 	}
 
 	return (
 		<Dialog
-			title={all.length > 1 ? "Insert photos" : "Insert photo"}
-			description="Say in a few words what can be seen, for readers who cannot see it."
+			title={all.length > 1 ? "Insert pictures" : "Insert picture"}
+			description="Describe each picture in a few words, for readers who cannot see it."
 			width="wide"
 			open={all.length > 0}
 			onOpenChange={(open) => !open && clear()}
@@ -49,8 +50,8 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 				</ol>
 				<Inline gap="md" justify="between">
 					<p className={css.note}>{noteOn(all)}</p>
-					<Button type="submit" busy={isSending} disabled={done.length === 0}>
-						{isSending ? "Uploading..." : `Insert ${counted(done.length, "photo")}`}
+					<Button type="submit" busy={isSending} disabled={uploaded.length === 0}>
+						{isSending ? "Uploading..." : `Insert ${counted(uploaded.length, "picture")}`}
 					</Button>
 				</Inline>
 			</form>
@@ -59,12 +60,14 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 }
 
 function noteOn(photos: Photo[]): string {
-	const failed = photos.filter(({ sent }) => sent instanceof UploadFailure);
-	const silent = photos.filter((photo) => !failed.includes(photo) && photo.description.trim() === "").length;
+	const failed = photos.filter(({ result }) => result instanceof UploadFailure);
+	const undescribed = photos.filter(
+		(photo) => !failed.includes(photo) && photo.description.trim() === "",
+	).length;
 	return [
-		failed.length > 0 && `${counted(failed.length, "photo")} could not be uploaded.`,
-		silent > 0 &&
-			`${counted(silent, "photo")} without a description: screen readers will pass over ${silent === 1 ? "it" : "them"}.`,
+		failed.length > 0 && `${counted(failed.length, "picture")} could not be uploaded.`,
+		undescribed > 0 &&
+			`${counted(undescribed, "picture")} without a description: screen readers will skip ${undescribed === 1 ? "it" : "them"}.`,
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -84,13 +87,13 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 					className={css.preview}
 					src={photo.preview}
 					alt=""
-					// Not every photo that can be uploaded can be shown by every browser.
+					// Browsers cannot show every format that can be uploaded.
 					onError={({ currentTarget }) => {
 						currentTarget.hidden = true;
 					}}
 				/>
 			</div>
-			<Field label={`What photo ${number} shows`} className={css.field}>
+			<Field label={`Description of picture ${number}`} className={css.field}>
 				<Input
 					placeholder="A silver ring on driftwood"
 					maxLength={300}
@@ -103,7 +106,7 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 			</div>
 			<IconButton
 				icon="trash"
-				label={`Leave out photo ${number}`}
+				label={`Remove picture ${number}`}
 				className={css.remove}
 				onClick={removal(() => photos.remove(photo))}
 			/>
@@ -112,10 +115,10 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 }
 
 function State({ photo, number, photos }: PhotoFieldProps) {
-	const { sent, percent } = photo;
-	if (sent === null)
-		return <Progress className={css.progress} value={percent} label={`Uploading photo ${number}`} />;
-	if (!(sent instanceof UploadFailure))
+	const { result, percent } = photo;
+	if (result === null)
+		return <Progress className={css.progress} value={percent} label={`Uploading picture ${number}`} />;
+	if (!(result instanceof UploadFailure))
 		return (
 			<>
 				<Icon name="check" />
@@ -125,13 +128,13 @@ function State({ photo, number, photos }: PhotoFieldProps) {
 	return (
 		<>
 			<span className={css.failed} role="alert">
-				{sent.message}
+				{result.message}
 			</span>
-			{!sent.isLasting && (
+			{!result.isPermanent && (
 				<Button
 					variant="secondary"
 					size="small"
-					aria-label={`Try again with photo ${number}`}
+					aria-label={`Try again with picture ${number}`}
 					onClick={() => photos.retry(photo)}
 				>
 					Try again

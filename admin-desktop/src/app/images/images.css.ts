@@ -27,7 +27,7 @@ export const cover = style({
 });
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 export const picture = style(filling);
-export const done = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
+export const uploaded = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
 export const thumbnail = style([
 	frame,
 	{

@@ -27,7 +27,7 @@ test("phones may use the camera", async () => {
 	expect(container.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
 });
 
-test("an address that was pasted is a cover as well", async () => {
+test("a pasted address can be the cover", async () => {
 	const { user } = renderAdmin("/admin/stories/new");
 	await user.click(await screen.findByRole("textbox", { name: "Or paste an image URL" }));
 	await user.paste("https://example.com/ring.jpg");
@@ -38,7 +38,7 @@ test("an address that was pasted is a cover as well", async () => {
 
 const failures: [Route, number, string, string][] = [
 	["POST /api/objects/upload", 500, "No", "Failed to prepare file upload. Please try again."],
-	["PUT /api/objects/upload/:id", 500, "No", "Failed to upload the image. Please try again."],
+	["PUT /api/objects/upload/:id", 500, "No", "Failed to upload the picture. Please try again."],
 	["PUT /api/objects/upload/:id", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
 	["PUT /api/story-images", 500, "No", "Image uploaded but failed to set permissions. Please try again."],
 	["PUT /api/story-images", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
@@ -52,20 +52,20 @@ test.each(failures)("%s answered with %i is said", async (route, status, message
 });
 
 test.each([
-	["what is too large", photo(10_485_761), "The image is larger than 10 MB."],
-	["what is no image", photo(4, "text/plain"), "Only images can be uploaded."],
+	["a file that is too large", photo(10_485_761), "The picture is larger than 10 MB."],
+	["a file that is not an image", photo(4, "text/plain"), "Only pictures can be uploaded."],
 ])("%s is not even asked for", async (_what, file, said) => {
 	const { server } = await chooseCover(file);
 	expect(await screen.findByText(said)).toBeDefined();
 	expect(server.requests.some(({ line }) => line === "POST /api/objects/upload")).toBeFalse();
 });
 
-test("closing the dialog lets go of a photo at the very moment when it goes on being sent", async () => {
+test("closing the dialog during an upload removes the picture", async () => {
 	const sending: ((percent: number) => void)[] = [];
 	const sendFile = (_address: string, _file: Blob, onProgress: (percent: number) => void) =>
 		new Promise<void>(() => sending.push(onProgress));
 	const { container } = renderAdmin("/admin/stories/new", { host: { sendFile } });
-	await screen.findByRole("button", { name: "Insert photo" });
+	await screen.findByRole("button", { name: "Insert picture" });
 	choose(container, photo(), 'input[type="file"][multiple]');
 	await waitFor(() => expect(sending).toHaveLength(1));
 	window.addEventListener("keydown", () => sending[0]?.(70), { capture: true, once: true });
@@ -94,7 +94,7 @@ async function editing(coverImage: string, picture = aPicture()) {
 	return { ...page, asked };
 }
 
-test("a picture without a description asks for one, and gets it without the story being saved", async () => {
+test("a picture without a description asks for one and stores it without saving the story", async () => {
 	const { user, asked, server } = await editing(path);
 	await user.click(await screen.findByRole("button", { name: "Describe the cover image" }));
 	await user.type(screen.getByLabelText("What can be seen"), "A ring");
@@ -111,13 +111,13 @@ test("a described picture asks for nothing", async () => {
 	expect(screen.queryByText(/Nobody has said yet/)).toBeNull();
 });
 
-test("of a picture elsewhere nothing is asked", async () => {
+test("a picture on another site asks for nothing", async () => {
 	const { asked } = await editing("https://example.com/ring.jpg");
 	expect(asked()).toEqual([]);
 	expect(screen.queryByRole("button", { name: "Crop the cover image" })).toBeNull();
 });
 
-test("what is said of a photo is shown, however late the answer comes that did not know it", async () => {
+test("a new description stays when an older answer arrives late", async () => {
 	const first = Promise.withResolvers<LibraryImage>();
 	const answer = () => answers.shift() ?? aPicture({ description: "A ring" });
 	const answers: Promise<LibraryImage>[] = [first.promise];
@@ -133,7 +133,7 @@ test("what is said of a photo is shown, however late the answer comes that did n
 	});
 	await screen.findByRole("region", { name: "Images" });
 	choose(container, photo(), 'section[aria-label="Images"] input[multiple]');
-	await user.type(await screen.findByLabelText("What photo 1 shows"), "A ring");
+	await user.type(await screen.findByLabelText("Description of picture 1"), "A ring");
 	await user.click(await screen.findByRole("button", { name: "Insert 1 photo" }));
 	await screen.findByText("Change description");
 	await act(async () => first.resolve(aPicture()));

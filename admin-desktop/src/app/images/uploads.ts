@@ -7,16 +7,17 @@ import { usePlatform } from "../platform.ts";
 import { isSignedOut } from "../session/session.ts";
 import { SIGNED_OUT } from "../session/signedOutToast.ts";
 
-/** Bytes that an image may have (specification, section 5). */
+/** Maximum size of an image in bytes (specification, section 5). */
 const MAX_BYTES = 10_485_760;
 
+/** A failed upload; its message is shown to the person. */
 export class UploadFailure extends Error {
 	override name = "UploadFailure";
 
-	/** @param isLasting whether trying again would not help */
+	/** @param isPermanent whether a retry cannot succeed */
 	constructor(
 		message: string,
-		readonly isLasting: boolean,
+		readonly isPermanent: boolean,
 	) {
 		super(message);
 	}
@@ -24,63 +25,63 @@ export class UploadFailure extends Error {
 
 type ImageOwner = "story" | "product" | "site";
 
-/** Uploads an image. What fails is answered, not thrown. */
-function useSending(of: ImageOwner) {
+/** Returns a function that uploads an image and resolves with an `UploadFailure` instead of throwing it. */
+function useSendImage(owner: ImageOwner) {
 	const api = useAdminApi();
 	const { sendFile } = usePlatform();
 
 	async function send(file: File, onProgress: (percent: number) => void): Promise<UploadedImage> {
 		check(file);
 		const { uploadURL } = await api.request("POST /api/objects/upload").catch(failWith(PREPARING));
-		await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isTelling));
+		await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isClientError));
 		const options = { body: { imageURL: uploadURL } };
-		return api.request(`PUT /api/${of}-images`, options).catch(failWith(PERMISSIONS, isRefusal));
+		return api.request(`PUT /api/${owner}-images`, options).catch(failWith(PERMISSIONS, isRefusal));
 	}
 
-	return (...given: Parameters<typeof send>) =>
-		send(...given).catch((error: unknown) => {
+	return (...args: Parameters<typeof send>) =>
+		send(...args).catch((error: unknown) => {
 			if (error instanceof UploadFailure) return error;
 			throw error;
 		});
 }
 
 const PREPARING = "Failed to prepare file upload. Please try again.";
-const SENDING = "Failed to upload the image. Please try again.";
+const SENDING = "Failed to upload the picture. Please try again.";
 const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
 
 function check({ size, type }: File) {
-	if (!type.startsWith("image/")) throw new UploadFailure("Only images can be uploaded.", true);
-	if (size > MAX_BYTES) throw new UploadFailure("The image is larger than 10 MB.", true);
+	if (!type.startsWith("image/")) throw new UploadFailure("Only pictures can be uploaded.", true);
+	if (size > MAX_BYTES) throw new UploadFailure("The picture is larger than 10 MB.", true);
 }
 
 const failWith =
-	(message: string, tellsMore: (error: unknown) => boolean = () => false) =>
+	(message: string, hasOwnMessage: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
 		if (isSignedOut(error)) throw new UploadFailure(`${SIGNED_OUT} Sign in and try again.`, false);
-		const isTold = tellsMore(error);
-		throw new UploadFailure((isTold && serverMessage(error)) || message, isTold);
+		const isExplained = hasOwnMessage(error);
+		throw new UploadFailure((isExplained && serverMessage(error)) || message, isExplained);
 	};
 
-const isTelling = (error: unknown) => error instanceof ApiError && error.status < 500;
+const isClientError = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
 /**
- * Uploads one image at a time, and says how that went.
- * @param which as in `Your cover image`
- * @param onUploaded with the address to show it from
+ * Uploads one image at a time and shows the result in a toast.
+ * @param name as in `Your cover image`
+ * @param onUploaded receives the address of the image
  */
-export function useImageUpload(of: ImageOwner, which: string, onUploaded: (address: string) => void) {
-	const send = useSending(of);
+export function useImageUpload(owner: ImageOwner, name: string, onUploaded: (address: string) => void) {
+	const send = useSendImage(owner);
 	const [percent, setPercent] = useState<number | null>(null);
 
 	async function upload(file: File): Promise<void> {
 		if (percent !== null) return;
 		setPercent(0);
-		const sent = await send(file, setPercent).finally(() => setPercent(null));
-		if (sent instanceof UploadFailure) return void toastError(sent.message, "Upload Error");
-		toast({ title: "Image uploaded", description: `${which} has been uploaded successfully.` });
-		onUploaded(sent.objectPath);
+		const result = await send(file, setPercent).finally(() => setPercent(null));
+		if (result instanceof UploadFailure) return void toastError(result.message, "Upload Error");
+		toast({ title: "Image uploaded", description: `${name} has been uploaded successfully.` });
+		onUploaded(result.objectPath);
 	}
 
 	return { upload, percent };
@@ -92,13 +93,13 @@ export interface Photo {
 	preview: string;
 	description: string;
 	percent: number;
-	/** Null until it has been sent, or could not be. */
-	sent: UploadedImage | UploadFailure | null;
+	/** Null while the upload is pending. */
+	result: UploadedImage | UploadFailure | null;
 }
 
-/** Several at once, sent one after the other. @param of what they are uploaded for */
-export function usePhotos(of: ImageOwner = "story") {
-	const send = useSending(of);
+/** Uploads several pictures, one after the other. */
+export function usePhotos(owner: ImageOwner = "story") {
+	const send = useSendImage(owner);
 	const [photos, setPhotos] = useState<Photo[]>([]);
 	const previews = useRef(new Map<number, string>());
 	const lastId = useRef(0);
@@ -110,7 +111,7 @@ export function usePhotos(of: ImageOwner = "story") {
 	function enqueue({ id, file }: Photo) {
 		queue.current = queue.current.then(async () => {
 			if (previews.current.has(id))
-				change(id, { sent: await send(file, (percent) => change(id, { percent })) });
+				change(id, { result: await send(file, (percent) => change(id, { percent })) });
 		});
 	}
 
@@ -119,24 +120,24 @@ export function usePhotos(of: ImageOwner = "story") {
 			const id = ++lastId.current;
 			const preview = URL.createObjectURL(file);
 			previews.current.set(id, preview);
-			return { id, file, preview, description: "", percent: 0, sent: null };
+			return { id, file, preview, description: "", percent: 0, result: null };
 		});
 		setPhotos((all) => [...all, ...added]);
 		added.forEach(enqueue);
 	}
 
 	function retry(photo: Photo) {
-		change(photo.id, { percent: 0, sent: null });
+		change(photo.id, { percent: 0, result: null });
 		enqueue(photo);
 	}
 
-	function remove(gone: Photo[]) {
-		for (const { id, preview } of gone) {
+	function remove(removed: Photo[]) {
+		for (const { id, preview } of removed) {
 			previews.current.delete(id);
 			URL.revokeObjectURL(preview);
 		}
-		// By number: a photo may have been sent on since these were shown.
-		setPhotos((all) => all.filter(({ id }) => !gone.some((photo) => photo.id === id)));
+		// Compare ids: the objects change during an upload.
+		setPhotos((all) => all.filter(({ id }) => !removed.some((photo) => photo.id === id)));
 	}
 
 	return {

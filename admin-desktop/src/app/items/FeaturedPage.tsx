@@ -1,7 +1,7 @@
 import { Badge, EmptyState, Inline, Picture, Text, toast } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { keyOf, useAdminApi, useAnswer } from "../api/adminApi.ts";
-import type { Named } from "../api/queries.ts";
+import type { ItemSummary } from "../api/queries.ts";
 import * as listing from "../listing.css.ts";
 import { Page } from "../shell/Page.tsx";
 import * as css from "./items.css.ts";
@@ -64,7 +64,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 	);
 }
 
-function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: Named | undefined }) {
+function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: ItemSummary | undefined }) {
 	return (
 		<div className={css.featured}>
 			<span className={css.featuredFrame}>

@@ -1,8 +1,8 @@
 import { IconButton, VisuallyHidden } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { askAgain, toastRefusal, unlessChanged, useChange } from "../api/adminApi.ts";
-import { type Named, useNamed } from "../api/queries.ts";
+import { ifMatchHeader, invalidate, toastRefusal, useChange } from "../api/adminApi.ts";
+import { type ItemSummary, useItemSummaries } from "../api/queries.ts";
 import { removal } from "../shell/removal.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
@@ -68,19 +68,19 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 	);
 }
 
-interface NamedListProps extends Pick<OrderedListProps<Named>, "label" | "onMove"> {
+interface NamedListProps extends Pick<OrderedListProps<ItemSummary>, "label" | "onMove"> {
 	plural: Plural;
 	ids: readonly number[];
 	onRemove: (id: number) => void;
 	/** What the button says that takes one out. */
 	removing: (name: string) => string;
 	/** Its name, unless this shows more; without an item where that is not known yet. */
-	row?: (id: number, item: Named | undefined) => ReactNode;
+	row?: (id: number, item: ItemSummary | undefined) => ReactNode;
 }
 
 /** Stories or products that are chosen by their numbers. */
 export function NamedList({ plural, ids, onRemove, removing, row, ...list }: NamedListProps) {
-	const known = useNamed(plural, ids);
+	const known = useItemSummaries(plural, ids);
 	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
 	return (
 		<OrderedList
@@ -131,7 +131,7 @@ export function useOrder<Data extends { version: number }>({
 		mutationKey,
 		scope: { id: mutationKey.join() },
 		mutationFn: (ids: number[]) =>
-			send(ids, unlessChanged(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
+			send(ids, ifMatchHeader(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
 		onSuccess: (answer) => {
 			const isLast = queryClient.isMutating({ mutationKey }) === 1;
 			queryClient.setQueryData<Data>(queryKey, (shown) =>
@@ -140,7 +140,7 @@ export function useOrder<Data extends { version: number }>({
 		},
 		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
 		onSettled: (_answer, error) => {
-			if (error || queryClient.isMutating({ mutationKey }) === 1) return askAgain(queryClient, refreshes);
+			if (error || queryClient.isMutating({ mutationKey }) === 1) return invalidate(queryClient, refreshes);
 		},
 	});
 

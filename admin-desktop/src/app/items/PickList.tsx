@@ -1,8 +1,8 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { type ButtonProps, formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
-import { useList, wholeList } from "../api/lists.ts";
-import { keysOf, type Named, namedOf } from "../api/queries.ts";
+import { completeList, useList } from "../api/lists.ts";
+import { type ItemSummary, keysOf, summaryOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
@@ -35,18 +35,18 @@ interface PickListProps {
 	plural: Plural;
 	except?: readonly number[];
 	onlyPublished?: boolean;
-	onPick: (item: Named) => void;
+	onPick: (item: ItemSummary) => void;
 }
 
 export function PickList({ label, plural, except = [], onlyPublished = false, onPick }: PickListProps) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
-	const { data: list = wholeList([]), error } = useList(path);
+	const { data: list = completeList([]), error } = useList(path);
 	const debounced = useDebounced(search);
 	const answer = useFound({ path, all: list, textsOf, typed: search, debounced });
 	const found = answer.found.items
 		.filter(({ id, isPublished }) => !except.includes(id) && (isPublished || !onlyPublished))
-		.map(namedOf);
+		.map(summaryOf);
 	const total = found.length + answer.found.total - answer.found.items.length;
 	const failure = error ?? answer.error;
 	return (
@@ -79,4 +79,4 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 	);
 }
 
-const textsOf = (item: AdminStory | AdminProduct) => [namedOf(item).name];
+const textsOf = (item: AdminStory | AdminProduct) => [summaryOf(item).name];

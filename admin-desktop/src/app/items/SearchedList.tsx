@@ -2,7 +2,7 @@ import { matches, searchTextOf } from "@creations/events/text";
 import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { type ItemAt, type List, type ListPath, useList, wholeList } from "../api/lists.ts";
+import { completeList, type ItemAt, type List, type ListPath, useList } from "../api/lists.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { ItemList } from "./ItemList.tsx";
@@ -119,7 +119,7 @@ export function useFound<P extends ListPath>({ path, all, textsOf, typed, deboun
 	const query = useDeferredValue((isLocal ? typed : serverQuery).trim());
 	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);
 	const local = useMemo(
-		() => wholeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", query))),
+		() => completeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", query))),
 		[all, searchTexts, query],
 	);
 	if (query === "") return { found: all, error: null };

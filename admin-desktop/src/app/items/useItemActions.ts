@@ -2,7 +2,7 @@ import type { UndoneDeletion } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { askAgain, toastError, useAdminApi, useChange } from "../api/adminApi.ts";
+import { invalidate, toastError, useAdminApi, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { momentText, SCHEDULE } from "../scheduling/useSchedule.ts";
@@ -57,7 +57,7 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 			toast({ title: `${Noun} restored`, description: `"${name}" is ${restoredText(undone)}` }),
 		onError: toastNotRestored(noun),
 		onSettled: (undone, error) => {
-			if (undone?.scheduled) void askAgain(queryClient, [SCHEDULE]);
+			if (undone?.scheduled) void invalidate(queryClient, [SCHEDULE]);
 			return onSettled(undone, error);
 		},
 	}).mutate;
@@ -105,7 +105,7 @@ function useListed(plural: Plural, change: "publish" | "restore" | "delete") {
 		/** While more is under way, an answer from before it would take it back on screen; what failed goes back at once. */
 		onSettled: (_answer: unknown, error: unknown) => {
 			if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-			const asked = askAgain(queryClient, all);
+			const asked = invalidate(queryClient, all);
 			if (!error) return asked;
 		},
 	};

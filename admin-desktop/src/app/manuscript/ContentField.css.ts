@@ -4,9 +4,9 @@ import { style } from "@vanilla-extract/css";
 const { color, size, space, text } = vars;
 
 export const panes = style({ display: "grid", gap: space.lg, gridTemplateColumns: "minmax(0, 1fr)" });
-export const beside = style({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))" });
+export const sideBySide = style({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))" });
 
-/** Beyond a few thousand words the finer typesetting makes every keystroke wait. */
+/** Plain typesetting: in long texts a finer one delays every keystroke. */
 const face = style({
 	textRendering: "optimizeSpeed",
 	fontFamily: vars.font.text,
@@ -26,9 +26,9 @@ export const paper = style({
 	borderRadius: vars.radius.sm,
 	fontSize: text.body,
 });
-/** Pages that are not on screen cost nothing until they are. */
+/** Skips the layout of pages that are off screen. */
 export const page = style({ contentVisibility: "auto", containIntrinsicSize: "auto 60rem" });
-export const turn = style({
+export const pageNumber = style({
 	...inRow(space.md),
 	marginBlock: space.lg,
 	color: color.inkFaint,
@@ -57,7 +57,7 @@ export const sticky = style({
 	position: "sticky",
 	top: `calc(${size.touch} + 2 * ${space.xs} + ${size.hairline})`,
 	zIndex: 1,
-	// Also over the frame of the text that scrolls under it.
+	// Above the frame of the text that scrolls under it.
 	marginInline: `calc(-1 * ${space.xs})`,
 	background: color.paper,
 });

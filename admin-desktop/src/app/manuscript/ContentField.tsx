@@ -13,15 +13,16 @@ interface ContentFieldProps {
 	onChange: (value: string) => void;
 }
 
+/** Edits the content of a story, with word counts and a reading view. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
 	const isWide = useMedia(media.large);
 	const [isReading, setIsReading] = useState(false);
 	const area = useRef<HTMLTextAreaElement>(null);
-	const follow = useFollow(area);
+	const scrollSync = useScrollSync(area);
 
 	return (
 		<section aria-label="Content">
-			<div className={classes(css.panes, isWide && css.beside)}>
+			<div className={classes(css.panes, isWide && css.sideBySide)}>
 				{(isWide || !isReading) && (
 					<ManuscriptField
 						ref={area}
@@ -30,10 +31,10 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 						error={error}
 						value={value}
 						onChange={onChange}
-						onScroll={follow.onScroll}
+						onScroll={scrollSync.onScroll}
 					/>
 				)}
-				{(isWide || isReading) && <ReadingView ref={follow.followed} markdown={value} isTall={isWide} />}
+				{(isWide || isReading) && <ReadingView ref={scrollSync.target} markdown={value} isTall={isWide} />}
 			</div>
 			<div className={css.foot}>
 				<Counts markdown={value} />
@@ -52,19 +53,19 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 	);
 }
 
-function useFollow(area: RefObject<HTMLTextAreaElement | null>) {
-	const followed = useRef<HTMLElement>(null);
+function useScrollSync(area: RefObject<HTMLTextAreaElement | null>) {
+	const target = useRef<HTMLElement>(null);
 	function onScroll() {
-		if (!area.current || !followed.current) return;
+		if (!area.current || !target.current) return;
 		const { scrollTop, scrollHeight, clientHeight } = area.current;
 		const share = scrollTop / Math.max(1, scrollHeight - clientHeight);
-		followed.current.scrollTop = share * (followed.current.scrollHeight - followed.current.clientHeight);
+		target.current.scrollTop = share * (target.current.scrollHeight - target.current.clientHeight);
 	}
-	return { followed, onScroll };
+	return { target, onScroll };
 }
 
 function Counts({ markdown }: { markdown: string }) {
-	const [, { words }] = useSettled(markdown, measure);
+	const [, { words }] = useDebouncedResult(markdown, measure);
 	const pages = pageCount(words);
 	return (
 		<p className={css.counts}>
@@ -82,7 +83,7 @@ interface ReadingViewProps {
 }
 
 const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
-	const [calm, pages] = useSettled(markdown, paginate);
+	const [debounced, pages] = useDebouncedResult(markdown, paginate);
 	return (
 		<div className={css.reading}>
 			<Text size="small" tone="soft" aria-hidden="true">
@@ -93,12 +94,12 @@ const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: Reading
 				className={classes(css.paper, isTall && css.scrolling)}
 				aria-label="Reading view"
 				dir="auto"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
 				tabIndex={0}
 			>
-				{calm.trim() === "" && <Text tone="faint">What you write appears here.</Text>}
+				{debounced.trim() === "" && <Text tone="faint">Your text appears here.</Text>}
 				{pages.map((page, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number.
+					// biome-ignore lint/suspicious/noArrayIndexKey: pages are identified only by number.
 					<Page key={index} number={index + 1} page={page} text={JSON.stringify(page)} />
 				))}
 			</section>
@@ -109,7 +110,7 @@ const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: Reading
 interface PageProps {
 	number: number;
 	page: ReturnType<typeof paginate>[number];
-	/** Tells whether the page is another one: most stay as they are while one is written. */
+	/** Serialized page. Unchanged pages are not rendered again. */
 	text: string;
 }
 
@@ -117,7 +118,7 @@ const Page = memo(
 	function Page({ number, page }: PageProps) {
 		return (
 			<div className={css.page}>
-				{number > 1 && <p className={css.turn}>{`Page ${number}`}</p>}
+				{number > 1 && <p className={css.pageNumber}>{`Page ${number}`}</p>}
 				<Manuscript page={page} />
 			</div>
 		);
@@ -125,21 +126,21 @@ const Page = memo(
 	(before, after) => before.text === after.text,
 );
 
-/** A text once it has settled, and what is made of it; the longer making that took, the longer it waits. */
-function useSettled<Made>(text: string, make: (text: string) => Made): [string, Made] {
-	const [calm, setCalm] = useState(text);
+/** Computes a result from a text after a pause in typing. A slow computation waits longer: 200 ms to 3 s. */
+function useDebouncedResult<Result>(text: string, compute: (text: string) => Result): [string, Result] {
+	const [debounced, setDebounced] = useState(text);
 	const cost = useRef(0);
 	useEffect(() => {
-		// A transition, so that the next keystroke interrupts what this sets off.
-		const follow = () => startTransition(() => setCalm(text));
-		const timer = setTimeout(follow, Math.min(200 + 6 * cost.current, 3000));
+		// A transition lets the next keystroke interrupt the rendering.
+		const update = () => startTransition(() => setDebounced(text));
+		const timer = setTimeout(update, Math.min(200 + 6 * cost.current, 3000));
 		return () => clearTimeout(timer);
 	}, [text]);
-	const made = useMemo(() => {
+	const result = useMemo(() => {
 		const started = performance.now();
-		const made = make(calm);
+		const computed = compute(debounced);
 		cost.current = performance.now() - started;
-		return made;
-	}, [calm, make]);
-	return [calm, made];
+		return computed;
+	}, [debounced, compute]);
+	return [debounced, result];
 }

@@ -23,7 +23,7 @@ interface ManuscriptFieldProps {
 	error?: string;
 	hint?: string;
 	className: string;
-	/** Stories and products can be put in as cards, which mails show. */
+	/** Whether stories and products can be inserted as cards, as in mails. */
 	hasCards?: boolean;
 	readOnly?: boolean;
 	name?: string;
@@ -32,7 +32,7 @@ interface ManuscriptFieldProps {
 	onScroll?: UIEventHandler<HTMLTextAreaElement>;
 }
 
-/** Where Markdown is written: the text with what formats it and puts photos in. */
+/** Renders a Markdown text area with formatting tools, keyboard shortcuts and picture uploads. */
 export function ManuscriptField(props: ManuscriptFieldProps) {
 	const { ref, label, error, hint, className, hasCards = false, ...writing } = props;
 	const own = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 	return (
 		<Field label={label} error={error} hint={hint}>
 			{!writing.readOnly && (
-				<FormattingBar isLoose={hasCards} onFormat={onFormat} onPhotos={photos.add}>
+				<FormattingBar scrollsAway={hasCards} onFormat={onFormat} onPhotos={photos.add}>
 					{hasCards && (
 						<ToolbarButton icon="gem" label="Insert card" onClick={() => setIsPicking(true)}>
 							Card
@@ -51,7 +51,7 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 					)}
 				</FormattingBar>
 			)}
-			<Writing
+			<MarkdownTextarea
 				{...writing}
 				ref={area}
 				className={classes(css.writing, className)}
@@ -71,18 +71,18 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 }
 
 interface FormattingBarProps extends Pick<WritingProps, "onPhotos" | "onFormat"> {
-	/** It scrolls away with the text, which is short. */
-	isLoose: boolean;
+	/** Whether the bar scrolls away with the text, for short texts. */
+	scrollsAway: boolean;
 	children: ReactNode;
 }
 
-function FormattingBar({ onFormat, onPhotos, isLoose, children }: FormattingBarProps) {
+function FormattingBar({ onFormat, onPhotos, scrollsAway, children }: FormattingBarProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
-		<div className={classes(css.bar, !isLoose && css.sticky)}>
+		<div className={classes(css.bar, !scrollsAway && css.sticky)}>
 			<Toolbar aria-label="Formatting" className={css.buttons}>
-				<ToolbarButton icon="image" label="Insert photo" onClick={() => input.current?.click()}>
-					Photo
+				<ToolbarButton icon="image" label="Insert picture" onClick={() => input.current?.click()}>
+					Picture
 				</ToolbarButton>
 				{children}
 				{formats.map((format) => (
@@ -107,7 +107,7 @@ interface WritingProps extends Omit<ManuscriptFieldProps, "ref" | "label" | "err
 	onFormat: (format: Format) => void;
 }
 
-function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
+function MarkdownTextarea({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
 	const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
 		const files = filesOf(event, transfer);
 		if (files.length > 0) onPhotos(files);
@@ -117,7 +117,7 @@ function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
 		<Textarea
 			{...rest}
 			dir="auto"
-			placeholder="Write in Markdown. Images can be dropped or pasted."
+			placeholder="Write in Markdown. Pictures can be dropped or pasted."
 			onChange={({ target }) => onChange(target.value)}
 			onDrop={(event) => take(event, event.dataTransfer) && placeCaret(event)}
 			onPaste={(event) => take(event, event.clipboardData)}
@@ -137,51 +137,51 @@ function placeCaret({ currentTarget: area, clientX, clientY }: DragEvent<HTMLTex
 }
 
 function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
-	// The text can be written in again only after the dialog has let go of the focus.
-	const described = useRef<string[]>([]);
+	// The text area accepts edits only after the dialog has released the focus.
+	const pendingBlocks = useRef<string[]>([]);
 
-	function change(how: (selected: Selected) => Selected) {
+	function change(edit: (selected: Selected) => Selected) {
 		if (!area.current) return;
 		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
-		typeInto(area.current, how({ text, start, end }));
+		typeInto(area.current, edit({ text, start, end }));
 	}
 
 	return {
 		onFormat: ({ apply }: Format) => change(apply),
 		onInsert(blocks: string[]) {
-			described.current = blocks;
+			pendingBlocks.current = blocks;
 		},
 		onClosed() {
-			const blocks = described.current.splice(0);
+			const blocks = pendingBlocks.current.splice(0);
 			change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
 		},
 	};
 }
 
-/** Changes what is in a text area as if it was typed: one step that can be undone, and React is told. */
+/** Changes the text as if typed: one undo step, with an input event for React. */
 function typeInto(area: HTMLTextAreaElement, { text, start, end }: Selected): void {
 	const { value } = area;
 	let from = 0;
 	while (from < value.length && from < text.length && value[from] === text[from]) from++;
-	let same = 0;
-	const most = Math.min(value.length, text.length) - from;
-	while (same < most && value.at(-1 - same) === text.at(-1 - same)) same++;
-	const put = text.slice(from, text.length - same);
+	let suffix = 0;
+	const maxSuffix = Math.min(value.length, text.length) - from;
+	while (suffix < maxSuffix && value.at(-1 - suffix) === text.at(-1 - suffix)) suffix++;
+	const insert = text.slice(from, text.length - suffix);
 	area.focus();
-	area.setSelectionRange(from, value.length - same);
-	if (value !== text && !typed(put)) {
-		area.setRangeText(put);
+	area.setSelectionRange(from, value.length - suffix);
+	if (value !== text && !typed(insert)) {
+		area.setRangeText(insert);
 		area.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 	area.setSelectionRange(start, end);
-	// Only what gets the focus is scrolled to where its caret is now.
+	// The area scrolls to its caret only when it gets the focus.
 	if (area.scrollHeight > area.clientHeight) area.blur();
 	area.focus();
 }
 
-/** Old, but the only way to edit that the browser's own undoing knows of. */
-const typed = (put: string) =>
-	put === "" ? document.execCommand("delete") : document.execCommand("insertText", false, put);
+/** Edits with a deprecated command, the only one that the browser's undo supports. */
+const typed = (insert: string) =>
+	insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
 
 interface CardDialogProps {
 	isOpen: boolean;
@@ -199,13 +199,13 @@ function CardDialog({ isOpen, onOpenChange, onInsert, onClosed }: CardDialogProp
 	return (
 		<Dialog
 			title="Insert a story or product"
-			description="It is shown as a card: its picture, its name and a link."
+			description="Shown as a card with picture, name and link."
 			open={isOpen}
 			onOpenChange={onOpenChange}
 			onClosed={onClosed}
 		>
 			<Tabs
-				label="What to insert"
+				label="Type"
 				filled
 				tabs={KINDS.map(({ plural, label }) => ({
 					value: plural,

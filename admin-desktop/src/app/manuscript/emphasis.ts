@@ -15,28 +15,29 @@ const MARKS = { strong: "**", emphasis: "*" };
 
 export type Emphasis = keyof typeof MARKS;
 
+/** Toggles strong or emphasized text of the selection, or of the word at the caret. */
 export function toggleEmphasis(selected: Selected, type: Emphasis): Selected {
 	const { text, start, end } = selected;
 	if (start !== end) return toggle(selected, type);
 	const word = wordAt(text, start);
 	if (word.start === word.end) return togglePlace(selected, MARKS[type]);
-	const done = toggle({ text, ...word }, type);
-	const caret = Math.min(done.start + start - word.start, done.end);
-	return { text: done.text, start: caret, end: caret };
+	const result = toggle({ text, ...word }, type);
+	const caret = Math.min(result.start + start - word.start, result.end);
+	return { text: result.text, start: caret, end: caret };
 }
 
 function toggle(selected: Selected, type: Emphasis): Selected {
-	const chosen = phrasesAt(selected)
+	const targets = phrasesAt(selected)
 		.map(
-			(phrase): Chosen => ({
+			(phrase): Target => ({
 				span: wordsOf(selectedIn(phrase, selected), phrase.pieces),
 				pieces: phrase.pieces,
 			}),
 		)
 		.filter(({ span }) => span.start < span.end);
-	const isOn = chosen.every(({ span, pieces }) => markedAround(span, pieces, type));
-	const changed = chosen.map((one) =>
-		isOn ? plain(selected.text, one, type) : { span: one.span, edits: mark(one, type) },
+	const isOn = targets.every(({ span, pieces }) => markedAround(span, pieces, type));
+	const changed = targets.map((target) =>
+		isOn ? plain(selected.text, target, type) : { span: target.span, edits: mark(target, type) },
 	);
 	const [first] = changed;
 	const last = changed.at(-1);
@@ -48,7 +49,7 @@ function toggle(selected: Selected, type: Emphasis): Selected {
 	);
 }
 
-interface Chosen {
+interface Target {
 	span: Span;
 	pieces: Piece[];
 }
@@ -61,20 +62,20 @@ function wordsOf(span: Span, pieces: Piece[]): Span {
 const markedAround = (span: Span, pieces: Piece[], type: Emphasis) =>
 	pieces.find((piece) => piece.type === type && isWithin(span, piece));
 
-function mark({ span, pieces }: Chosen, type: Emphasis): Edit[] {
+function mark({ span, pieces }: Target, type: Emphasis): Edit[] {
 	const touching = pieces.filter(
 		(piece) => piece.type === type && piece.start <= span.end && span.start <= piece.end,
 	);
 	const start = Math.min(span.start, ...touching.map((piece) => piece.start));
 	const end = Math.max(span.end, ...touching.map((piece) => piece.end));
-	return [...touching.flatMap(withoutMarks), ...around({ start, end }, MARKS[type])];
+	return [...touching.flatMap(withoutMarks), ...wrap({ start, end }, MARKS[type])];
 }
 
-function plain(text: string, { span, pieces }: Chosen, type: Emphasis): { span: Span; edits: Edit[] } {
+function plain(text: string, { span, pieces }: Target, type: Emphasis): { span: Span; edits: Edit[] } {
 	const marked = markedAround(span, pieces, type);
 	const content = marked?.content;
 	if (!content) return { span, edits: [] };
-	// A link or other emphasis in it that the span is a part of is not taken apart.
+	// Links and other emphasis that contain the span stay whole.
 	const inner = pieces.find((piece) => isWithin(piece, content) && isWithin(span, piece)) ?? span;
 	const sides = [
 		trimmed(text, { start: content.start, end: inner.start }),
@@ -82,31 +83,32 @@ function plain(text: string, { span, pieces }: Chosen, type: Emphasis): { span: 
 	].filter((side) => side.start < side.end);
 	return {
 		span: inner,
-		edits: [...withoutMarks(marked), ...sides.flatMap((side) => around(side, MARKS[type]))],
+		edits: [...withoutMarks(marked), ...sides.flatMap((side) => wrap(side, MARKS[type]))],
 	};
 }
 
+/** Returns the edits that remove the marks of a piece. */
 export const withoutMarks = ({ start, end, content }: Piece): Edit[] =>
 	content
 		? [
-				{ start, end: content.start, put: "" },
-				{ start: content.end, end, put: "" },
+				{ start, end: content.start, insert: "" },
+				{ start: content.end, end, insert: "" },
 			]
 		: [];
 
-const around = ({ start, end }: Span, mark: string): Edit[] => [
-	{ start, end: start, put: mark },
-	{ start: end, end, put: mark },
+const wrap = ({ start, end }: Span, mark: string): Edit[] => [
+	{ start, end: start, insert: mark },
+	{ start: end, end, insert: mark },
 ];
 
 function togglePlace({ text, start }: Selected, mark: string): Selected {
 	const isOpen = text.slice(0, start).endsWith(mark) && text.slice(start).startsWith(mark);
-	const by = isOpen ? -mark.length : mark.length;
-	const put = isOpen ? "" : mark + mark;
-	const around = Math.min(by, 0);
+	const offset = isOpen ? -mark.length : mark.length;
+	const insert = isOpen ? "" : mark + mark;
+	const removed = Math.min(offset, 0);
 	return {
-		text: text.slice(0, start + around) + put + text.slice(start - around),
-		start: start + by,
-		end: start + by,
+		text: text.slice(0, start + removed) + insert + text.slice(start - removed),
+		start: start + offset,
+		end: start + offset,
 	};
 }

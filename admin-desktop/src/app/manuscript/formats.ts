@@ -19,62 +19,64 @@ export const formats: Format[] = [
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** Returns the label of a format's shortcut, such as `Ctrl+B`. */
 export const keysOf = ({ key }: Format) => key && (isMac ? `⌘${key}` : `Ctrl+${key}`);
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** The format that keys stand for. On a Mac those with Ctrl move the caret, so there it is Cmd alone. */
-export function formatFor({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Format | undefined {
-	const isMeant = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-	if (!isMeant || altKey || shiftKey) return undefined;
+/** Returns the format of a shortcut. On a Mac only Cmd counts, because Ctrl moves the caret. */
+export function formatFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Format | undefined {
+	const isShortcut = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+	if (!isShortcut || altKey || shiftKey) return undefined;
 	return formats.find((format) => format.key === key.toUpperCase());
 }
 
 const KINDS = {
-	// The story's title is the heading above these.
+	// The story's title is the only first-level heading.
 	heading: { own: /^ {0,3}#{1,6}[ \t]+/, mark: "## " },
 	list: { own: /^[ \t]*[-*+][ \t]+/, mark: "- " },
 };
 const ANY = /^ {0,3}#{1,6}[ \t]+|^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
+/** Toggles headings or list items for the selected lines. */
 export function toggleLines(selected: Selected, kind: keyof typeof KINDS): Selected {
 	const { own, mark } = KINDS[kind];
 	const { lines, start, end } = linesIn(selected);
 	const filled = lines.filter(({ line }) => line.trim() !== "");
 	const isOn = filled.length > 0 && filled.every(({ line }) => own.test(line));
-	// An empty line is made a heading only where it is alone.
+	// An empty line becomes a heading only if it is the whole selection.
 	const edits = (filled.length > 0 ? filled : lines.slice(0, 1))
 		.filter(({ line }) => isOn || !own.test(line))
-		.map(({ at, line }): Edit => {
-			const [found = ""] = (isOn ? own : ANY).exec(line) ?? [];
-			return { start: at, end: at + found.length, put: isOn ? "" : mark };
+		.map(({ offset, line }): Edit => {
+			const [prefix = ""] = (isOn ? own : ANY).exec(line) ?? [];
+			return { start: offset, end: offset + prefix.length, insert: isOn ? "" : mark };
 		});
 	if (kind === "list" && !isOn) {
-		if (isWords(selected.text, start - 1)) edits.unshift({ start, end: start, put: "\n" });
-		if (isWords(selected.text, end + 1)) edits.push({ start: end, end, put: "\n" });
+		if (isWords(selected.text, start - 1)) edits.unshift({ start, end: start, insert: "\n" });
+		if (isWords(selected.text, end + 1)) edits.push({ start: end, end, insert: "\n" });
 	}
 	return edited(selected, edits);
 }
 
-/** The whole lines of a selection; one that ends at the start of a line does not take that line in. */
+/** Returns the lines of a selection. A selection that ends at the start of a line excludes that line. */
 function linesIn({ text, start, end }: Selected) {
 	const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
 	const from = start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1;
 	const next = text.indexOf("\n", last);
 	const to = next < 0 ? text.length : next;
-	let at = from;
+	let offset = from;
 	const lines = text
 		.slice(from, to)
 		.split("\n")
 		.map((line) => {
-			const placed = { at, line };
-			at += line.length + 1;
+			const placed = { offset, line };
+			offset += line.length + 1;
 			return placed;
 		});
 	return { lines, start: from, end: to };
 }
 
-/** A list takes the words right after it into its last item, so blank lines part it from what is no list. */
+/** Returns whether a place is in plain text, which Markdown would join to a list without a blank line. */
 function isWords(text: string, place: number): boolean {
 	if (place < 0 || place > text.length) return false;
 	const [{ line = "" } = {}] = linesIn({ text, start: place, end: place }).lines;
@@ -83,7 +85,7 @@ function isWords(text: string, place: number): boolean {
 
 const ADDRESS = "https://";
 
-/** Makes what is selected a link, with what is missing selected next: its address or its words. A link becomes plain words again. */
+/** Turns the selection into a link and selects its missing part, or turns a link into plain text. */
 export function toggleLink(selected: Selected): Selected {
 	const { text, start, end } = selected;
 	const target = start === end ? { text, ...wordAt(text, start) } : selected;
@@ -93,10 +95,10 @@ export function toggleLink(selected: Selected): Selected {
 	if (link?.content) return edited(selected, withoutMarks(link));
 	const words = text.slice(span.start, span.end);
 	const isAddress = /^https?:\/\/\S+$/.test(words);
-	const put = isAddress ? `[](<${words}>)` : `[${words}](${ADDRESS})`;
-	const done = text.slice(0, span.start) + put + text.slice(span.end);
-	const at = span.start + 1;
-	if (isAddress || words === "") return { text: done, start: at, end: at };
-	const address = at + words.length + 2;
-	return { text: done, start: address, end: address + ADDRESS.length };
+	const insert = isAddress ? `[](<${words}>)` : `[${words}](${ADDRESS})`;
+	const result = text.slice(0, span.start) + insert + text.slice(span.end);
+	const textStart = span.start + 1;
+	if (isAddress || words === "") return { text: result, start: textStart, end: textStart };
+	const address = textStart + words.length + 2;
+	return { text: result, start: address, end: address + ADDRESS.length };
 }

@@ -136,7 +136,7 @@ const list: [string, string][] = [
 	["- above\no|ne", "- above\n- o|ne"],
 ];
 
-test("headings and lists change no word, and twice is once and back", () => {
+test("headings and lists change no word, and a second toggle undoes the first", () => {
 	fc.assert(
 		fc.property(selection, fc.constantFrom("heading", "list"), (before, kind) => {
 			const on = toggleLines(before, kind);
@@ -174,11 +174,11 @@ const image = (id: string) => ({ objectPath: `/objects/${id}`, width: 1600, heig
 const A = photoMarkdown(image("a"), "");
 const B = photoMarkdown(image("b"), "");
 
-test("a photo's address tells its size", () => {
+test("a picture's address contains its size", () => {
 	expect(photoMarkdown(image("a"), "A gold\nring ")).toBe("![A gold ring](/objects/a#1600x1200)");
 });
 
-test("whatever a description says is said", () => {
+test("any description survives escaping", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom(..."ab ]*[_`\\!<>&#(){}~|\n") }), (description) => {
 			const [paragraph] =
@@ -206,7 +206,7 @@ test.each(places)("photos placed in %j give %j", (before, after) => {
 	expect(drawn(placeBlocks(selected(before), [A, B]))).toBe(after);
 });
 
-test("wherever photos are placed, they stand alone in their order and change no word", () => {
+test("inserted pictures are separate blocks in order and change no word", () => {
 	const line = fc.constantFrom(
 		"",
 		"",

@@ -10,31 +10,33 @@ export interface Selected {
 export type Span = Omit<Selected, "text">;
 
 export interface Edit extends Span {
-	put: string;
+	insert: string;
 }
 
-/** The text with the edits made, none of which overlap, those at one place in their order; what was selected stays selected. */
+/** Applies edits that do not overlap and moves the selection with its text. Edits at one place keep their order. */
 export function edited({ text, start, end }: Selected, edits: Edit[]): Selected {
-	const ordered = edits.toSorted((one, other) => one.start - other.start || one.end - other.end);
+	const ordered = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 	let result = "";
-	let at = 0;
+	let offset = 0;
 	for (const edit of ordered) {
-		result += text.slice(at, edit.start) + edit.put;
-		at = edit.end;
+		result += text.slice(offset, edit.start) + edit.insert;
+		offset = edit.end;
 	}
-	const moved = (place: number, passed: (edit: Edit) => boolean) =>
-		ordered.filter(passed).reduce((sum, edit) => sum + edit.put.length - (edit.end - edit.start), place);
-	const first = moved(start, (edit) => edit.end <= start);
-	const last = moved(end, (edit) => edit.start < end);
-	return { text: result + text.slice(at), start: first, end: Math.max(first, last) };
+	const shifted = (place: number, precedes: (edit: Edit) => boolean) =>
+		ordered.filter(precedes).reduce((sum, edit) => sum + edit.insert.length - (edit.end - edit.start), place);
+	const first = shifted(start, (edit) => edit.end <= start);
+	const last = shifted(end, (edit) => edit.start < end);
+	return { text: result + text.slice(offset), start: first, end: Math.max(first, last) };
 }
 
+/** Returns a span without the white space at its ends. */
 export function trimmed(text: string, { start, end }: Span): Span {
 	const part = text.slice(start, end);
 	const from = start + part.length - part.trimStart().length;
 	return { start: from, end: from + part.trim().length };
 }
 
+/** Returns the span of the word at a place; empty between words. */
 export function wordAt(text: string, place: number): Span {
 	const before = /[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(Math.max(0, place - 200), place))?.[0] ?? "";
 	const after = /^[\p{L}\p{M}\p{N}'’-]*/u.exec(text.slice(place, place + 200))?.[0] ?? "";
@@ -50,7 +52,7 @@ interface Phrase extends Span {
 	pieces: Piece[];
 }
 
-/** The paragraphs and headings that a selection touches. Only the blocks around it are parsed: a book would take seconds. */
+/** Returns the paragraphs and headings that a selection touches. Parses only the blocks around it, because a book takes seconds. */
 export function phrasesAt({ text, start, end }: Selected): Phrase[] {
 	const from = Math.max(0, text.lastIndexOf("\n\n", Math.max(0, start - 1)) + 1);
 	const next = text.indexOf("\n\n", end);
@@ -66,23 +68,25 @@ export function phrasesAt({ text, start, end }: Selected): Phrase[] {
 	return phrases.filter((phrase) => phrase.start <= end && phrase.end >= start);
 }
 
+/** Returns the part of a phrase to format: trimmed, and widened to whole pieces. */
 export function selectedIn(phrase: Phrase, { text, start, end }: Selected): Span {
 	let span = trimmed(text, { start: Math.max(start, phrase.start), end: Math.min(end, phrase.end) });
 	for (let next = widened(span, phrase); next !== span; next = widened(span, phrase)) span = next;
 	return span;
 }
 
+/** Returns whether a span contains another. */
 export const isWithin = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
 function widened(span: Span, { pieces }: Phrase): Span {
-	const cut = pieces.find(
+	const split = pieces.find(
 		(piece) =>
 			piece.start < span.end &&
 			span.start < piece.end &&
 			!isWithin(piece, span) &&
 			!(piece.content && isWithin(span, piece.content)),
 	);
-	return cut ? { start: Math.min(cut.start, span.start), end: Math.max(cut.end, span.end) } : span;
+	return split ? { start: Math.min(split.start, span.start), end: Math.max(split.end, span.end) } : span;
 }
 
 function piecesIn(nodes: Nodes[], from: number): Piece[] {

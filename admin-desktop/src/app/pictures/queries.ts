@@ -1,7 +1,7 @@
 import type { LibraryImage } from "@creations/server/answers";
 import { formatDate, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 
 export const PICTURES = "/api/admin/images";
 
@@ -48,7 +48,7 @@ export function useDescribeQuietly() {
 		if (!image || description.trim() === "") return;
 		const body = { description, focus: null };
 		await api.request("PUT /api/admin/images/:image", { params: { image }, body }).catch(() => undefined);
-		await askAgain(queryClient, [PICTURES]);
+		await invalidate(queryClient, [PICTURES]);
 	};
 }
 

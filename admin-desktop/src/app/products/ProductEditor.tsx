@@ -19,7 +19,7 @@ export function ProductEditorPage() {
 					/>
 					<Field label="Description" error={editor.issues.description}>
 						<Textarea
-							className={css.long}
+							className={css.longText}
 							value={editor.values.description}
 							onChange={({ target }) => editor.change({ description: target.value })}
 						/>

@@ -2,7 +2,7 @@ import type { MomentMeaning, ScheduledItem } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import type { Body } from "@creations/shared-ui/api";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { askAgain, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { keepLetter } from "../sending/compose/letter.ts";
@@ -35,7 +35,7 @@ export const useMeaning = (chosen: Chosen) =>
  */
 export function useRefresh() {
 	const queryClient = useQueryClient();
-	const askFor = (key: QueryKey) => askAgain(queryClient, key);
+	const askFor = (key: QueryKey) => invalidate(queryClient, key);
 	return () => {
 		void Promise.all([askFor(keysOf("stories").all), askFor(keysOf("products").all)]).then(() =>
 			askFor([SCHEDULE]),

@@ -8,17 +8,18 @@ import { usePlatform } from "../platform.ts";
 import { isSignedOut } from "./session.ts";
 import { SIGNED_OUT, storedText } from "./signedOutToast.ts";
 
+/** Returns whether the session has ended. */
 export function useIsSignedOut(): boolean {
 	const { session } = useAdminApi();
 	return useSyncExternalStore(session.subscribe, session.isOver);
 }
 
-/** Shown above a form while nobody is signed in. */
+/** Shows above a form that nobody is signed in. */
 export function SignedOutNotice({ isStored }: { isStored: boolean }) {
 	const isSignedOut = useIsSignedOut();
 	const { signIn, surroundings } = usePlatform();
 	if (!isSignedOut) return null;
-	// A host without a key store ends the session with each start, which is no news to the person.
+	// Without a key store, every start of the desktop application ends the session. That is not news.
 	const title = surroundings ? "Sign in to save." : SIGNED_OUT;
 	return (
 		<div className={css.notice.accented} role="status">
@@ -32,15 +33,11 @@ export function SignedOutNotice({ isStored }: { isStored: boolean }) {
 	);
 }
 
-/** Shown in place of an answer that only somebody who is signed in gets. */
+/** Replaces content that needs a sign-in. */
 export function SignedOutView() {
 	const { signIn } = usePlatform();
 	return (
-		<EmptyState
-			icon="log-out"
-			title="You have been signed out"
-			text="This goes on when you are signed in again."
-		>
+		<EmptyState icon="log-out" title="You have been signed out" text="Sign in to continue.">
 			<Button variant="secondary" onClick={signIn}>
 				Sign in
 			</Button>
@@ -48,7 +45,7 @@ export function SignedOutView() {
 	);
 }
 
-/** Asks who is signed in whenever somebody returns to this page, for example from the tab of the sign-in. */
+/** Checks the session whenever the page gets focus, for example after a sign-in in another tab. */
 export function useSessionCheck(): void {
 	const isSignedOut = useIsSignedOut();
 	const queryClient = useQueryClient();
@@ -57,14 +54,14 @@ export function useSessionCheck(): void {
 		const check = () => {
 			if (!document.hidden) void queryClient.refetchQueries({ queryKey: [USER] });
 		};
-		const ended = new AbortController();
-		addEventListener("focus", check, { signal: ended.signal });
-		document.addEventListener("visibilitychange", check, { signal: ended.signal });
-		return () => ended.abort();
+		const listening = new AbortController();
+		addEventListener("focus", check, { signal: listening.signal });
+		document.addEventListener("visibilitychange", check, { signal: listening.signal });
+		return () => listening.abort();
 	}, [isSignedOut, queryClient]);
 }
 
-/** Asks again for what was refused, as soon as the person is signed in again. */
+/** Refetches all answers that were refused with 401 after a new sign-in. */
 export function useRefetchOnSignIn(): void {
 	const isOver = useIsSignedOut();
 	const wasOver = useRef(false);

@@ -72,7 +72,7 @@ test.each(forms)(
 	},
 );
 
-test("a form stays when the server says that nobody is signed in, until somebody is again", async () => {
+test("a form stays after a 401 until the person signs in again", async () => {
 	const server = site();
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	const title = await screen.findByLabelText<HTMLInputElement>("Title");
@@ -92,7 +92,7 @@ test("a form stays when the server says that nobody is signed in, until somebody
 	expect(title.value).toBe("Rings");
 });
 
-test("a refused change of a list has changed nothing, and offers to sign in", async () => {
+test("a refused change leaves the list unchanged and offers to sign in", async () => {
 	const server = site();
 	const { user, opened } = renderAdmin("/admin", { server });
 	const publish = await screen.findByRole("button", { name: "Publish The Ring" });

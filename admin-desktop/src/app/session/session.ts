@@ -1,20 +1,21 @@
 import { ApiError, type Fetch } from "@creations/shared-ui/api";
 import { USER } from "../connection/connection.ts";
 
+/** Returns whether a request was refused with 401. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Whether the server still knows the person who opened this page. */
+/** State of the session of the person who opened this page. */
 export interface Session {
-	/** True from the first 401 after a sign-in until the server knows the person again. */
+	/** True from the first 401 after a sign-in until the next sign-in. */
 	isOver: () => boolean;
-	/** Whether somebody was signed in on this page and has not signed out on it. */
+	/** Whether a person was signed in on this page and has not signed out here. */
 	wasSignedIn: () => boolean;
-	/** Call it when the person signs out on this page. */
+	/** Must be called when the person signs out on this page. */
 	forget: () => void;
 	subscribe: (onChange: () => void) => () => void;
 }
 
-/** Returns the session and a `fetch` that keeps it up to date with every answer. */
+/** Returns the session and a `fetch` that updates it with every answer. */
 export function createSession(send: Fetch): { session: Session; fetch: Fetch } {
 	let state: "unknown" | "signed in" | "over" = "unknown";
 	const listeners = new Set<() => void>();

@@ -5,9 +5,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { pageAddress } from "../addresses.ts";
-import { askAgain, toastRefusal, unlessChanged, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import {
+	ifMatchHeader,
+	invalidate,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useKept } from "../editor/useKept.ts";
+import { useDraftState } from "../editor/useDraftState.ts";
 import { useSubmission } from "../editor/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
@@ -108,7 +115,7 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
 	const form = { blank, valuesOf, keyOf: () => pageDraft(page) };
-	const kept = useKept<PageText, AdminPage>(form, { item: page, draft }, page);
+	const kept = useDraftState<PageText, AdminPage>(form, { item: page, draft }, page);
 	const submission = useSubmission({
 		values: kept.values,
 		isStored: kept.isStored,
@@ -116,14 +123,14 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		schema: pageText,
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });
-			const headers = unlessChanged(kept.version ?? page.version);
+			const headers = ifMatchHeader(kept.version ?? page.version);
 			return api.request("PUT /api/admin/pages/:id", { params: { id: page.id }, body, headers });
 		},
 		onSaved: (item) => {
 			kept.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
 			toast({ title: "Page saved", description: `"${item.title}" is on the site.` });
 			setIsSaved(true);
-			return askAgain(queryClient, [PAGES]);
+			return invalidate(queryClient, [PAGES]);
 		},
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});

@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@creations/events/settings";
 import type { AdminSettings } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { unlessChanged, useAdminApi, useAnswer } from "../api/adminApi.ts";
+import { ifMatchHeader, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useSingleForm } from "../editor/useSubmission.ts";
 import { settingsForm } from "./linkAddress.ts";
@@ -28,7 +28,7 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		valuesOf: ({ version: _, ...values }) => values,
 		schema: settingsForm,
 		send: (body, version) =>
-			api.request("PUT /api/admin/settings", { body, headers: unlessChanged(version) }),
+			api.request("PUT /api/admin/settings", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/settings"),
 		onSaved: () => toast({ title: "Settings saved", description: "The site shows them from now on." }),
 		failure: "Failed to save the settings. Please try again.",

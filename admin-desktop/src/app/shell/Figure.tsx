@@ -7,6 +7,7 @@ interface FigureProps {
 	size?: keyof typeof css.figures;
 }
 
+/** Shows one count with its label. */
 export function Figure({ label, count, size = "title" }: FigureProps) {
 	return (
 		<div className={css.figure}>

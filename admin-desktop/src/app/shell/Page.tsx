@@ -16,19 +16,20 @@ interface Frame {
 
 interface PageFrameProps extends Frame {
 	title: string;
-	beside?: ReactNode;
+	/** Shown at the end of the title's row. */
+	trailing?: ReactNode;
 	children: ReactNode;
 }
 
-/** The way back, a title with what stands beside it, and the page below. */
+/** Renders a page with a back link and a title. */
 export function PageFrame(props: PageFrameProps) {
-	const { back, width = "content", className = page, title, beside, children } = props;
+	const { back, width = "content", className = page, title, trailing, children } = props;
 	return (
 		<Container width={width} className={className}>
 			<BackLink to={back.to}>{back.label}</BackLink>
 			<Inline justify="between">
 				<PageTitle>{title}</PageTitle>
-				{beside}
+				{trailing}
 			</Inline>
 			{children}
 		</Container>
@@ -38,15 +39,21 @@ export function PageFrame(props: PageFrameProps) {
 interface PageProps<Data> extends Frame {
 	answer: { data: Data | undefined; error: Error | null };
 	title: string | ((data: Data) => string);
-	beside?: (data: Data) => ReactNode;
+	trailing?: (data: Data) => ReactNode;
 	children: (data: Data) => ReactNode;
 }
 
-/** A page that shows what the server answers, and meanwhile that it does not yet, or cannot. */
-export function Page<Data>({ answer: { data, error }, title, beside, children, ...frame }: PageProps<Data>) {
+/** Renders a page from an answer, with a loading screen and an error view. */
+export function Page<Data>({
+	answer: { data, error },
+	title,
+	trailing,
+	children,
+	...frame
+}: PageProps<Data>) {
 	if (data === undefined) return error ? <Unavailable error={error} /> : <LoadingScreen />;
 	return (
-		<PageFrame {...frame} title={typeof title === "string" ? title : title(data)} beside={beside?.(data)}>
+		<PageFrame {...frame} title={typeof title === "string" ? title : title(data)} trailing={trailing?.(data)}>
 			{children(data)}
 		</PageFrame>
 	);
@@ -54,12 +61,12 @@ export function Page<Data>({ answer: { data, error }, title, beside, children, .
 
 interface PartProps {
 	title: string;
-	beside?: ReactNode;
+	trailing?: ReactNode;
 	children: ReactNode;
 }
 
-/** A part of a page, under a heading of its own. */
-export function Part({ title, beside, children }: PartProps) {
+/** Renders a section of a page with its own heading. */
+export function Part({ title, trailing, children }: PartProps) {
 	const id = useId();
 	return (
 		<section className={section} aria-labelledby={id}>
@@ -67,23 +74,23 @@ export function Part({ title, beside, children }: PartProps) {
 				<Heading id={id} level={2} size="title">
 					{title}
 				</Heading>
-				{beside}
+				{trailing}
 			</Inline>
 			{children}
 		</section>
 	);
 }
 
-export const toContent = { to: "/admin", label: "Back to the content" };
+export const toContent = { to: "/admin", label: "Back to content" };
 
-/** The main heading, also of the window. After a navigation it has the focus, so that keyboards start at the new page. */
+/** Renders the main heading and the window title. It takes the focus after a navigation, for keyboards and screen readers. */
 export function PageTitle({ children, size = "heading" }: { children: string; size?: HeadingProps["size"] }) {
 	const { site } = usePlatform();
 	const { key } = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const arrived = useRef(key);
 	useEffect(() => {
-		// The page that the application opened with is announced by the browser.
+		// The browser itself announces the first page.
 		if (arrived.current !== "default") heading.current?.focus({ preventScroll: true });
 	}, []);
 	return (

@@ -9,12 +9,12 @@ import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { screenAt, warmOnApproach } from "./screenAt.tsx";
 import { ScreenFailed } from "./screens.tsx";
 
-test("while it is not known who is there, it says so", () => {
+test("the page shows a loading text until the user is known", () => {
 	renderAdmin();
 	expect(screen.getByText("Loading...")).toBeDefined();
 });
 
-test("whoever is no administrator is turned away", async () => {
+test("a person without administrator rights is denied access", async () => {
 	const server = createFakeServer();
 	if (server.user) server.user = { ...server.user, isAdmin: false };
 	renderAdmin("/admin/stories/new", { server });
@@ -23,19 +23,19 @@ test("whoever is no administrator is turned away", async () => {
 	expect(server.requests.map(({ line }) => line)).toEqual(["GET /api/auth/user"]);
 });
 
-test("where it cannot be found out, the page can be reloaded", async () => {
+test("the page can be reloaded if the user cannot be loaded", async () => {
 	const answers = { "GET /api/auth/user": () => new Response("", { status: 500 }) };
 	renderAdmin("/admin", { answers });
 	expect(await screen.findByText("Something went wrong")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Reload Page" })).toBeDefined();
 });
 
-test("an unknown address is no page either", async () => {
+test("an unknown address shows the 404 page", async () => {
 	renderAdmin("/admin/nowhere");
 	expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
 });
 
-/** A site of another version than the application's 1.0.0. */
+/** Returns a site whose version differs from the application's 1.0.0. */
 function siteOf(version: string) {
 	const server = createFakeServer({ stories: [aStory({ id: 7 })] });
 	const told: (string | null)[] = [];
@@ -49,14 +49,14 @@ function siteOf(version: string) {
 	return { server, told };
 }
 
-test("the application tells the site its version, and shows it below the page", async () => {
+test("the application sends its version and shows it below the page", async () => {
 	const { server, told } = siteOf("1.0.0");
 	renderAdmin("/admin", { server });
 	expect((await screen.findByText("Version 1.0.0")).closest("footer")).not.toBeNull();
 	expect(told.every((version) => version === "1.0.0")).toBe(true);
 });
 
-test("versions that go together say nothing but both", async () => {
+test("compatible versions show no notice", async () => {
 	renderAdmin("/admin", siteOf("1.0.4"));
 	expect(await screen.findByText("Version 1.0.0 · the site has version 1.0.4")).toBeDefined();
 	expect(screen.queryByText(/then save/)).toBeNull();
@@ -71,7 +71,7 @@ test.each([
 	expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
 });
 
-test("what a site of another version does not take stays in the editor and in its draft", async () => {
+test("a text refused by a site of another version stays in the editor and in its draft", async () => {
 	const { server } = siteOf("1.1.0");
 	const problem = "The site has version 1.1.0. Reload the page.";
 	server.answers["PUT /api/admin/stories/:id"] = () =>
@@ -108,7 +108,7 @@ function frame(load: () => Promise<string>) {
 	return { user: userEvent.setup(), link, routes, go: () => act(() => router.navigate("/shown")) };
 }
 
-test("a screen that is still fetched says so in the frame", async () => {
+test("the frame shows a screen that is still loading", async () => {
 	const program = Promise.withResolvers<string>();
 	const { go } = frame(() => program.promise);
 	await go();
@@ -118,7 +118,7 @@ test("a screen that is still fetched says so in the frame", async () => {
 	expect(await screen.findByText("Here")).toBeDefined();
 });
 
-test("coming near a link fetches its screen once", async () => {
+test("approaching a link loads its screen once", async () => {
 	let fetched = 0;
 	const { user, link, routes } = frame(async () => `Fetched ${++fetched}`);
 	const stop = warmOnApproach(routes);
@@ -129,7 +129,7 @@ test("coming near a link fetches its screen once", async () => {
 	stop();
 });
 
-test("a screen that cannot be fetched is told in the frame, and fetched again at the next approach", async () => {
+test("the frame shows a screen that failed to load, and the next approach loads it again", async () => {
 	let attempts = 0;
 	const { user, link, routes, go } = frame(async () => {
 		if (++attempts === 1) throw new TypeError("Failed to fetch");

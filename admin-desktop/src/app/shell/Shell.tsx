@@ -19,6 +19,7 @@ import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
+/** Renders the header, notices and current screen; chooses the view by user and session. */
 export function Shell() {
 	const { connection, notify, surroundings } = usePlatform();
 	const isOffline = useIsOffline();
@@ -26,21 +27,21 @@ export function Shell() {
 	const user = useKnownUser(data);
 	const { session } = useAdminApi();
 	const wasSignedIn = useSyncExternalStore(session.subscribe, session.wasSignedIn);
-	// A session that ends by itself must not take a form away from the person who writes.
-	const hasToStay = useHasUnsavedWork() && wasSignedIn && user;
+	// An expired session must not close a form with unsaved changes.
+	const mustStay = useHasUnsavedWork() && wasSignedIn && user;
 	useRefetchOnReconnect();
 	useSessionCheck();
 	useRefetchOnSignIn();
 	if (isPending) return <LoadingScreen />;
-	if (surroundings && !data && !hasToStay) return <surroundings.SignedOut />;
+	if (surroundings && !data && !mustStay) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;
-	const Header = surroundings?.Header ?? OfSite;
+	const Header = surroundings?.Header ?? SiteHeaderWithSignup;
 	return (
 		<div className={css.page}>
 			<a className={css.skip} href="#content">
 				Skip to content
 			</a>
-			{/* In a box of its own the header scrolls away: the room is for writing. */}
+			{/* The box makes the header scroll away. */}
 			<div>
 				<Header user={user} />
 			</div>
@@ -56,28 +57,28 @@ export function Shell() {
 	);
 }
 
-/** The person signed in, also after the session has ended: what is on the screen must not go. */
+/** Returns the last signed-in user after the session has ended, so that the screen stays. */
 function useKnownUser(user: CurrentUser | null | undefined): CurrentUser | null | undefined {
 	const last = useRef(user);
 	if (user) last.current = user;
 	return user ?? last.current ?? user;
 }
 
-function OfSite({ user }: { user: CurrentUser | null }) {
+function SiteHeaderWithSignup({ user }: { user: CurrentUser | null }) {
 	const api = useAdminApi();
 	const { site } = usePlatform();
 	const subscribe = (email: string) => api.request("POST /api/newsletter/subscribe", { body: { email } });
 	return <SiteHeader site={site} user={user} subscribe={subscribe} />;
 }
 
-/** Above every page, while nothing can be saved because the application and the site do not go together. */
+/** Shows that nothing can be saved because the versions of application and site are incompatible. */
 function VersionNotice() {
 	const { own, site } = useVersions();
 	const { surroundings } = usePlatform();
 	const problem = own && site && mismatch(own, site);
 	if (!problem) return null;
 	return (
-		<Container width="wide" className={notices.below}>
+		<Container width="wide" className={notices.spaceAbove}>
 			<div className={notices.notice.accented} role="status">
 				<p className={notices.words}>{problem}</p>
 				{!surroundings && (
@@ -92,14 +93,14 @@ function VersionNotice() {
 
 function VersionLine() {
 	const { own, site } = useVersions();
-	const shown = own || site;
-	if (!shown) return null;
+	const version = own || site;
+	if (!version) return null;
 	return (
 		<Container asChild width="wide" className={notices.version}>
 			<footer>
 				<Text size="small" tone="faint">
-					Version {shown}
-					{site && site !== shown && ` · the site has version ${site}`}
+					Version {version}
+					{site && site !== version && ` · the site has version ${site}`}
 				</Text>
 			</footer>
 		</Container>

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends Omit<ButtonProps, "asChild" | "busy"> {
 	children: ReactNode;
 }
 
-/** A link to another screen that looks like a button. */
+/** Renders a link to a screen that looks like a button. */
 export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
 	return (
 		<Button asChild variant="ghost" size="small" {...rest}>
@@ -17,12 +17,14 @@ export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
 	);
 }
 
+/** Renders the link at the top of a page that leads back. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
 	<LinkButton to={to} icon="arrow-left" className={css.back}>
 		{children}
 	</LinkButton>
 );
 
+/** Renders a link that downloads a CSV file. */
 export const ExportLink = ({ href }: { href: string }) => (
 	<Button asChild icon="download" variant="ghost" size="small">
 		<a href={href} download>
@@ -31,7 +33,7 @@ export const ExportLink = ({ href }: { href: string }) => (
 	</Button>
 );
 
-/** A button that takes no clicks while busy, but keeps the focus, which a disabled one loses. */
+/** Renders a button that ignores clicks while busy. It keeps the focus, unlike a disabled one. */
 export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonProps) {
 	return (
 		<Button
@@ -50,13 +52,13 @@ export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonPro
 interface DialogButtonProps
 	extends Pick<ButtonProps, "icon" | "variant" | "size" | "className" | "aria-label">,
 		Pick<ComponentProps<typeof Dialog>, "title" | "description" | "width"> {
-	/** Without one, its icon and `aria-label` say what it is. */
+	/** If absent, the icon and `aria-label` name the button. */
 	label?: string;
 	isOpenAtFirst?: boolean;
 	children: (close: () => void) => ReactNode;
 }
 
-/** A button, and the dialog that it opens. */
+/** Renders a button and the dialog that it opens. */
 export function DialogButton({
 	title,
 	description,
@@ -81,7 +83,7 @@ export function DialogButton({
 	);
 }
 
-/** @param props.name what it brings back, for those who hear the button alone */
+/** Renders a button that restores something. @param props.name read by screen readers */
 export const RestoreButton = ({
 	name,
 	label = "Restore",

@@ -7,7 +7,7 @@ import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { removal } from "./removal.ts";
 
 const ROW = 40;
-/** Every button is where its row is: the first row at the top. */
+/** Places each button by its row, the first at the top. */
 function placeByRow() {
 	const spy = spyOn(HTMLElement.prototype, "getBoundingClientRect");
 	spy.mockImplementation(function (this: HTMLElement) {
@@ -20,7 +20,7 @@ function placeByRow() {
 let restore = () => {};
 afterEach(() => restore());
 
-/** Presses a button at a time in milliseconds, however long the machine takes. */
+/** Presses a button at a time in milliseconds, independent of the machine. */
 function press(button: HTMLElement, at: number) {
 	const click = createEvent.click(button);
 	Object.defineProperty(click, "timeStamp", { value: at });

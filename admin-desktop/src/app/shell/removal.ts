@@ -1,13 +1,13 @@
 import type { MouseEvent } from "react";
 
-/** Milliseconds in which a press at the same place repeats the press before. */
+/** Milliseconds within which a press at the same place counts as a repetition. */
 const REPEAT_MS = 1500;
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
 /**
- * Returns a click handler for a button that takes its own row out of a list. The next row moves up below the pointer,
- * so a second press at the same place within a moment is meant for the first row, and does nothing.
+ * Returns a click handler for a button that removes its own row. The next row then moves up below the pointer,
+ * so the handler ignores a second press at the same place within `REPEAT_MS`.
  */
 export function removal(remove: () => void): (event: MouseEvent<HTMLElement>) => void {
 	return ({ currentTarget, timeStamp }) => {

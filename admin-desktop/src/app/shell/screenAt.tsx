@@ -4,7 +4,7 @@ import { LoadingScreen } from "./screens.tsx";
 
 export type Program = ReturnType<typeof createProgram>;
 
-/** @param load fetches it */
+/** Creates the lazy loader of a screen. */
 function createProgram(load: () => Promise<ComponentType>) {
 	let loaded: ComponentType | undefined;
 	let loading: Promise<ComponentType> | undefined;
@@ -22,9 +22,9 @@ function createProgram(load: () => Promise<ComponentType>) {
 	}
 	return {
 		loaded: () => loaded,
-		/** The same each time, as whoever waits needs it. */
-		arrival: () => (loading ??= start()),
-		/** What failed is tried again. */
+		/** Returns the same promise each time, because `use` requires it. */
+		promise: () => (loading ??= start()),
+		/** Loads the screen ahead of use. Retries after a failure. */
 		warm() {
 			if (!loading || hasFailed) loading = start();
 			return loading.catch(() => {});
@@ -34,11 +34,11 @@ function createProgram(load: () => Promise<ComponentType>) {
 
 let screens = 0;
 
-/** A screen whose program comes when somebody goes there, or is about to. @param path empty for where its parent is */
+/** Returns the route of a lazy-loaded screen. @param path empty for the index route */
 export function screenAt(path: string, load: () => Promise<ComponentType>): RouteObject {
 	const program = createProgram(load);
 	const element = (
-		// With a key, what was there before does not stay while this one is waited for.
+		// The key removes the previous screen while this one loads.
 		<Suspense key={screens++} fallback={<LoadingScreen />}>
 			<Screen program={program} />
 		</Suspense>
@@ -47,11 +47,11 @@ export function screenAt(path: string, load: () => Promise<ComponentType>): Rout
 }
 
 function Screen({ program }: { program: Program }) {
-	const Shown = program.loaded() ?? use(program.arrival());
+	const Shown = program.loaded() ?? use(program.promise());
 	return <Shown />;
 }
 
-/** Fetches what is shown at an address of these routes. */
+/** Loads the screens of an address. */
 export async function warmScreens(routes: RouteObject[], path: string): Promise<void> {
 	const matches = matchRoutes(routes, path) ?? [];
 	await Promise.all(matches.map(({ route }) => (route.handle as Program | undefined)?.warm()));
@@ -59,7 +59,7 @@ export async function warmScreens(routes: RouteObject[], path: string): Promise<
 
 const APPROACHES = ["pointerover", "pointerdown", "focusin"] as const;
 
-/** Fetches the screen behind a link as soon as somebody comes near it. @returns what ends that */
+/** Loads the screen behind a link when the pointer or focus reaches it. @returns a function that stops that */
 export function warmOnApproach(routes: RouteObject[]): () => void {
 	function onApproach({ target }: Event) {
 		const link = target instanceof Element && target.closest("a");

@@ -2,6 +2,7 @@ import { ErrorView, Heading, Icon, Skeleton, Spinner, Stack, Text } from "@creat
 import { useEffect } from "react";
 import * as css from "./shell.css.ts";
 
+/** Shows that the user or the content is loading. */
 export function LoadingScreen() {
 	return (
 		<div className={css.waiting} role="status">
@@ -11,6 +12,7 @@ export function LoadingScreen() {
 	);
 }
 
+/** Tells a person without administrator rights that the page is closed to them. */
 export function AccessDenied() {
 	return (
 		<div className={css.screen}>
@@ -24,6 +26,7 @@ export function AccessDenied() {
 	);
 }
 
+/** Shows an error in place of the whole page. */
 export function ErrorScreen() {
 	return (
 		<main>
@@ -32,7 +35,7 @@ export function ErrorScreen() {
 	);
 }
 
-/** Shown if the program of a screen cannot be loaded. A newer server may no longer have it: reloading finds the new one. */
+/** Shows that a screen failed to load. Reloads when the network is back; a newer server may no longer have the old file. */
 export function ScreenFailed() {
 	useEffect(() => {
 		const reload = () => location.reload();
@@ -43,6 +46,7 @@ export function ScreenFailed() {
 	return <ErrorView title="You are offline" message="This screen loads as soon as you are back." />;
 }
 
+/** Renders placeholder lines for a list that is loading. */
 export function WaitingLines({
 	label,
 	count,

@@ -33,7 +33,7 @@ export const waiting = style([
 	{ minHeight: "100vh", gridAutoFlow: "column", justifyContent: "center" },
 ]);
 
-/** Its text, not its edge, is in line with what is below. */
+/** Aligns the text of the link, not its edge, with the content below. */
 export const back = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });
 
 export const figure = style({

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** Returns whether a media query matches. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(onChange: () => void) => {

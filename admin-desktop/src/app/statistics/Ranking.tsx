@@ -37,7 +37,7 @@ export function Ranking({ plural, title, days }: RankingProps) {
 	return (
 		<Part
 			title={title}
-			beside={
+			trailing={
 				<div className={css.sort}>
 					<Select
 						label={`Sort ${plural} by`}

@@ -31,7 +31,7 @@ export function StatisticsPage() {
 		<Page
 			title="Statistics"
 			back={toContent}
-			beside={() => <ExportLink href={`/api/admin/statistics.csv?days=${days}`} />}
+			trailing={() => <ExportLink href={`/api/admin/statistics.csv?days=${days}`} />}
 			answer={answer}
 		>
 			{(statistics) => (

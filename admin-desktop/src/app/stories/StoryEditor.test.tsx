@@ -56,7 +56,7 @@ test("the slug follows the title until it is edited by hand", async () => {
 
 test("while editing, the slug stays; the preview of an address that is not saved says so", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: one() });
-	const note = "Not saved yet: Preview finds nothing here before.";
+	const note = "Save first to preview.";
 	expect(await screen.findByRole("heading", { level: 1, name: "Edit Story" })).toBeDefined();
 	await write("Title", "Another");
 	expect(await textIn("URL Slug")).toBe("the-ring");
@@ -249,12 +249,12 @@ async function writing(keep: DraftStore["write"], host: Partial<Platform> = {}) 
 
 test("leaving is not called keeping where nothing is kept", async () => {
 	const { user } = await writing(full);
-	expect((await screen.findByRole("alert")).textContent).toContain("No draft is kept.");
+	expect((await screen.findByRole("alert")).textContent).toContain("No draft is stored.");
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
 	expect(question.textContent).toContain("Save them before you leave.");
-	expect(screen.queryAllByRole("button", { name: "Leave as a draft" }).length).toBe(0);
-	expect(screen.getByRole("button", { name: "Leave and lose them" })).toBeDefined();
+	expect(screen.queryAllByRole("button", { name: "Keep on this device" }).length).toBe(0);
+	expect(screen.getByRole("button", { name: "Leave without saving" })).toBeDefined();
 });
 
 function isAskedBeforeLeaving(): boolean {

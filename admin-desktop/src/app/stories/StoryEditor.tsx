@@ -27,7 +27,7 @@ export function StoryEditorPage() {
 						/>
 						<Field label="Excerpt" error={editor.issues.excerpt}>
 							<Textarea
-								className={css.short}
+								className={css.shortText}
 								rows={3}
 								dir="auto"
 								value={editor.values.excerpt}

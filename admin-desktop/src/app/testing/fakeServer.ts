@@ -20,7 +20,7 @@ export interface FakeServer {
 	fetch: Fetch;
 	pageSize: number;
 	isDown: boolean;
-	/** Every request is answered with 401. */
+	/** Answers every request with 401. */
 	isSessionOver: boolean;
 	requests: FakeRequest[];
 	user: CurrentUser | null;

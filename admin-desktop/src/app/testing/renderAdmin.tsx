@@ -13,18 +13,18 @@ import { warmAll } from "./warmAll.ts";
 
 await warmAll(routes);
 
-interface Given {
+interface RenderOptions {
 	server?: FakeServer;
-	/** Of a server that has nothing else to say. */
+	/** Answers of a server without content. */
 	answers?: FakeServer["answers"];
 	stored?: Map<string, string>;
 	lastKnown?: LastKnownStore;
 	host?: Partial<Platform>;
 }
 
-export function renderAdmin(path = "/admin", given: Given = {}) {
-	const { answers = {}, server = createFakeServer({ answers }), lastKnown, host } = given;
-	const { stored = new Map<string, string>() } = given;
+export function renderAdmin(path = "/admin", options: RenderOptions = {}) {
+	const { answers = {}, server = createFakeServer({ answers }), lastKnown, host } = options;
+	const { stored = new Map<string, string>() } = options;
 	dismissToast();
 	const opened: string[] = [];
 	const connection = lastKnown && createConnection(server.fetch, lastKnown);

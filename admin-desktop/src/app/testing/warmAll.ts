@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import type { Program } from "../shell/screenAt.tsx";
 
-/** Fetches the programs of all screens, so that tests see each at once. */
+/** Loads all screens, so that tests render each at once. */
 export async function warmAll(routes: RouteObject[]): Promise<void> {
 	for (const { handle, children = [] } of routes) {
 		await (handle as Program | undefined)?.warm();

@@ -146,7 +146,7 @@ export function createUploads() {
 			return refusal(403, "forbidden", "This upload address was not given out by your server.");
 		// A bucket wants to know the length beforehand.
 		const bytes = await request.bytes();
-		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The image is larger than 10 MB.");
+		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The picture is larger than 10 MB.");
 		const type = request.headers.get("content-type");
 		try {
 			const answer = await fetch(address, {

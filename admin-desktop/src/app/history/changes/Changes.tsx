@@ -2,7 +2,7 @@ import type { FieldChange as Change } from "@creations/server/answers";
 import { classes, Picture, Text } from "@creations/shared-ui";
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
-import { useNamed } from "../../api/queries.ts";
+import { useItemSummaries } from "../../api/queries.ts";
 import { useCategories } from "../../categories/useCategories.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { languageName } from "../../stories/LanguageSelect.tsx";
@@ -197,8 +197,8 @@ export function useNames(changes: readonly Named[], item?: { plural: Plural; id:
 			.flatMap(({ before, after }) => [before, after].filter(Array.isArray).flat().map(Number)),
 		...(item?.plural === plural ? [item.id] : []),
 	];
-	const stories = useNamed("stories", idsOf("stories"));
-	const products = useNamed("products", idsOf("products"));
+	const stories = useItemSummaries("stories", idsOf("stories"));
+	const products = useItemSummaries("products", idsOf("products"));
 	return { categories: new Map(data?.categories.map((one) => [one.id, one])), stories, products };
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from "react";
 import { z } from "zod";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
-import { keysOf, namedOf, useNamed, useVisibleCategories } from "../../api/queries.ts";
+import { keysOf, summaryOf, useItemSummaries, useVisibleCategories } from "../../api/queries.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
@@ -212,8 +212,8 @@ function ItemField({ item, name, onChoose }: ItemFieldProps) {
 function useNameOf(item: string | null): string | undefined {
 	const [noun, number] = item?.split("-") ?? [];
 	const idOf = (kind: string) => (noun === kind ? [Number(number)] : []);
-	const stories = useNamed("stories", idOf("story"));
-	const products = useNamed("products", idOf("product"));
+	const stories = useItemSummaries("stories", idOf("story"));
+	const products = useItemSummaries("products", idOf("product"));
 	const { data: categories } = useVisibleCategories();
 	if (noun === "category") return categories?.find(({ id }) => id === Number(number))?.name;
 	return (noun === "story" ? stories : products).get(Number(number))?.name;
@@ -244,7 +244,7 @@ function useOffered(plural: Plural, noun: string, search: string) {
 		placeholderData: keepPreviousData,
 		gcTime: 0,
 	});
-	return (data?.items ?? []).map(namedOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
+	return (data?.items ?? []).map(summaryOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
 }
 
 const streamOf = (choices: ReturnType<typeof useChoices>, text: string) =>

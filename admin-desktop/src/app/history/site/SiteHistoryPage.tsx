@@ -34,7 +34,7 @@ export function SiteHistoryPage() {
 			title="History"
 			back={toContent}
 			className={css.page}
-			beside={
+			trailing={
 				<LookBack
 					label="Look back"
 					variant="secondary"

@@ -2,7 +2,7 @@ import type { NewsletterResult } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { once, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
+import { idempotencyHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
 import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
@@ -22,7 +22,7 @@ export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: (
 		mutationFn: async (letter: Letter) =>
 			api.request("POST /api/admin/send-newsletter", {
 				body: { ...letter, format: "markdown" },
-				headers: once(await attemptKey(drafts, letter)),
+				headers: idempotencyHeader(await attemptKey(drafts, letter)),
 			}),
 		onSuccess: (result) => {
 			forgetLetter(drafts);
@@ -49,7 +49,7 @@ export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: (
 const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
 
-/** Its time of sending is chosen. The same letter for the same time is scheduled once, however often it is asked for. */
+/** Its time of sending is chosen. The same letter for the same time is scheduled idempotencyHeader, however often it is asked for. */
 export function useScheduleNewsletter(isStored: boolean) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
@@ -59,7 +59,7 @@ export function useScheduleNewsletter(isStored: boolean) {
 		mutationFn: async ({ letter, chosen }: { letter: Letter; chosen: Chosen }) =>
 			api.request("POST /api/admin/schedule/newsletter", {
 				body: { ...letter, format: "markdown", ...chosen },
-				headers: once(`${await attemptKey(drafts, letter)} ${chosen.local} ${chosen.timeZone}`),
+				headers: idempotencyHeader(`${await attemptKey(drafts, letter)} ${chosen.local} ${chosen.timeZone}`),
 			}),
 		onSuccess: ({ subject, at, timeZone }) => {
 			forgetLetter(drafts);

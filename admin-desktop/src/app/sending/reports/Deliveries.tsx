@@ -1,7 +1,7 @@
 import type { NewsletterReport } from "@creations/server/answers";
 import { formatCount, Inline, Progress, Stack, Text } from "@creations/shared-ui";
 import type { RefObject } from "react";
-import { toastRefusal, unlessChanged, useAdminApi, useChange } from "../../api/adminApi.ts";
+import { ifMatchHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
 import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
@@ -134,7 +134,7 @@ export function useResend({ id, version, status }: NewsletterReport) {
 			api.request("POST /api/admin/newsletters/:id/resend", {
 				params: { id },
 				body: { deliveries },
-				headers: unlessChanged(version),
+				headers: ifMatchHeader(version),
 			}),
 		onError: toastRefusal("Failed to send again. Please try again."),
 		refreshes: newslettersKey,

@@ -4,7 +4,7 @@ import { Badge, Button, Inline, Switch, Text, toast } from "@creations/shared-ui
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
-import { wholeList } from "../../api/lists.ts";
+import { completeList } from "../../api/lists.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
@@ -21,7 +21,7 @@ export function ReportPage() {
 		<Page
 			title={({ subject }) => subject}
 			back={{ to: newsletterAddress.list, label: "Back to the newsletters" }}
-			beside={(report) => <NewsletterStatus {...report} />}
+			trailing={(report) => <NewsletterStatus {...report} />}
 			answer={useReport(Number(useParams().id))}
 		>
 			{(report) => <Report report={report} />}
@@ -101,7 +101,7 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 type Problem = NewsletterReport["problems"][number];
 
 function Problems({ report, resend }: { report: NewsletterReport; resend: Resend }) {
-	const list = useMemo(() => wholeList(report.problems), [report.problems]);
+	const list = useMemo(() => completeList(report.problems), [report.problems]);
 	const button = ({ id, state, email }: Problem) =>
 		state === "unknown" &&
 		email !== null &&

@@ -1,6 +1,6 @@
 import type { AdminWelcomeMail } from "@creations/server/answers";
 import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
-import { unlessChanged, useAdminApi, useAnswer } from "../../api/adminApi.ts";
+import { ifMatchHeader, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";
 import { useRestorable } from "../../drafts/useDraft.ts";
 import { Unsaved } from "../../editor/Unsaved.tsx";
@@ -132,7 +132,7 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 		draft,
 		valuesOf: ({ isOn, subject, content }) => ({ isOn, subject, content }),
 		send: (body, version) =>
-			api.request("PUT /api/admin/welcome-mail", { body, headers: unlessChanged(version) }),
+			api.request("PUT /api/admin/welcome-mail", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/welcome-mail"),
 		onSaved: ({ isOn }) => {
 			const description = isOn ? "Whoever confirms from now on gets it." : "It is off: nobody gets it.";

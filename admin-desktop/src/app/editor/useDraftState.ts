@@ -4,10 +4,10 @@ import { useDraft } from "../drafts/useDraft.ts";
 import { evolve, isChanged, openEditor, type Versioned } from "./editorState.ts";
 import { useUnsavedWork } from "./unsavedWork.ts";
 
-interface KeptForm<Values extends object, Item> {
+interface DraftForm<Values extends object, Item> {
 	blank: Values;
 	valuesOf: (item: Item) => Values;
-	/** Under which this device keeps the draft; the item is null before it is saved for the first time. */
+	/** Returns the key of the draft; the item is null before the first save. */
 	keyOf: (item: Item | null) => string;
 }
 
@@ -16,9 +16,9 @@ interface Opened<Values, Item> {
 	draft: Draft<Partial<Values>> | null;
 }
 
-/** Fields as they are being written, kept on this device until they are as they were saved. @param latest what the server has by now */
-export function useKept<Values extends object, Item extends Versioned>(
-	{ blank, valuesOf, keyOf }: KeptForm<Values, Item>,
+/** Holds the values of a form and stores them as a draft on this device while they are unsaved. @param latest the item as last loaded */
+export function useDraftState<Values extends object, Item extends Versioned>(
+	{ blank, valuesOf, keyOf }: DraftForm<Values, Item>,
 	opened: Opened<Values, Item>,
 	latest: Item | null,
 ) {
