@@ -189,7 +189,7 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	const dialog = admin.getByRole("dialog", { name: "Insert pictures" });
 	await expectLoaded(dialog.locator("img").first());
 	await dialog.getByLabel("Description of picture 2").fill("A band");
-	await dialog.getByRole("button", { name: "Insert 2 photos" }).click();
+	await dialog.getByRole("button", { name: "Insert 2 pictures" }).click();
 	await expectLoaded(
 		admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }),
 	);

@@ -25,11 +25,11 @@ test("a blog is looked at, brought in, found among the stories, and taken back; 
 }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("link", { name: "Moving in and out" }).click();
-	await expect(admin.getByRole("button", { name: "See what would come" })).toBeDisabled();
+	await expect(admin.getByRole("button", { name: "Preview import" })).toBeDisabled();
 	await admin.locator('input[type="file"]').first().setInputFiles(blog);
 	await expect(admin.getByRole("status")).toHaveText("blog.json");
-	await admin.getByRole("button", { name: "See what would come" }).click();
-	await expect(admin.getByRole("heading", { name: "What would come" })).toBeVisible();
+	await admin.getByRole("button", { name: "Preview import" }).click();
+	await expect(admin.getByRole("heading", { name: "Preview" })).toBeVisible();
 	const rows = admin.getByRole("list", { name: "Rows" });
 	await expect(rows.getByRole("listitem")).toContainText([
 		/“Without words” has no text/,
@@ -37,8 +37,8 @@ test("a blog is looked at, brought in, found among the stories, and taken back; 
 		/Moved 1.*Will be added/,
 	]);
 	expect(await violationsInBoth(admin)).toEqual([]);
-	await admin.getByRole("button", { name: "Bring it in" }).click();
-	await expect(admin.getByRole("heading", { name: "What has come" })).toBeVisible();
+	await admin.getByRole("button", { name: "Import" }).click();
+	await expect(admin.getByRole("heading", { name: "Imported" })).toBeVisible();
 	await admin.getByRole("button", { name: "Done" }).click();
 	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("blog.json");
 	await admin.goto("/stories/moved-1");

@@ -30,19 +30,19 @@ test("an administrator finds how the site runs under the settings, and what is w
 }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("link", { name: "See how it runs" }).click();
-	await expect(admin.getByRole("heading", { level: 1, name: "Operations" })).toBeFocused();
-	await expect(admin.getByRole("heading", { name: "The site runs; look at what is marked" })).toBeVisible();
-	await expect(admin.getByText("Not enough history yet").first()).toBeVisible();
+	await expect(admin.getByRole("heading", { level: 1, name: "System status" })).toBeFocused();
+	await expect(admin.getByRole("heading", { name: "Running, with warnings" })).toBeVisible();
+	await expect(admin.getByText("Growth not measured yet").first()).toBeVisible();
 
 	await admin.route("**/api/admin/operations", async (route) => {
 		const answer = await route.fetch();
 		await route.fulfill({ json: { ...(await answer.json()), ...troubles } });
 	});
 	await admin.reload();
-	await expect(admin.getByRole("alert")).toContainText("Something needs to be looked at");
+	await expect(admin.getByRole("alert")).toContainText("Something needs attention");
 	for (const text of [...troubles.problems, "Not up to date yet: search-index (3 events)."])
 		await expect(admin.getByRole("alert")).toContainText(text);
-	await expect(admin.getByText("Something is wrong, first at event 7")).toBeVisible();
+	await expect(admin.getByText("Problems found, first at event 7")).toBeVisible();
 	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText(/GET \/api\/.*Status 500/);
 	await expect(admin.getByRole("region", { name: "Slow requests" })).toContainText("2 timesUp to 2.3 s");
 	await expectWithinAtAll(admin, "operations");

@@ -23,26 +23,26 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await dialog.getByLabel("Description of picture 1").fill("A ring on driftwood");
 	await dialog.getByRole("button", { name: "Insert 3 photos" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(/^\/objects\//);
-	await expect(admin.getByText("Nobody has said yet")).toHaveCount(2);
+	await expect(admin.getByText("No description yet")).toHaveCount(2);
 
 	await admin.getByRole("button", { name: "Describe image 2" }).click();
-	await admin.getByLabel("What can be seen").fill("A red band");
-	await admin.getByLabel("From left to right").fill("20");
+	await admin.getByLabel("Description").fill("A red band");
+	await admin.getByLabel("Horizontal position").fill("20");
 	expect(await violations(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Save description" }).click();
-	await expect(toast(admin)).toContainText("Picture described");
-	await expect(admin.getByText("Nobody has said yet")).toHaveCount(1);
+	await expect(toast(admin)).toContainText("Description saved");
+	await expect(admin.getByText("No description yet")).toHaveCount(1);
 
 	const before = await admin.getByLabel("Image 3 URL").inputValue();
 	await admin.getByRole("button", { name: "Crop image 3" }).click();
-	await admin.getByRole("button", { name: "Turn right" }).click();
-	await admin.getByLabel("Right edge, the arrow keys move it").focus();
+	await admin.getByRole("button", { name: "Rotate right" }).click();
+	await admin.getByLabel("Right edge, moved with the arrow keys").focus();
 	for (let times = 0; times < 12; times++) await admin.keyboard.press("Shift+ArrowLeft");
 	expect(await violations(admin)).toEqual([]);
-	await admin.getByRole("button", { name: "Use this part" }).click();
+	await admin.getByRole("button", { name: "Crop" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).not.toHaveValue(before);
 	await admin.getByRole("button", { name: "Crop image 3" }).click();
-	await admin.getByRole("button", { name: "Use the whole picture" }).click();
+	await admin.getByRole("button", { name: "Use the original" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(before);
 
 	await admin.getByRole("switch", { name: "Published" }).click();
@@ -62,7 +62,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await admin.getByLabel("Product Name").fill("Moon chain");
 	await admin.getByLabel("Description").fill("Silver.");
 	await several(admin).setInputFiles([await png()]);
-	await admin.getByRole("button", { name: "Insert 1 photo" }).click();
+	await admin.getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(admin.getByLabel("Image 1 URL")).toHaveValue(/^\/objects\//);
 	await save(admin, "Product created");
 
@@ -73,7 +73,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await expect(rows).toHaveCount(1);
 	await expect(rows.getByRole("link", { name: "Moon chain" })).toBeVisible();
 	await admin.getByRole("button", { name: "Describe Picture of Moon chain" }).click();
-	await admin.getByLabel("What can be seen").fill("A chain in moonlight");
+	await admin.getByLabel("Description").fill("A chain in moonlight");
 	await admin.getByRole("button", { name: "Save description" }).click();
 	await expect(rows).toContainText("A chain in moonlight");
 

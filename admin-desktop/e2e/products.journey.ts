@@ -95,7 +95,7 @@ test("pieces are featured, sorted by hand, and taken back; visitors see them fir
 	await visitor.goto("/products");
 	await expect(visitor.locator("main article").first()).toContainText(turned[0] ?? "");
 
-	await admin.getByRole("button", { name: `Feature ${turned[0]} no longer` }).click();
+	await admin.getByRole("button", { name: `Remove ${turned[0]} from featured` }).click();
 	await holdToast(admin, "Product no longer featured");
 	await expect(featured).toHaveCount(1);
 	await toast(admin).getByRole("button", { name: "Undo" }).click();

@@ -33,13 +33,13 @@ test("photos are chosen together and described, and one that fails does not lose
 	await expect(photos(admin).getByRole("alert")).toContainText("failed to set permissions");
 	await expect(photos(admin).getByText("1 photo could not be uploaded.")).toBeVisible();
 	await expect(photos(admin).getByText(/1 picture without a description/)).toBeVisible();
-	await expect(photos(admin).getByRole("button", { name: "Insert 2 photos" })).toBeEnabled();
+	await expect(photos(admin).getByRole("button", { name: "Insert 2 pictures" })).toBeEnabled();
 	await expectWellInBoth(admin, "photos that are described");
 
 	await photos(admin).getByRole("button", { name: "Try again with picture 2" }).click();
 	await photos(admin).getByRole("button", { name: "Remove picture 3" }).click();
 	await photos(admin).getByLabel("Description of picture 2").fill("Linen");
-	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
+	await photos(admin).getByRole("button", { name: "Insert 2 pictures" }).click();
 	await expect(content).toBeFocused();
 	await expect(content).toHaveValue(
 		/^Before the photos\.\n\n!\[A ring \\\[gold\\\] on a \\\*stone\\\*\]\(\/objects\/\w+#600x800\)\n\n!\[Linen\]\(\/objects\/\w+#450x300\)\n\nAfter the photos\.$/,
@@ -57,7 +57,7 @@ test("photos are chosen together and described, and one that fails does not lose
 test("a photo keeps its room in the story before it has come", async ({ admin }) => {
 	await writeStory(admin, "Room");
 	await choosePhotos(admin, [await png()]);
-	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(contentOf(admin)).toHaveValue(/#450x300\)/);
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await save(admin, "Story created");
@@ -79,7 +79,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 	const dataTransfer = await transferOf(admin, [await png(), await webp()]);
 	const { x, y } = (await content.boundingBox()) ?? { x: 0, y: 0 };
 	await content.dispatchEvent("drop", { dataTransfer, clientX: x + 25, clientY: y + 25 });
-	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
+	await photos(admin).getByRole("button", { name: "Insert 2 pictures" }).click();
 	const dropped = /^One\n\n!\[\]\(\S+#450x300\)\n\n!\[\]\(\S+#400x400\)\n\nTwo\n\nThree$/;
 	await expect(content).toHaveValue(dropped);
 
@@ -90,7 +90,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 		},
 		await transferOf(admin, [await png()]),
 	);
-	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#450x300\)\n\nThree$/);
 });
 
@@ -104,7 +104,7 @@ test("what was inserted is in sight, and closing the dialog places nothing and g
 		area.scrollTop = 0;
 	});
 	await choosePhotos(admin, [await png()]);
-	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(content).toHaveValue(/#450x300\)\n\n$/);
 	const hidden = () => content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
 	await expect.poll(hidden).toBeLessThan(30);

@@ -77,7 +77,7 @@ test("saving offline keeps the text on this device and shows that", async () => 
 	fireEvent.change(title, { target: { value: "Rings" } });
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Kept as a draft")).toBeDefined();
-	expect(screen.getAllByText(/Your changes are kept on this device/).length).toBeGreaterThan(0);
+	expect(screen.getAllByText(/Your changes are stored on this device/).length).toBeGreaterThan(0);
 	await waitFor(() => expect(stored.get("draft:stories/7")).toContain("Rings"));
 	expect(screen.queryByText(/Failed to save/)).toBeNull();
 });

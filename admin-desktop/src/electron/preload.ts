@@ -54,7 +54,7 @@ const bridge = {
 	openPage: (path: string) => call("pages.open", { path }),
 	notify: ({ title, body, path }: Input<"notifications.show">) =>
 		call("notifications.show", { title, body, path }),
-	/** @returns a function that ends it. What came before the first listener (a deep link that started the application) comes then. */
+	/** @returns a function that ends it. Earlier imports the first listener (a deep link that started the application) comes then. */
 	onCommand(listener: (command: Command) => void) {
 		const end = onCommand(listener);
 		if (!isListening) void call("commands.listen", {});

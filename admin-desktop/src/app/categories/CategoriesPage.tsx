@@ -67,7 +67,7 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 				row={(category) => (
 					<>
 						<p className={name}>{category.name}</p>
-						<Facts of={[category.slug, counts && counted(productsOf(category) ?? 0, "product")]} />
+						<Facts facts={[category.slug, counts && counted(productsOf(category) ?? 0, "product")]} />
 					</>
 				)}
 				actions={(category) => (

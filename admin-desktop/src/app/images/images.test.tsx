@@ -97,9 +97,9 @@ async function editing(coverImage: string, picture = aPicture()) {
 test("a picture without a description asks for one and stores it without saving the story", async () => {
 	const { user, asked, server } = await editing(path);
 	await user.click(await screen.findByRole("button", { name: "Describe the cover image" }));
-	await user.type(screen.getByLabelText("What can be seen"), "A ring");
+	await user.type(screen.getByLabelText("Description"), "A ring");
 	await user.click(screen.getByRole("button", { name: "Save description" }));
-	expect(await screen.findByText("Picture described")).toBeDefined();
+	expect(await screen.findByText("Description saved")).toBeDefined();
 	const put = asked().find(({ line }) => line.startsWith("PUT"));
 	expect(put?.body).toEqual({ description: "A ring", focus: null });
 	expect(server.requests.some(({ line }) => line.startsWith("PUT /api/admin/stories"))).toBeFalse();
@@ -108,7 +108,7 @@ test("a picture without a description asks for one and stores it without saving 
 test("a described picture asks for nothing", async () => {
 	await editing(path, aPicture({ description: "A ring" }));
 	await screen.findByText("Change description");
-	expect(screen.queryByText(/Nobody has said yet/)).toBeNull();
+	expect(screen.queryByText(/No description yet/)).toBeNull();
 });
 
 test("a picture on another site asks for nothing", async () => {
@@ -134,8 +134,8 @@ test("a new description stays when an older answer arrives late", async () => {
 	await screen.findByRole("region", { name: "Images" });
 	choose(container, photo(), 'section[aria-label="Images"] input[multiple]');
 	await user.type(await screen.findByLabelText("Description of picture 1"), "A ring");
-	await user.click(await screen.findByRole("button", { name: "Insert 1 photo" }));
+	await user.click(await screen.findByRole("button", { name: "Insert 1 picture" }));
 	await screen.findByText("Change description");
 	await act(async () => first.resolve(aPicture()));
-	expect(screen.queryByText(/Nobody has said yet/)).toBeNull();
+	expect(screen.queryByText(/No description yet/)).toBeNull();
 });

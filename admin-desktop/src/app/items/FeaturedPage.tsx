@@ -6,17 +6,19 @@ import * as listing from "../listing.css.ts";
 import { Page } from "../shell/Page.tsx";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, products, stories } from "./kinds.ts";
-import { NamedList, useOrder } from "./OrderedList.tsx";
+import { ItemOrder, useOrder } from "./OrderedList.tsx";
 import { PickButton } from "./PickList.tsx";
 
-/** As many as the first page of a list has. */
-const MOST = 24;
+/** Maximum number of featured items: the first page of a list. */
+const MAX_FEATURED = 24;
 
+/** Renders the page of featured stories. */
 export const FeaturedStories = () => <FeaturedPage kind={stories} />;
 
+/** Renders the page of featured products. */
 export const FeaturedProducts = () => <FeaturedPage kind={products} />;
 
-/** What visitors see first of a list, sorted by hand. */
+/** Orders the items that lead the visitors' list. */
 function FeaturedPage({ kind }: { kind: Kind }) {
 	const { answer, order, move } = useFeatured(kind);
 	return (
@@ -29,7 +31,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 				<>
 					<Inline justify="between">
 						<Text tone="soft">{`Visitors see these first, in this order. All other ${kind.plural} follow, the newest first.`}</Text>
-						{ids.length < MOST ? (
+						{ids.length < MAX_FEATURED ? (
 							<PickButton
 								title={`Feature a ${kind.noun}`}
 								label={kind.plural}
@@ -38,7 +40,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 								onPick={({ id }) => order([...ids, id])}
 							/>
 						) : (
-							<Text size="small" tone="faint">{`${MOST} at most`}</Text>
+							<Text size="small" tone="faint">{`${MAX_FEATURED} at most`}</Text>
 						)}
 					</Inline>
 					{ids.length === 0 ? (
@@ -48,13 +50,13 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 							text="The newest come first."
 						/>
 					) : (
-						<NamedList
+						<ItemOrder
 							label={`Featured ${kind.plural}`}
 							plural={kind.plural}
 							ids={ids}
 							onMove={move}
-							onRemove={(id) => order(ids.filter((one) => one !== id))}
-							removing={(name) => `Feature ${name} no longer`}
+							onRemove={(id) => order(ids.filter((featuredId) => featuredId !== id))}
+							removeLabel={(name) => `Remove ${name} from featured`}
 							row={(id, item) => <FeaturedRow kind={kind} id={id} item={item} />}
 						/>
 					)}

@@ -13,9 +13,10 @@ import {
 import type { List } from "../api/lists.ts";
 import * as css from "./items.css.ts";
 
-/** Height of a row in pixels before it is measured. */
-const ESTIMATE = 148;
-const AHEAD = 12;
+/** Height of an unmeasured row in pixels. */
+const ROW_HEIGHT_PX = 148;
+/** Rows before the end at which the next page is loaded. */
+const PRELOAD_ROWS = 12;
 
 interface ItemListProps<Item> {
 	label: string;
@@ -24,13 +25,14 @@ interface ItemListProps<Item> {
 	row: (item: Item) => ReactNode;
 }
 
+/** Renders a long list: only visible rows are in the document, and further pages load during scrolling. */
 export function ItemList<Item extends { id: number }>({ label, list, empty, row }: ItemListProps<Item>) {
 	const { items, total } = list;
 	const element = useRef<HTMLUListElement>(null);
 	const [focused, setFocused] = useFocusedRow(element, items);
-	const { virtualizer, top } = useRows(element, items, focused);
-	const shown = virtualizer.getVirtualItems();
-	useMoreAhead(list, shown.at(-1)?.index ?? 0);
+	const { virtualizer, top } = useVirtualRows(element, items, focused);
+	const rows = virtualizer.getVirtualItems();
+	usePreload(list, rows.at(-1)?.index ?? 0);
 
 	return (
 		<>
@@ -41,9 +43,9 @@ export function ItemList<Item extends { id: number }>({ label, list, empty, row 
 				aria-label={label}
 				style={{ height: virtualizer.getTotalSize() }}
 				onFocus={({ target }) => setFocused(indexAround(target))}
-				onBlur={(event) => leaves(event) && setFocused(-1)}
+				onBlur={(event) => hasLeft(event) && setFocused(-1)}
 			>
-				{shown.map(({ index, key, start }) => {
+				{rows.map(({ index, key, start }) => {
 					const item = items[index];
 					return (
 						item && (
@@ -62,7 +64,7 @@ export function ItemList<Item extends { id: number }>({ label, list, empty, row 
 					);
 				})}
 			</ul>
-			<More
+			<ShowMore
 				list={list}
 				onLoaded={(first) => {
 					virtualizer.scrollToIndex(first);
@@ -76,7 +78,7 @@ export function ItemList<Item extends { id: number }>({ label, list, empty, row 
 
 function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
 	const [focused, setFocused] = useState(-1);
-	// A row that was deleted while it had the focus hands it to the one that takes its place.
+	// If the focused row is deleted, the next row takes the focus.
 	useEffect(() => {
 		if (focused < 0 || document.activeElement !== document.body) return;
 		const index = Math.min(focused, items.length - 1);
@@ -85,22 +87,26 @@ function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unkn
 	return [focused, setFocused] as const;
 }
 
-function useRows(list: RefObject<HTMLElement | null>, items: readonly { id: number }[], focused: number) {
+function useVirtualRows(
+	list: RefObject<HTMLElement | null>,
+	items: readonly { id: number }[],
+	focused: number,
+) {
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => {
 		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
 	}, [list]);
 	const rangeExtractor = useCallback(
 		(range: Range) => {
-			const shown = defaultRangeExtractor(range);
-			const isBeyond = focused >= 0 && focused < range.count && !shown.includes(focused);
-			return isBeyond ? [...shown, focused].sort((a, b) => a - b) : shown;
+			const indexes = defaultRangeExtractor(range);
+			const isOutOfView = focused >= 0 && focused < range.count && !indexes.includes(focused);
+			return isOutOfView ? [...indexes, focused].sort((a, b) => a - b) : indexes;
 		},
 		[focused],
 	);
 	const virtualizer = useWindowVirtualizer({
 		count: items.length,
-		estimateSize: () => ESTIMATE,
+		estimateSize: () => ROW_HEIGHT_PX,
 		getItemKey: (index) => items[index]?.id ?? index,
 		overscan: 6,
 		scrollMargin: top,
@@ -109,8 +115,8 @@ function useRows(list: RefObject<HTMLElement | null>, items: readonly { id: numb
 	return { virtualizer, top };
 }
 
-function useMoreAhead({ items, hasMore, hasFailed, loadMore }: List<unknown>, last: number) {
-	const isNearEnd = last >= items.length - AHEAD;
+function usePreload({ items, hasMore, hasFailed, loadMore }: List<unknown>, last: number) {
+	const isNearEnd = last >= items.length - PRELOAD_ROWS;
 	useEffect(() => {
 		if (isNearEnd && hasMore && !hasFailed && window.scrollY > 0) loadMore();
 	}, [isNearEnd, hasMore, hasFailed, loadMore]);
@@ -122,11 +128,11 @@ const focusRow = (list: Element | null, index: number) =>
 const indexAround = (element: Element) =>
 	Number(element.closest<HTMLElement>("[data-index]")?.dataset.index ?? -1);
 
-const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
 
-type MoreProps = { list: List<unknown> } & Record<"onLoaded" | "onShown", (first: number) => void>;
+type ShowMoreProps = { list: List<unknown> } & Record<"onLoaded" | "onShown", (first: number) => void>;
 
-function More({ list, onLoaded, onShown }: MoreProps) {
+function ShowMore({ list, onLoaded, onShown }: ShowMoreProps) {
 	const { items, total, hasMore, hasFailed, isLoadingMore, loadMore } = list;
 	const before = useRef<number | null>(null);
 	const count = items.length;
@@ -141,11 +147,11 @@ function More({ list, onLoaded, onShown }: MoreProps) {
 
 	if (total === count && !hasMore) return null;
 	return (
-		<div className={css.more}>
+		<div className={css.showMore}>
 			<Text size="small" tone="faint" role="status">
 				{`${formatCount(count)} of ${formatCount(total)}`}
 			</Text>
-			{hasFailed && <p role="alert">More could not be loaded. Please try again.</p>}
+			{hasFailed && <p role="alert">Failed to load more. Please try again.</p>}
 			{hasMore && (
 				<Button
 					variant="secondary"

@@ -35,6 +35,7 @@ interface TabProps<Item> {
 	firstSteps: ReactNode;
 }
 
+/** Renders the tab with the list of stories. */
 export const StoriesTab = (tab: TabProps<AdminStory>) => (
 	<ItemsTab kind={storyKind} path="/api/admin/stories" textsOf={storyTexts} rowOf={storyRow} {...tab} />
 );
@@ -54,6 +55,7 @@ const storyRow = (story: AdminStory): RowTexts => ({
 
 type ProductsTabProps = TabProps<AdminProduct> & { categories: readonly Category[] };
 
+/** Renders the tab with the list of products. */
 export function ProductsTab({ categories, ...tab }: ProductsTabProps) {
 	const rowOf = useCallback(
 		(product: AdminProduct): RowTexts => ({
@@ -101,7 +103,7 @@ function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
 					{firstSteps}
 				</EmptyState>
 			}
-			noMatch={`No ${noun} matches`}
+			noMatch={`No matching ${plural}`}
 			actions={<Actions kind={kind} />}
 			row={(item) => (
 				<ItemRow
@@ -139,7 +141,7 @@ interface RowTexts {
 	name: string;
 	text: string;
 	image: string | null | undefined;
-	/** Where it can be bought. */
+	/** Marketplaces that sell it. */
 	shops?: string[];
 	facts: string[];
 }
@@ -154,7 +156,14 @@ interface ItemRowProps {
 	onDelete: (item: { id: number; name: string; isPublished: boolean }) => void;
 }
 
-const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, scheduledFor, ...on }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({
+	kind,
+	item,
+	rowOf,
+	hasDraft,
+	scheduledFor,
+	...handlers
+}: ItemRowProps) {
 	const { id, isPublished } = item;
 	const { name, text, image, shops = [], facts } = rowOf(item);
 	return (
@@ -176,17 +185,17 @@ const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, scheduledFo
 						<Badge key={shop}>{shop}</Badge>
 					))}
 				</Inline>
-				<Facts of={facts} />
+				<Facts facts={facts} />
 				<Text size="small" tone="soft" clamp={2}>
 					{text}
 				</Text>
 			</div>
-			<RowActions kind={kind} item={{ id, name, isPublished }} {...on} />
+			<RowActions kind={kind} item={{ id, name, isPublished }} {...handlers} />
 		</article>
 	);
 });
 
-/** Shows a drawing in place of a picture that does not come, and tries again when the server is back. */
+/** Shows a drawing if the picture fails to load, and retries when the connection is back. */
 function Cover({ image }: { image: string | null | undefined }) {
 	const isOffline = useIsOffline();
 	const [failed, setFailed] = useState<{ image: string; isOffline: boolean } | null>(null);

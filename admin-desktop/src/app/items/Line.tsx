@@ -5,17 +5,17 @@ import * as listing from "../listing.css.ts";
 interface LineProps {
 	name: ReactNode;
 	facts?: Fact[];
-	/** At the end of the line: what it is, or what can be done. */
+	/** Status or actions, at the end of the line. */
 	children: ReactNode;
 }
 
-/** One of a list, in words. */
+/** Renders an item of a list as a line with its facts. */
 export function Line({ name, facts, children }: LineProps) {
 	return (
 		<Inline justify="between" className={listing.line}>
 			<div>
 				<p className={listing.name}>{name}</p>
-				{facts && <Facts of={facts} />}
+				{facts && <Facts facts={facts} />}
 			</div>
 			{children}
 		</Inline>
@@ -24,7 +24,7 @@ export function Line({ name, facts, children }: LineProps) {
 
 type Fact = string | false | null | undefined;
 
-/** Short facts beside each other; those that there are none of are left out. */
-export const Facts = ({ of }: { of: Fact[] }) => (
-	<p className={listing.facts}>{of.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
+/** Renders short facts in a row; empty ones are omitted. */
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+	<p className={listing.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
 );

@@ -12,23 +12,23 @@ interface OrderedListProps<Item> {
 	items: readonly Item[];
 	nameOf: (item: Item) => string;
 	/** Moves an item up or down by one. */
-	onMove: (id: number, by: -1 | 1) => void;
+	onMove: (id: number, step: -1 | 1) => void;
 	row: (item: Item) => ReactNode;
 	actions: (item: Item) => ReactNode;
 }
 
-/** A list that is sorted by hand, with buttons that a finger, a mouse and the keyboard reach alike. */
+/** Renders a list that is sorted by hand, with buttons for touch, mouse and keyboard. */
 export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
 	const { label, items, nameOf, onMove, row, actions } = props;
-	const keepFocus = useFocusKept(items);
+	const saveFocus = useFocusRestore(items);
 	const [movedId, setMovedId] = useState<number>();
 	const place = items.findIndex(({ id }) => id === movedId);
-	const placed = items[place];
+	const movedItem = items[place];
 
-	function move(id: number, by: -1 | 1) {
-		keepFocus();
+	function move(id: number, step: -1 | 1) {
+		saveFocus();
 		setMovedId(id);
-		onMove(id, by);
+		onMove(id, step);
 	}
 
 	return (
@@ -61,44 +61,48 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 			</ol>
 			<VisuallyHidden>
 				<span role="status">
-					{placed && `${nameOf(placed)} is number ${place + 1} of ${items.length} now.`}
+					{movedItem && `${nameOf(movedItem)} is number ${place + 1} of ${items.length} now.`}
 				</span>
 			</VisuallyHidden>
 		</>
 	);
 }
 
-interface NamedListProps extends Pick<OrderedListProps<ItemSummary>, "label" | "onMove"> {
+interface ItemOrderProps extends Pick<OrderedListProps<ItemSummary>, "label" | "onMove"> {
 	plural: Plural;
 	ids: readonly number[];
 	onRemove: (id: number) => void;
-	/** What the button says that takes one out. */
-	removing: (name: string) => string;
-	/** Its name, unless this shows more; without an item where that is not known yet. */
+	/** Returns the label of the button that removes an item. */
+	removeLabel: (name: string) => string;
+	/** Renders a row; by default the item's name. The item is undefined while it loads. */
 	row?: (id: number, item: ItemSummary | undefined) => ReactNode;
 }
 
-/** Stories or products that are chosen by their numbers. */
-export function NamedList({ plural, ids, onRemove, removing, row, ...list }: NamedListProps) {
-	const known = useItemSummaries(plural, ids);
-	const nameOf = ({ id }: { id: number }) => known.get(id)?.name ?? `No. ${id}`;
+/** Orders stories or products by id. */
+export function ItemOrder({ plural, ids, onRemove, removeLabel, row, ...list }: ItemOrderProps) {
+	const summaries = useItemSummaries(plural, ids);
+	const nameOf = ({ id }: { id: number }) => summaries.get(id)?.name ?? `No. ${id}`;
 	return (
 		<OrderedList
 			{...list}
 			items={ids.map((id) => ({ id }))}
 			nameOf={nameOf}
-			row={(item) => (row ? row(item.id, known.get(item.id)) : nameOf(item))}
+			row={(item) => (row ? row(item.id, summaries.get(item.id)) : nameOf(item))}
 			actions={(item) => (
-				<IconButton icon="close" label={removing(nameOf(item))} onClick={removal(() => onRemove(item.id))} />
+				<IconButton
+					icon="close"
+					label={removeLabel(nameOf(item))}
+					onClick={removal(() => onRemove(item.id))}
+				/>
 			)}
 		/>
 	);
 }
 
-/** A row that changes its place in the document loses the focus. */
-function useFocusKept(items: readonly unknown[]) {
+/** Returns a function that saves the focus, which a row loses when it moves in the document. */
+function useFocusRestore(items: readonly unknown[]) {
 	const focused = useRef<Element>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is lost when the rows change places.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows move.
 	useLayoutEffect(() => {
 		if (focused.current instanceof HTMLElement) focused.current.focus();
 		focused.current = null;
@@ -108,23 +112,23 @@ function useFocusKept(items: readonly unknown[]) {
 	};
 }
 
-interface Order<Data> {
+interface OrderOptions<Data> {
 	queryKey: QueryKey;
 	send: (ids: number[], headers: Record<string, string>) => Promise<Data>;
 	idsOf: (data: Data) => number[];
 	inOrder: (data: Data, ids: number[]) => Data;
-	/** What else shows the order. */
+	/** Key of other queries that show the order. */
 	refreshes: QueryKey;
 }
 
-/** Shows an order at once; several are sent one after the other, and none that somebody else has overtaken. */
+/** Changes an order optimistically. Requests are sent one by one and fail if the order was changed elsewhere. */
 export function useOrder<Data extends { version: number }>({
 	queryKey,
 	send,
 	idsOf,
 	inOrder,
 	refreshes,
-}: Order<Data>) {
+}: OrderOptions<Data>) {
 	const queryClient = useQueryClient();
 	const mutationKey = [...queryKey, "order"];
 	const { mutate } = useChange({
@@ -134,8 +138,8 @@ export function useOrder<Data extends { version: number }>({
 			send(ids, ifMatchHeader(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
 		onSuccess: (answer) => {
 			const isLast = queryClient.isMutating({ mutationKey }) === 1;
-			queryClient.setQueryData<Data>(queryKey, (shown) =>
-				isLast || !shown ? answer : { ...shown, version: answer.version },
+			queryClient.setQueryData<Data>(queryKey, (cached) =>
+				isLast || !cached ? answer : { ...cached, version: answer.version },
 			);
 		},
 		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
@@ -150,18 +154,18 @@ export function useOrder<Data extends { version: number }>({
 		mutate(ids);
 	}
 
-	/** As it is by now: keys are pressed faster than a screen is drawn. */
-	function move(id: number, by: -1 | 1) {
+	/** Moves an item within the cached order, because keys are pressed faster than React renders. */
+	function move(id: number, step: -1 | 1) {
 		const ids = idsOf(queryClient.getQueryData<Data>(queryKey) as Data);
-		const turned = moved(ids, id, by);
-		if (turned) order(turned);
+		const reordered = withMove(ids, id, step);
+		if (reordered) order(reordered);
 	}
 
 	return { order, move };
 }
 
-/** The order with one of them moved; undefined where it is the first or the last already. */
-export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] | undefined {
+/** Returns the order after a move; undefined if the item is already first or last. */
+export function withMove(ids: readonly number[], id: number, step: -1 | 1): number[] | undefined {
 	const from = ids.indexOf(id);
-	return ids[from + by] === undefined ? undefined : ids.toSpliced(from, 1).toSpliced(from + by, 0, id);
+	return ids[from + step] === undefined ? undefined : ids.toSpliced(from, 1).toSpliced(from + step, 0, id);
 }

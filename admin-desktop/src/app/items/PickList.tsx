@@ -8,14 +8,14 @@ import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
-import { useFound } from "./SearchedList.tsx";
+import { useSearchResults } from "./SearchedList.tsx";
 
-const SHOWN = 30;
+const MAX_RESULTS = 30;
 
 type PickButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> &
 	PickListProps & { title: string };
 
-/** Has one chosen in a dialog. */
+/** Renders a button that opens a dialog to choose an item. */
 export const PickButton = ({ title, variant, size, className, ...list }: PickButtonProps) => (
 	<DialogButton title={title} label={title} icon="plus" variant={variant} size={size} className={className}>
 		{(close) => (
@@ -38,16 +38,17 @@ interface PickListProps {
 	onPick: (item: ItemSummary) => void;
 }
 
+/** Renders a searchable list of stories or products to choose from. */
 export function PickList({ label, plural, except = [], onlyPublished = false, onPick }: PickListProps) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
 	const { data: list = completeList([]), error } = useList(path);
 	const debounced = useDebounced(search);
-	const answer = useFound({ path, all: list, textsOf, typed: search, debounced });
-	const found = answer.found.items
+	const answer = useSearchResults({ path, all: list, textsOf, typed: search, debounced });
+	const results = answer.results.items
 		.filter(({ id, isPublished }) => !except.includes(id) && (isPublished || !onlyPublished))
 		.map(summaryOf);
-	const total = found.length + answer.found.total - answer.found.items.length;
+	const total = results.length + answer.results.total - answer.results.items.length;
 	const failure = error ?? answer.error;
 	return (
 		<Stack gap="sm" className={css.picking}>
@@ -59,7 +60,7 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 				onChange={({ target }) => setSearch(target.value)}
 			/>
 			<ul className={css.choices}>
-				{found.slice(0, SHOWN).map((item) => (
+				{results.slice(0, MAX_RESULTS).map((item) => (
 					<li key={item.id}>
 						<button type="button" className={css.choice} onClick={() => onPick(item)}>
 							<span className={css.choiceFrame}>
@@ -72,8 +73,8 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 			</ul>
 			{failure && <Unavailable error={failure} />}
 			<Text size="small" tone="faint" role="status">
-				{total === 0 && !failure && "Nothing found."}
-				{total > SHOWN && `${formatCount(total - SHOWN)} more: type to find them.`}
+				{total === 0 && !failure && "No results."}
+				{total > MAX_RESULTS && `${formatCount(total - MAX_RESULTS)} more. Type to narrow the list.`}
 			</Text>
 		</Stack>
 	);

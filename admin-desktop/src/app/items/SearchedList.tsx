@@ -22,28 +22,29 @@ interface SearchedListProps<P extends NumberedPath> {
 	row: (item: ItemAt<P>) => ReactNode;
 }
 
+/** Renders a list with a search field; the search is kept in the address. */
 export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>) {
 	const { label, path, list, plural, textsOf, empty, noMatch, actions, row } = props;
-	const { search, onSearch, debounced } = useRemembered();
-	const { found, error } = useFound({ path, all: list, textsOf, typed: search, debounced });
+	const { search, onSearch, debounced } = useSearchParam();
+	const { results, error } = useSearchResults({ path, all: list, textsOf, typed: search, debounced });
 	const isEmpty = list.total === 0;
 	return (
 		<>
 			{(actions || !isEmpty) && (
 				<div className={css.head}>
 					{!isEmpty && <SearchField label={`Search ${plural}`} search={search} onSearch={onSearch} />}
-					<p className={css.found} role="status">
-						{search.trim() && `${formatCount(found.total)} of ${formatCount(list.total)}`}
+					<p className={css.resultCount} role="status">
+						{search.trim() && `${formatCount(results.total)} of ${formatCount(list.total)}`}
 					</p>
 					{actions}
 				</div>
 			)}
 			{isEmpty && empty}
 			{error && <Unavailable error={error} />}
-			{!isEmpty && found.total === 0 && noMatch && (
-				<EmptyState icon="search" title={noMatch} text={`Nothing found for "${search.trim()}".`} />
+			{!isEmpty && results.total === 0 && noMatch && (
+				<EmptyState icon="search" title={noMatch} text={`No results for "${search.trim()}".`} />
 			)}
-			<ItemList label={label} list={found} row={row} />
+			<ItemList label={label} list={results} row={row} />
 		</>
 	);
 }
@@ -57,10 +58,10 @@ interface SearchFieldProps {
 function SearchField({ label, search, onSearch }: SearchFieldProps) {
 	const { state } = useLocation();
 	const field = useRef<HTMLInputElement>(null);
-	const isWanted = state?.find === true;
+	const isRequested = state?.find === true;
 	useEffect(() => {
-		if (isWanted) field.current?.focus();
-	}, [isWanted]);
+		if (isRequested) field.current?.focus();
+	}, [isRequested]);
 	return (
 		<div className={css.search}>
 			<Icon name="search" className={css.glass} />
@@ -78,10 +79,10 @@ function SearchField({ label, search, onSearch }: SearchFieldProps) {
 	);
 }
 
-/** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
-const DELAY = 350;
+/** Milliseconds after a keystroke. Browsers limit address changes to about three a second. */
+const DELAY_MS = 350;
 
-function useRemembered() {
+function useSearchParam() {
 	const [params, setParams] = useSearchParams();
 	const debounced = params.get("search") ?? "";
 	const [search, setSearch] = useState(debounced);
@@ -91,10 +92,10 @@ function useRemembered() {
 	function onSearch(text: string) {
 		setSearch(text);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => remember(text.trim()), DELAY);
+		timer.current = setTimeout(() => saveSearch(text.trim()), DELAY_MS);
 	}
 
-	function remember(text: string) {
+	function saveSearch(text: string) {
 		const { search: _, ...others } = Object.fromEntries(params);
 		setParams(text ? { ...others, search: text } : others, { replace: true, preventScrollReset: true });
 	}
@@ -102,7 +103,7 @@ function useRemembered() {
 	return { search, onSearch, debounced };
 }
 
-interface Searched<P extends ListPath> {
+interface SearchOptions<P extends ListPath> {
 	path: P;
 	all: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
@@ -110,18 +111,24 @@ interface Searched<P extends ListPath> {
 	debounced: string;
 }
 
-/** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
-export function useFound<P extends ListPath>({ path, all, textsOf, typed, debounced }: Searched<P>) {
-	const isWhole = all.items.length === all.total;
-	const serverQuery = isWhole ? "" : debounced.trim();
+/** Searches a completely loaded list in the browser, and a longer one on the server unless that is unreachable. */
+export function useSearchResults<P extends ListPath>({
+	path,
+	all,
+	textsOf,
+	typed,
+	debounced,
+}: SearchOptions<P>) {
+	const isComplete = all.items.length === all.total;
+	const serverQuery = isComplete ? "" : debounced.trim();
 	const answer = useList(path, serverQuery, { enabled: serverQuery !== "" });
-	const isLocal = isWhole || isUnreachable(answer.failure);
+	const isLocal = isComplete || isUnreachable(answer.failure);
 	const query = useDeferredValue((isLocal ? typed : serverQuery).trim());
 	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);
 	const local = useMemo(
 		() => completeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", query))),
 		[all, searchTexts, query],
 	);
-	if (query === "") return { found: all, error: null };
-	return isLocal ? { found: local, error: null } : { found: answer.data ?? all, error: answer.error };
+	if (query === "") return { results: all, error: null };
+	return isLocal ? { results: local, error: null } : { results: answer.data ?? all, error: answer.error };
 }

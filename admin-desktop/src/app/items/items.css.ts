@@ -5,10 +5,15 @@ import * as listing from "../listing.css.ts";
 const { color, motion, size, space } = vars;
 const rule = `${size.hairline} solid ${color.rule}`;
 
-/** A list of which only what is in sight is drawn. */
+/** A list that renders only visible rows. */
 export const list = style({ position: "relative" });
 export const place = style({ position: "absolute", top: 0, left: 0, width: "100%" });
-export const more = style({ display: "grid", justifyItems: "center", gap: space.sm, paddingBlock: space.xl });
+export const showMore = style({
+	display: "grid",
+	justifyItems: "center",
+	gap: space.sm,
+	paddingBlock: space.xl,
+});
 
 export const head = style({
 	...inLines(space.sm),
@@ -34,7 +39,7 @@ export const input = style({
 	paddingBlock: space.xs,
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
-export const found = style({ color: color.inkFaint, fontSize: vars.text.small });
+export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
 export const headActions = style({ ...inLines(space.xs), justifyContent: "flex-end", marginLeft: "auto" });
 
 export const row = style({
@@ -50,7 +55,7 @@ export const row = style({
 	},
 });
 
-/** Covers are photographed wide, pieces square. */
+/** Covers are wide, products are square. */
 export const frames = styleVariants({ story: "3 / 2", product: "1" }, (aspectRatio) => [
 	listing.frame,
 	{ alignSelf: "start", width: "100%", aspectRatio },

@@ -9,6 +9,7 @@ export interface Kind {
 export const stories: Kind = { plural: "stories", noun: "story", Noun: "Story" };
 export const products: Kind = { plural: "products", noun: "product", Noun: "Product" };
 
+/** Addresses of screens, and of the public page. */
 export const addressOf = {
 	list: ({ plural }: Kind) => (plural === "stories" ? "/admin" : `/admin?tab=${plural}`),
 	create: ({ plural }: Kind) => `/admin/${plural}/new`,

@@ -13,8 +13,9 @@ interface Listed {
 	isPublished: boolean;
 }
 
-type Named = Pick<Listed, "id"> & { name: string };
+type NamedItem = Pick<Listed, "id"> & { name: string };
 
+/** Returns the functions that publish, delete and restore an item of a list. */
 export function useItemActions(kind: Kind) {
 	const undoDeletion = useUndoDeletion(kind);
 	return {
@@ -28,7 +29,7 @@ export function useItemActions(kind: Kind) {
 function usePublish({ plural }: Kind) {
 	const calls = useAdminApi()[plural];
 	return useChange({
-		...useListed(plural, "publish"),
+		...useListChange(plural, "publish"),
 		mutationFn: async ({ id, isPublished }: Listed): Promise<unknown> => calls.publish(id, isPublished),
 		onError: toastIfUnreachable,
 	}).mutate;
@@ -37,22 +38,22 @@ function usePublish({ plural }: Kind) {
 function useRestore({ plural, noun, Noun }: Kind) {
 	const calls = useAdminApi()[plural];
 	return useChange({
-		...useListed(plural, "restore"),
-		mutationFn: async ({ id }: Named): Promise<unknown> => calls.restore(id),
+		...useListChange(plural, "restore"),
+		mutationFn: async ({ id }: NamedItem): Promise<unknown> => calls.restore(id),
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
 		onError: toastNotRestored(noun),
 	}).mutate;
 }
 
-/** Brings an item back as it was: published, scheduled or a draft. */
+/** Restores an item with its earlier status: published, scheduled or draft. */
 function useUndoDeletion({ plural, noun, Noun }: Kind) {
 	const queryClient = useQueryClient();
 	const calls = useAdminApi()[plural];
-	const { onSettled, ...listed } = useListed(plural, "restore");
+	const { onSettled, ...listed } = useListChange(plural, "restore");
 	return useChange({
 		...listed,
-		mutationFn: async ({ id }: Named) => calls.undoDeletion(id),
+		mutationFn: async ({ id }: NamedItem) => calls.undoDeletion(id),
 		onSuccess: (undone, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is ${restoredText(undone)}` }),
 		onError: toastNotRestored(noun),
@@ -80,11 +81,11 @@ const toastNotRestored = (noun: Kind["noun"]) => (error: unknown) => {
 	);
 };
 
-function useDelete({ plural, Noun }: Kind, undoDeletion: (item: Named) => void) {
+function useDelete({ plural, Noun }: Kind, undoDeletion: (item: NamedItem) => void) {
 	const calls = useAdminApi()[plural];
 	return useChange({
-		...useListed(plural, "delete"),
-		mutationFn: ({ id }: Named) => calls.delete(id),
+		...useListChange(plural, "delete"),
+		mutationFn: ({ id }: NamedItem) => calls.delete(id),
 		onSuccess: (_nothing, { id, name }) =>
 			toast({
 				title: `${Noun} deleted`,
@@ -95,18 +96,18 @@ function useDelete({ plural, Noun }: Kind, undoDeletion: (item: Named) => void) 
 	}).mutate;
 }
 
-/** Of a change of one item; lists show it from its begin on. */
-function useListed(plural: Plural, change: "publish" | "restore" | "delete") {
+/** Returns the options of a change that the lists show while it is pending. */
+function useListChange(plural: Plural, change: "publish" | "restore" | "delete") {
 	const queryClient = useQueryClient();
 	const { all, list: queryKey } = keysOf(plural);
 	return {
 		mutationKey: [...queryKey, change],
 		onMutate: () => queryClient.cancelQueries({ queryKey }),
-		/** While more is under way, an answer from before it would take it back on screen; what failed goes back at once. */
+		/** Refetches only after the last pending change, so that the list does not flicker. A failed change is reverted at once. */
 		onSettled: (_answer: unknown, error: unknown) => {
 			if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-			const asked = invalidate(queryClient, all);
-			if (!error) return asked;
+			const refetch = invalidate(queryClient, all);
+			if (!error) return refetch;
 		},
 	};
 }

@@ -9,6 +9,7 @@ interface ChooseFilesProps {
 	onReport: (files: ChosenFile[], options: ImportOptions) => void;
 }
 
+/** Lets the person choose export files and options of an import. */
 export function ChooseFiles({ onReport }: ChooseFilesProps) {
 	const [files, setFiles] = useState<ChosenFile[]>([]);
 	const [options, setOptions] = useState<ImportOptions>({});
@@ -24,11 +25,11 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 			<Options options={options} onChange={(changed) => setOptions({ ...options, ...changed })} />
 			<Inline>
 				<Button size="large" disabled={files.length === 0} onClick={() => onReport(files, options)}>
-					See what would come
+					Preview import
 				</Button>
 				{files.length > 0 && (
 					<Button variant="ghost" size="large" onClick={() => setFiles([])}>
-						Choose others
+						Choose other files
 					</Button>
 				)}
 			</Inline>
@@ -36,11 +37,13 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 	);
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 function namesOf(files: ChosenFile[]): string {
-	const names = files.slice(0, NAMED).map(({ path }) => path);
-	return files.length > NAMED ? `${names.join(", ")} and ${files.length - NAMED} more` : names.join(", ");
+	const names = files.slice(0, MAX_NAMES).map(({ path }) => path);
+	return files.length > MAX_NAMES
+		? `${names.join(", ")} and ${files.length - MAX_NAMES} more`
+		: names.join(", ");
 }
 
 function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => void; children: ReactNode }) {
@@ -48,7 +51,7 @@ function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => voi
 	return (
 		<FileDrop
 			className={css.drop}
-			aria-label="Files to bring in"
+			aria-label="Files to import"
 			onDrop={(event) => {
 				event.preventDefault();
 				void droppedFiles(event.dataTransfer).then(onFiles);
@@ -83,10 +86,10 @@ interface OptionsProps {
 function Options({ options, onChange }: OptionsProps) {
 	return (
 		<details>
-			<summary className={listing.summary}>More about where it was</summary>
+			<summary className={listing.summary}>Where the files come from</summary>
 			<div className={css.options}>
 				<Field
-					label="Address of the old place"
+					label="Address of the old site"
 					hint="The blog's address, the Etsy shop's, or the Amazon site, such as amazon.de"
 				>
 					<Input
@@ -97,7 +100,7 @@ function Options({ options, onChange }: OptionsProps) {
 				</Field>
 				<Field
 					label="Fetch pictures from"
-					hint="Hosts that pictures may be fetched from, with commas between them. None unless you say so."
+					hint="Sites to download pictures from, separated by commas. Leave empty to download none."
 				>
 					<Input
 						autoComplete="off"
@@ -105,12 +108,12 @@ function Options({ options, onChange }: OptionsProps) {
 					/>
 				</Field>
 				<Switch
-					label="Bring in pages of WordPress, too, as drafts"
+					label="Import WordPress pages as drafts"
 					checked={options.pages ?? false}
 					onCheckedChange={(pages) => onChange({ pages })}
 				/>
 				<Switch
-					label="Keep the network addresses of consents, sealed for each person"
+					label="Keep the IP addresses of consents, encrypted for each person"
 					checked={options.keepIp ?? false}
 					onCheckedChange={(keepIp) => onChange({ keepIp })}
 				/>

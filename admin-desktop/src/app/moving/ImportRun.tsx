@@ -1,3 +1,4 @@
+import { counted } from "@creations/events/text";
 import type { ImportedRow, ImportJob } from "@creations/server/answers";
 import { Badge, Button, formatCount, Heading, Inline, Progress, Text, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,19 +11,20 @@ import { nameOfFormat } from "./formats.ts";
 import * as css from "./moving.css.ts";
 import type { ImportState } from "./useImport.ts";
 
+/** Shows the progress and the result of an import or its preview. */
 export function ImportRun({ state }: { state: ImportState }) {
 	const { job, failure, stage, stop, reset } = state;
-	if (stage.kind === "sending") return <Working label="Sending the files" percent={stage.percent} />;
-	if (failure) return <Failed message={failure} onAgain={reset} />;
+	if (stage.kind === "sending") return <Working label="Uploading the files" percent={stage.percent} />;
+	if (failure) return <Failed message={failure} onRetry={reset} />;
 	if (!job || job.state === "running") {
 		const isReport = stage.kind === "working" && stage.isReport;
 		const percent = job && job.total > 0 ? (100 * job.rows) / job.total : 0;
-		const label = isReport ? "Looking through the files" : "Bringing it in";
-		const shown =
+		const label = isReport ? "Checking the files" : "Importing";
+		const detail =
 			job && job.total > 0 ? `${formatCount(job.rows)} of ${formatCount(job.total)} rows` : undefined;
-		return <Working label={label} percent={percent} detail={shown} onStop={stop} />;
+		return <Working label={label} percent={percent} detail={detail} onStop={stop} />;
 	}
-	if (job.state === "failed") return <Failed message={job.message ?? ""} onAgain={reset} />;
+	if (job.state === "failed") return <Failed message={job.message ?? ""} onRetry={reset} />;
 	return <Ended job={job} state={state} />;
 }
 
@@ -54,12 +56,12 @@ function Working({ label, percent, detail, onStop }: WorkingProps) {
 	);
 }
 
-function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
 	return (
 		<div className={listing.panel} role="alert">
 			<Text>{message}</Text>
 			<Inline>
-				<Button variant="secondary" onClick={onAgain}>
+				<Button variant="secondary" onClick={onRetry}>
 					Choose other files
 				</Button>
 			</Inline>
@@ -72,11 +74,11 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	if (!result) return null;
-	const stopped = job.state === "stopped" ? "Stopped. The same files go on where this was." : undefined;
+	const stopped = job.state === "stopped" ? "Stopped. Import the same files again to continue." : undefined;
 	return (
 		<>
 			<Heading level={2} ref={heading} tabIndex={-1}>
-				{isReport ? "What would come" : "What has come"}
+				{isReport ? "Preview" : "Imported"}
 			</Heading>
 			<Text tone="soft" role="status">
 				{stopped ??
@@ -85,20 +87,18 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 						: `From ${nameOfFormat(result.format)}.`)}
 			</Text>
 			<dl className={listing.counts}>
-				<Figure label={isReport ? "Would come" : "Came"} count={result.added} />
+				<Figure label={isReport ? "To import" : "Imported"} count={result.added} />
 				<Figure label="As drafts" count={result.drafts} />
-				<Figure label="There already" count={result.present} />
-				<Figure label="Left out" count={result.total - result.added - result.present} />
+				<Figure label="Already here" count={result.present} />
+				<Figure label="Skipped" count={result.total - result.added - result.present} />
 			</dl>
 			{result.categories.length > 0 && (
-				<Text className={listing.name}>
-					{`${isReport ? "Categories that will be made" : "Categories that were made"}: ${result.categories.join(", ")}.`}
-				</Text>
+				<Text className={listing.name}>{`New categories: ${result.categories.join(", ")}.`}</Text>
 			)}
 			<Inline>
 				{isReport ? (
 					<Button size="large" disabled={result.added === 0} onClick={state.bringIn}>
-						Bring it in
+						Import
 					</Button>
 				) : (
 					result.id !== null && result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
@@ -145,8 +145,8 @@ function Outcome({ outcome, isReport }: { outcome: ImportedRow["outcome"]; isRep
 	const words = {
 		added: isReport ? "Will be added" : "Added",
 		draft: isReport ? "Will be a draft" : "Draft",
-		present: "There already",
-		left: isReport ? "Will be left out" : "Left out",
+		present: "Already here",
+		left: isReport ? "Will be skipped" : "Skipped",
 	};
 	return <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>;
 }
@@ -157,14 +157,18 @@ interface UndoButtonProps {
 	onUndone?: () => void;
 }
 
+/** Renders a button that removes the imported items again. */
 export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useChange({
 		mutationFn: () => api.request("POST /api/admin/imports/:id/undo", { params: { id } }),
 		onSuccess: ({ removed, kept }) => {
-			const stayed = kept > 0 ? ` ${kept} stayed.` : "";
-			toast({ title: "Import undone", description: `${removed} of what it added went.${stayed}` });
+			const keptText = kept > 0 ? ` ${counted(kept, "changed item")} kept.` : "";
+			toast({
+				title: "Import undone",
+				description: `${counted(removed, "imported item")} removed.${keptText}`,
+			});
 			onUndone?.();
 		},
 		onError: toastRefusal("Failed to undo the import. Please try again."),

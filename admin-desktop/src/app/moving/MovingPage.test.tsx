@@ -34,19 +34,19 @@ const open = () =>
 		},
 	});
 
-test("why an import failed is said, and other files can be chosen", async () => {
+test("a failed import shows the reason, and other files can be chosen", async () => {
 	const { user } = open();
 	await user.upload(await screen.findByLabelText("Choose files"), new File(["{}"], "blog.json"));
-	await user.click(screen.getByRole("button", { name: "See what would come" }));
+	await user.click(screen.getByRole("button", { name: "Preview import" }));
 	expect((await screen.findByRole("alert")).textContent).toContain("a.csv is not whole.");
 	await user.click(screen.getByRole("button", { name: "Choose other files" }));
 	expect(await screen.findByLabelText("Choose files")).toBeDefined();
 });
 
-test("a former import is named and can be undone", async () => {
+test("an earlier import is listed and can be undone", async () => {
 	const { user } = open();
 	const list = await screen.findByRole("list", { name: "Imports" });
 	expect(list.textContent).toContain("Ghost and Mailchimp");
 	await user.click(within(list).getByRole("button", { name: "Undo import 3" }));
-	expect(await screen.findByText("4 of what it added went. 1 stayed.")).toBeDefined();
+	expect(await screen.findByText("4 imported items removed. 1 changed item kept.")).toBeDefined();
 });

@@ -1,5 +1,6 @@
+import { counted } from "@creations/events/text";
 import type { ImportSummary } from "@creations/server/answers";
-import { Badge, Button, formatCount, Heading, Inline, Text } from "@creations/shared-ui";
+import { Badge, Button, Heading, Inline, Text } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { Line } from "../items/Line.tsx";
@@ -12,33 +13,34 @@ import { ImportRun, UndoButton } from "./ImportRun.tsx";
 import * as css from "./moving.css.ts";
 import { useImport } from "./useImport.ts";
 
+/** Renders the page for imports and exports. */
 export function MovingPage() {
 	const state = useImport();
 	return (
-		<PageFrame title="Moving In and Out" back={toContent}>
-			<section className={listing.section} aria-label="Moving in">
+		<PageFrame title="Import & export" back={toContent}>
+			<section className={listing.section} aria-label="Import">
 				{state.stage.kind === "choosing" ? (
 					<ChooseFiles onReport={state.report} />
 				) : (
 					<ImportRun state={state} />
 				)}
 			</section>
-			<FormerImports />
-			<MovingOut />
+			<EarlierImports />
+			<Export />
 		</PageFrame>
 	);
 }
 
-function FormerImports() {
+function EarlierImports() {
 	const { data, error } = useAnswer("GET /api/admin/imports");
 	if (error) return <Unavailable error={error} />;
 	if (!data || data.length === 0) return null;
 	return (
 		<section className={listing.section}>
-			<Heading level={2}>What came before</Heading>
+			<Heading level={2}>Earlier imports</Heading>
 			<ul className={css.list} aria-label="Imports">
-				{data.map((one) => (
-					<FormerImport key={one.id} {...one} />
+				{data.map((summary) => (
+					<EarlierImport key={summary.id} {...summary} />
 				))}
 			</ul>
 		</section>
@@ -46,23 +48,23 @@ function FormerImports() {
 }
 
 const STATUS = {
-	running: "Under way",
+	running: "In progress",
 	begun: "Interrupted",
 	stopped: "Stopped",
 	finished: "Finished",
 	undone: "Undone",
 };
 
-function FormerImport({ id, status, format, files, items, begunAt }: ImportSummary) {
+function EarlierImport({ id, status, format, files, items, begunAt }: ImportSummary) {
 	return (
 		<li>
 			<Line
 				name={files.map(({ name }) => name).join(", ") || nameOfFormat(format)}
 				facts={[
 					nameOfFormat(format),
-					`${formatCount(items)} there`,
+					counted(items, "item"),
 					timeText(begunAt),
-					/begun|stopped/.test(status) && "It goes on where it was when you choose the same files again.",
+					/begun|stopped/.test(status) && "Choose the same files again to continue.",
 				]}
 			>
 				<Inline>
@@ -74,14 +76,14 @@ function FormerImport({ id, status, format, files, items, begunAt }: ImportSumma
 	);
 }
 
-function MovingOut() {
+function Export() {
 	return (
-		<section className={listing.section} aria-label="Moving out">
-			<Heading level={2}>Leave with everything</Heading>
+		<section className={listing.section} aria-label="Export">
+			<Heading level={2}>Export everything</Heading>
 			<Text tone="soft">
 				One archive with every story as Markdown, its pictures, products, categories, subscribers and
-				redirects, and a file that WordPress reads. It holds the addresses of your subscribers: keep it where
-				nobody else looks.
+				redirects, and a file that WordPress reads. It contains the addresses of your subscribers: keep it
+				somewhere private.
 			</Text>
 			<Inline>
 				<Button asChild icon="download" variant="secondary" size="large">

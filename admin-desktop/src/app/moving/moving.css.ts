@@ -13,7 +13,7 @@ export const drop = style({
 	selectors: { "&[data-over]": { borderColor: color.accent, background: color.accentWash } },
 });
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
-/** A badge stays beside its name, however long that is. */
+/** Keeps a badge next to its name, even a long one. */
 export const head = style({
 	...grid(space.md),
 	gridTemplateColumns: "minmax(0, 1fr) auto",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type AdminApi, toastRefusal, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import { type Platform, usePlatform } from "../platform.ts";
 
-const EVERY_MS = 700;
+const POLL_INTERVAL_MS = 700;
 
 export type ImportOptions = Omit<Body<"POST /api/admin/import-jobs">, "drop" | "isReport">;
 
@@ -15,7 +15,7 @@ type Stage =
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** Files are sent once, reported on, and brought in when whoever chose them has seen the report. */
+/** Runs an import: upload, preview, import. The files are uploaded only once. */
 export function useImport() {
 	const api = useAdminApi();
 	const platform = usePlatform();
@@ -35,7 +35,7 @@ export function useImport() {
 			const drop = await sendFiles(api, platform, files, (percent) => setStage({ kind: "sending", percent }));
 			await begin(drop, options, true);
 		} catch (error) {
-			toastRefusal("The files could not be sent. Please try again.")(error);
+			toastRefusal("Failed to upload the files. Please try again.")(error);
 			setStage({ kind: "choosing" });
 		}
 	}
@@ -43,7 +43,7 @@ export function useImport() {
 	async function bringIn() {
 		if (stage.kind !== "working") return;
 		await begin(stage.drop, stage.options, false).catch(
-			toastRefusal("This did not begin. Please try again."),
+			toastRefusal("Failed to start the import. Please try again."),
 		);
 	}
 	const stop = () => stage.kind === "working" && stopJob(api, stage.job);
@@ -53,26 +53,26 @@ export function useImport() {
 		void queryClient.invalidateQueries();
 	}
 
-	const failure = job.error && (serverMessage(job.error) ?? "It is not known how this went on.");
+	const failure = job.error && (serverMessage(job.error) ?? "The state of the import is unknown.");
 	return { stage, job: job.data, failure, report, bringIn, stop, reset };
 }
 
 const stopJob = (api: AdminApi, job: string) =>
 	api
 		.request("POST /api/admin/import-jobs/:job/stop", { params: { job } })
-		.catch(toastRefusal("This could not be stopped."));
+		.catch(toastRefusal("Failed to stop the import."));
 
 const useJob = (job: string | undefined) =>
 	useAnswer("GET /api/admin/import-jobs/:job", {
 		params: { job: job ?? "" },
 		enabled: job !== undefined,
-		refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : EVERY_MS),
+		refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : POLL_INTERVAL_MS),
 	});
 
-/** Bytes of a piece: below what the server takes at once. */
-const PIECE = 4 * 1024 * 1024;
+/** Bytes of a chunk; must be below the server's limit for a request. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Sends files in pieces. @returns where they are */
+/** Uploads files in chunks. @returns the id under which the server stores them */
 async function sendFiles(
 	api: AdminApi,
 	{ sendFile }: Pick<Platform, "sendFile">,
@@ -81,30 +81,32 @@ async function sendFiles(
 ): Promise<string> {
 	const { id } = await api.request("POST /api/admin/import-drops");
 	const total = files.reduce((sum, { file }) => sum + Math.max(1, file.size), 0);
-	let sent = 0;
+	let sentBytes = 0;
 	for (const { path, file } of files) {
-		for (let at = 0; at === 0 || at < file.size; at += PIECE) {
-			const piece = file.slice(at, at + PIECE);
-			const query = new URLSearchParams({ name: path, at: String(at) });
-			await sendFile(`/api/admin/import-drops/${id}?${query}`, piece, () => {});
-			sent += Math.max(1, piece.size);
-			onProgress((100 * sent) / total);
+		for (let offset = 0; offset === 0 || offset < file.size; offset += CHUNK_BYTES) {
+			const chunk = file.slice(offset, offset + CHUNK_BYTES);
+			const query = new URLSearchParams({ name: path, at: String(offset) });
+			await sendFile(`/api/admin/import-drops/${id}?${query}`, chunk, () => {});
+			sentBytes += Math.max(1, chunk.size);
+			onProgress((100 * sentBytes) / total);
 		}
 	}
 	return id;
 }
 
-/** A file, and where it lay in what was chosen or dropped: `images/2020/ring.jpg`. */
+/** A file with its path in the chosen or dropped folder: `images/2020/ring.jpg`. */
 export interface ChosenFile {
 	path: string;
 	file: File;
 }
 
+/** Returns files with their paths. */
 export const chosenFiles = (files: Iterable<File>): ChosenFile[] =>
 	[...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
+/** Returns the files of a drop, including those in folders. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
-	// Only as long as the event lasts may the entries be asked for.
+	// The entries are available only during the event.
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
 	if (entries.length === 0) return chosenFiles(transfer.files);
 	return (await Promise.all(entries.map(filesOf))).flat();
@@ -121,15 +123,15 @@ async function filesOf(entry: FileSystemEntry): Promise<ChosenFile[]> {
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** A browser gives the entries of a folder a hundred at a time, and none at the end. */
+/** Returns all entries of a folder. A browser returns them in batches of about a hundred, then an empty one. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
 	const reader = folder.createReader();
 	const all: FileSystemEntry[] = [];
 	for (;;) {
-		const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+		const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
 			reader.readEntries(resolve, reject),
 		);
-		if (some.length === 0) return all;
-		all.push(...some);
+		if (batch.length === 0) return all;
+		all.push(...batch);
 	}
 }

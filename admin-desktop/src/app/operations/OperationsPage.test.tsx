@@ -28,29 +28,29 @@ const fresh: Operations = {
 const open = (answer: Operations | Response) =>
 	renderAdmin("/admin/settings/operations", { answers: { "GET /api/admin/operations": answer } });
 
-test("a site that has just begun says what is not known yet", async () => {
+test("a new site shows which figures are not known yet", async () => {
 	open(fresh);
-	expect(await screen.findByRole("heading", { name: "The site runs; look at what is marked" })).toBeDefined();
-	const figures = screen.getByText("Until the disk is full").parentElement as HTMLElement;
-	expect(within(figures).getByText("Not enough history yet")).toBeDefined();
+	expect(await screen.findByRole("heading", { name: "Running, with warnings" })).toBeDefined();
+	const figures = screen.getByText("Disk space").parentElement as HTMLElement;
+	expect(within(figures).getByText("Growth not measured yet")).toBeDefined();
 	expect(within(figures).getByText("38.0 GB of 80.0 GB free")).toBeDefined();
 	expect(screen.getByText("None since the server started.")).toBeDefined();
 	expect(screen.getByText("None took a second or longer.")).toBeDefined();
 	expect(screen.getByText("Program 1.0.0")).toBeDefined();
-	expect(screen.getByText("Pages and lists show everything that was changed.")).toBeDefined();
+	expect(screen.getByText("Pages and lists are up to date.")).toBeDefined();
 });
 
-test("where nothing is wrong, it says so", async () => {
+test("a healthy site shows that everything works", async () => {
 	open({ ...fresh, backups: [{ kind: "copy", at, position: 56, problem: null }] });
-	expect(await screen.findByRole("heading", { name: "Everything is as it should be" })).toBeDefined();
+	expect(await screen.findByRole("heading", { name: "Everything is working" })).toBeDefined();
 });
 
-test("where it cannot be loaded, it says so", async () => {
+test("a failed request shows an error view", async () => {
 	open(Response.json({ message: "Something went wrong.", code: "internal" }, { status: 500 }));
 	expect(await screen.findByRole("button", { name: "Reload Page" })).toBeDefined();
 });
 
-test("growth and backups are told in words", () => {
+test("growth and backups are described in words", () => {
 	const growth = { days: 10, events: 12.4, database: 40_000, pictures: 0 };
 	const backups: Operations["backups"] = [
 		{ kind: "copy", at, position: 56, problem: null },
@@ -62,7 +62,7 @@ test("growth and backups are told in words", () => {
 	);
 	const said = Object.fromEntries(figures.map(({ label, value, notes }) => [label, [value, ...notes]]));
 	expect(said).toMatchObject({
-		"Until the disk is full": ["About 12 days", "38.0 GB of 80.0 GB free"],
+		"Disk space": ["About 12 days", "38.0 GB of 80.0 GB free"],
 		"Last backup": ["2 hours ago", "Up to event 56"],
 		"Backup to the bucket": ["Not known yet", "The bucket cannot be reached."],
 		Database: ["1.2 MB", "40.0 kB more a day"],
@@ -70,12 +70,12 @@ test("growth and backups are told in words", () => {
 		"Events in the history": ["56", "About 12 more a day"],
 	});
 	expect(figures.filter(({ isBad }) => isBad).map(({ label }) => label)).toEqual([
-		"Until the disk is full",
+		"Disk space",
 		"Backup to the bucket",
 	]);
 });
 
-test("bytes are told in the unit that suits them", () => {
+test("bytes are shown in a suitable unit", () => {
 	expect([0, 999, 1000, 1_234_567, 123_456_789, 2e12].map(bytesText)).toEqual([
 		"0 bytes",
 		"999 bytes",

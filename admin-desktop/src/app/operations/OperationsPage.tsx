@@ -14,21 +14,22 @@ import * as css from "./operations.css.ts";
 
 const POLL_MS = 30_000;
 
+/** Renders the page with the system status, refreshed every 30 seconds. */
 export function OperationsPage() {
 	const answer = useAnswer("GET /api/admin/operations", { refetchInterval: POLL_MS });
 	return (
-		<Page title="Operations" back={toSettings} answer={answer}>
-			{(operations) => <Shown operations={operations} isOld={answer.isError} />}
+		<Page title="System status" back={toSettings} answer={answer}>
+			{(operations) => <Status operations={operations} isOld={answer.isError} />}
 		</Page>
 	);
 }
 
-function Shown({ operations, isOld }: { operations: Operations; isOld: boolean }) {
+function Status({ operations, isOld }: { operations: Operations; isOld: boolean }) {
 	const figures = figuresOf(operations, new Date());
 	return (
 		<>
-			<Text tone="soft">How the site runs. Nothing here is about people.</Text>
-			{isOld && <OfflineNotice title="Not up to date." text="The server could not be asked just now." />}
+			<Text tone="soft">System health. No personal data.</Text>
+			{isOld && <OfflineNotice title="Not up to date." text="The server did not answer." />}
 			<Verdict {...operations} isMarked={figures.some(({ isBad }) => isBad)} />
 			<dl className={css.figures}>
 				{figures.map((figure) => (
@@ -65,9 +66,9 @@ function Verdict({ problems, readModels, isMarked }: VerdictProps) {
 }
 
 const verdicts = {
-	good: { title: "Everything is as it should be", icon: "shield-check" },
-	marked: { title: "The site runs; look at what is marked", icon: "shield" },
-	bad: { title: "Something needs to be looked at", icon: "alert" },
+	good: { title: "Everything is working", icon: "shield-check" },
+	marked: { title: "Running, with warnings", icon: "shield" },
+	bad: { title: "Something needs attention", icon: "alert" },
 } as const;
 
 function FigureCard({ label, value, notes, isBad }: Figure) {
@@ -90,12 +91,12 @@ function FigureCard({ label, value, notes, isBad }: Figure) {
 function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 	return (
 		<Part title="Versions">
-			<Facts of={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
+			<Facts facts={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
 		</Part>
 	);
 }
 
-/** What failed and what was slow since the server started, by the pattern of the address. */
+/** Lists failed and slow requests since the server started, by route. */
 function Requests({ failures, slow }: Operations["requests"]) {
 	return (
 		<>
@@ -134,6 +135,6 @@ const Listed = ({ title, none, children }: { title: string; none: string; childr
 const Row = ({ route, facts }: { route: string; facts: string[] }) => (
 	<li className={listing.row}>
 		<span className={listing.name}>{route}</span>
-		<Facts of={facts} />
+		<Facts facts={facts} />
 	</li>
 );

@@ -6,23 +6,23 @@ import { agoOrDay } from "../history/days.ts";
 export interface Figure {
 	label: string;
 	value: string;
-	/** What there is to know beside it. */
+	/** Further details, a line each. */
 	notes: string[];
 	isBad?: boolean;
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB", "PB"];
 const SOON_DAYS = 30;
-const NO_HISTORY = "Not enough history yet";
+const NO_GROWTH = "Growth not measured yet";
 
-/** `12.3 MB`: thousands, as disks are sold. */
+/** Returns a size in decimal units: `12.3 MB`. */
 export function bytesText(bytes: number): string {
 	const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
 	const amount = bytes / 1000 ** power;
 	return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
 }
 
-/** What there is to know, the most pressing first. */
+/** Returns the figures of the page, the most urgent first. */
 export const figuresOf = (operations: Operations, now: Date): Figure[] => [
 	diskFigure(operations.sizes),
 	...backupFigures(operations.backups, now),
@@ -34,10 +34,16 @@ export const figuresOf = (operations: Operations, now: Date): Figure[] => [
 
 function diskFigure({ disk, growth, daysUntilFull }: Operations["sizes"]): Figure {
 	const room = `${bytesText(disk.free)} of ${bytesText(disk.size)} free`;
-	const label = "Until the disk is full";
-	if (!growth) return { label, value: NO_HISTORY, notes: [room, "Growth is measured once a day."] };
-	if (daysUntilFull === null) return { label, value: "It does not fill", notes: [room] };
-	const value = daysUntilFull > 3650 ? "Over ten years" : `About ${counted(daysUntilFull, "day")}`;
+	const label = "Disk space";
+	if (!growth)
+		return {
+			label,
+			value: `${bytesText(disk.free)} free`,
+			notes: [`Of ${bytesText(disk.size)}`, "Forecast after a few days"],
+		};
+	if (daysUntilFull === null) return { label, value: "Not filling up", notes: [room] };
+	const value =
+		daysUntilFull > 3650 ? "Full in over ten years" : `Full in about ${counted(daysUntilFull, "day")}`;
 	return { label, value, notes: [room], isBad: daysUntilFull < SOON_DAYS };
 }
 
@@ -49,7 +55,7 @@ function backupFigures(backups: Operations["backups"], now: Date): Figure[] {
 			{
 				label: backupNames.copy,
 				value: "None yet",
-				notes: ["“bun run backup create FOLDER” on the server makes one."],
+				notes: ["Run “bun run backup create FOLDER” on the server to make one."],
 				isBad: true,
 			},
 		];
@@ -68,27 +74,28 @@ function checkFigure(checks: Operations["checks"], now: Date): Figure {
 	const label = "Last check of the history";
 	const log = checks.find(({ kind }) => kind === "log");
 	const pictures = checks.find(({ kind }) => kind === "pictures");
-	if (!log) return { label, value: "None yet", notes: ["The first one begins minutes after the start."] };
-	const found = log.problems.length + (pictures?.problems.length ?? 0);
-	const seen = [
+	if (!log)
+		return { label, value: "None yet", notes: ["The first check starts a few minutes after the server."] };
+	const problemCount = log.problems.length + (pictures?.problems.length ?? 0);
+	const checked = [
 		counted(log.count, "event"),
 		...(pictures ? [counted(pictures.count, "picture file")] : []),
 	].join(" and ");
-	const where = log.badPosition === null ? "" : `, first at event ${formatCount(log.badPosition)}`;
+	const position = log.badPosition === null ? "" : `, first at event ${formatCount(log.badPosition)}`;
 	return {
 		label,
 		value: sentence(agoOrDay(log.checkedAt, now)),
-		notes: [found > 0 ? `Something is wrong${where}` : `Nothing is wrong in ${seen}`],
-		isBad: found > 0,
+		notes: [problemCount > 0 ? `Problems found${position}` : `No problems in ${checked}`],
+		isBad: problemCount > 0,
 	};
 }
 
 const mailFigure = ({ waiting, failed }: Operations["mail"]): Figure => ({
-	label: "Mail waiting",
+	label: "Emails waiting",
 	value: formatCount(waiting),
 	notes: [
 		failed > 0
-			? `${counted(failed, "mail")} could not be sent in the last seven days`
+			? `${counted(failed, "email")} could not be sent in the last seven days`
 			: "None failed in the last seven days",
 	],
 });
@@ -102,8 +109,8 @@ const errorFigure = ({ requests, failed, since }: Operations["requests"], now: D
 
 function sizeFigures({ database, pictures, events, growth }: Operations["sizes"]): Figure[] {
 	const grown = (bytes: number | undefined) =>
-		bytes === undefined ? NO_HISTORY : bytes > 0 ? `${bytesText(bytes)} more a day` : "Not growing";
-	const more = growth && Math.round(growth.events);
+		bytes === undefined ? NO_GROWTH : bytes > 0 ? `${bytesText(bytes)} more a day` : "Not growing";
+	const eventsPerDay = growth && Math.round(growth.events);
 	return [
 		{ label: "Database", value: bytesText(database), notes: [grown(growth?.database)] },
 		{
@@ -114,17 +121,17 @@ function sizeFigures({ database, pictures, events, growth }: Operations["sizes"]
 		{
 			label: "Events in the history",
 			value: formatCount(events),
-			notes: [more === null ? NO_HISTORY : `About ${formatCount(more)} more a day`],
+			notes: [eventsPerDay === null ? NO_GROWTH : `About ${formatCount(eventsPerDay)} more a day`],
 		},
 	];
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Which read models do not show what was last changed. */
+/** Returns which read models have not caught up with the latest changes. */
 export function laggingText(readModels: Operations["readModels"]): string {
-	const behind = readModels.filter((model) => model.behind > 0 || model.stopped !== null);
-	if (behind.length === 0) return "Pages and lists show everything that was changed.";
-	const names = behind.map(({ name, behind }) => `${name} (${counted(behind, "event")})`);
+	const lagging = readModels.filter((model) => model.behind > 0 || model.stopped !== null);
+	if (lagging.length === 0) return "Pages and lists are up to date.";
+	const names = lagging.map(({ name, behind }) => `${name} (${counted(behind, "event")})`);
 	return `Not up to date yet: ${names.join(", ")}.`;
 }

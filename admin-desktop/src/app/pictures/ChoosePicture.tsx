@@ -11,7 +11,7 @@ interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
 	onChoose: (path: string) => void;
 }
 
-/** A button that has a picture chosen that was uploaded before. */
+/** Renders a button that opens a dialog with the uploaded pictures. */
 export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
 	return (
 		<DialogButton
@@ -45,7 +45,7 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 				<Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
 			</Field>
 			{list.items.length === 0 && (
-				<EmptyState icon="image" title={search ? "No picture matches" : "No pictures yet"} />
+				<EmptyState icon="image" title={search ? "No matching pictures" : "No pictures yet"} />
 			)}
 			<ul className={css.pictures} aria-label="Pictures">
 				{list.items.map((picture) => (

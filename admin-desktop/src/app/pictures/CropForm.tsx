@@ -7,38 +7,39 @@ import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
 import { type Crop, useCrop } from "./queries.ts";
 
-const WHOLE: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, height: 100 };
+const FULL_FRAME: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, height: 100 };
 
 interface CropFormProps {
 	picture: LibraryImage;
-	/** With the path of the part, or of the whole again. */
+	/** Receives the path of the cropped copy or of the original. */
 	onDone: (path: string) => void;
 }
 
+/** Crops and rotates a picture. */
 export function CropForm({ picture, onDone }: CropFormProps) {
 	const { source, crop } = picture;
-	const whole = source ?? picture.path;
-	const [frame, setFrame] = useState(crop ? frameOf(crop) : WHOLE);
+	const original = source ?? picture.path;
+	const [frame, setFrame] = useState(crop ? frameOf(crop) : FULL_FRAME);
 	const [turn, setTurn] = useState(crop?.turn ?? 0);
 	const { mutate, isPending } = useCrop(onDone);
 
 	function turnBy(degrees: 90 | 270) {
 		setTurn(((turn + degrees) % 360) as Crop["turn"]);
-		setFrame(WHOLE);
+		setFrame(FULL_FRAME);
 	}
 
 	return (
 		<div className={css.form}>
 			<Inline gap="xs">
 				<Button variant="secondary" size="small" onClick={() => turnBy(270)}>
-					Turn left
+					Rotate left
 				</Button>
 				<Button variant="secondary" size="small" onClick={() => turnBy(90)}>
-					Turn right
+					Rotate right
 				</Button>
 			</Inline>
 			<Text size="small" tone="soft">
-				Drag the frame or its corners. With the keyboard: Tab chooses frame or corner, the arrows move it.
+				Drag the frame or its corners. On a keyboard, choose with Tab and move with the arrow keys.
 			</Text>
 			<ReactCrop
 				className={css.cropped}
@@ -49,15 +50,15 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				ariaLabels={labels}
 				onChange={(_, percent) => setFrame(percent)}
 			>
-				<Turned src={`${whole}/960.webp`} turn={turn} />
+				<RotatedImage src={`${original}/960.webp`} turn={turn} />
 			</ReactCrop>
 			<Inline gap="sm">
-				<BusyButton busy={isPending} onClick={() => mutate({ path: whole, crop: cropOf(frame, turn) })}>
-					{isPending ? "Cropping..." : "Use this part"}
+				<BusyButton busy={isPending} onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}>
+					{isPending ? "Cropping..." : "Crop"}
 				</BusyButton>
 				{source && (
 					<Button variant="ghost" onClick={() => onDone(source)}>
-						Use the whole picture
+						Use the original
 					</Button>
 				)}
 			</Inline>
@@ -66,15 +67,15 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 }
 
 const labels = {
-	cropArea: "Frame, the arrow keys move it",
-	nwDragHandle: "Corner at the top left, the arrow keys move it",
-	nDragHandle: "Upper edge, the arrow keys move it",
-	neDragHandle: "Corner at the top right, the arrow keys move it",
-	eDragHandle: "Right edge, the arrow keys move it",
-	seDragHandle: "Corner at the bottom right, the arrow keys move it",
-	sDragHandle: "Lower edge, the arrow keys move it",
-	swDragHandle: "Corner at the bottom left, the arrow keys move it",
-	wDragHandle: "Left edge, the arrow keys move it",
+	cropArea: "Frame, moved with the arrow keys",
+	nwDragHandle: "Corner at the top left, moved with the arrow keys",
+	nDragHandle: "Upper edge, moved with the arrow keys",
+	neDragHandle: "Corner at the top right, moved with the arrow keys",
+	eDragHandle: "Right edge, moved with the arrow keys",
+	seDragHandle: "Corner at the bottom right, moved with the arrow keys",
+	sDragHandle: "Lower edge, moved with the arrow keys",
+	swDragHandle: "Corner at the bottom left, moved with the arrow keys",
+	wDragHandle: "Left edge, moved with the arrow keys",
 };
 
 const frameOf = ({ x, y, width, height }: Crop): PercentCrop => ({
@@ -87,8 +88,8 @@ function cropOf({ x, y, width, height }: PercentCrop, turn: Crop["turn"]): Crop 
 	return { turn, x: share(x), y: share(y), width: share(width, 0.02), height: share(height, 0.02) };
 }
 
-/** A picture turned by drawing it: what is turned by style alone keeps the room that it had. */
-function Turned({ src, turn }: { src: string; turn: Crop["turn"] }) {
+/** Draws a rotated image on a canvas. CSS rotation would keep the layout size of the original. */
+function RotatedImage({ src, turn }: { src: string; turn: Crop["turn"] }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [image, setImage] = useState<HTMLImageElement | null>(null);
 	useEffect(() => {
@@ -103,9 +104,9 @@ function Turned({ src, turn }: { src: string; turn: Crop["turn"] }) {
 		const context = canvas.current?.getContext("2d");
 		if (!image || !context) return;
 		const { naturalWidth: width, naturalHeight: height } = image;
-		const isLying = turn % 180 === 0;
-		context.canvas.width = isLying ? width : height;
-		context.canvas.height = isLying ? height : width;
+		const isUpright = turn % 180 === 0;
+		context.canvas.width = isUpright ? width : height;
+		context.canvas.height = isUpright ? height : width;
 		context.translate(context.canvas.width / 2, context.canvas.height / 2);
 		context.rotate((turn * Math.PI) / 180);
 		context.drawImage(image, -width / 2, -height / 2);

@@ -3,16 +3,16 @@ import { Button, Dialog, Field, Inline, Text, Textarea, useDialogOnDemand } from
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { BusyButton, DialogButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
-import { useDescribe, usePicture, type Words } from "./queries.ts";
+import { type PictureText, useDescribe, usePicture } from "./queries.ts";
 
 interface PictureToolsProps {
 	path: string;
-	/** What it is in the form: `image 2`. */
+	/** Name in the form: `image 2`. */
 	name: string;
 	onChange: (path: string) => void;
 }
 
-/** What can be done with an upload where a form has it; nothing for any other address. */
+/** Renders the tools for an uploaded picture in a form; nothing for other addresses. */
 export function PictureTools({ path, name, onChange }: PictureToolsProps) {
 	const { data: picture } = usePicture(path);
 	if (!picture) return null;
@@ -22,8 +22,7 @@ export function PictureTools({ path, name, onChange }: PictureToolsProps) {
 			<CropButton picture={picture} name={name} onCropped={onChange} />
 			{picture.description === "" && (
 				<p className={css.note} role="status">
-					Nobody has said yet what can be seen here. A few words help people who cannot see it, and those who
-					search.
+					No description yet. A short one helps blind readers and search engines.
 				</p>
 			)}
 		</div>
@@ -37,17 +36,17 @@ interface Tool {
 
 const loadCropForm = () => import("./CropForm.tsx").then((module) => module.CropForm);
 
-/** The dialog opens once the form is there, which takes the focus. */
+/** Opens the dialog after the form has loaded, because the form takes the focus. */
 function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
 	const { loaded: CropForm, dialog, warming } = useDialogOnDemand(loadCropForm);
-	const done = (path: string) => {
+	const finish = (path: string) => {
 		onCropped(path);
 		dialog.onOpenChange(false);
 	};
 	return (
 		<Dialog
 			title="Crop the picture"
-			description="The whole picture stays: what is cut off can be brought back."
+			description="The original is kept; you can undo this later."
 			width="wide"
 			{...dialog}
 			trigger={
@@ -56,11 +55,12 @@ function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: str
 				</Button>
 			}
 		>
-			{CropForm && <CropForm picture={picture} onDone={done} />}
+			{CropForm && <CropForm picture={picture} onDone={finish} />}
 		</Dialog>
 	);
 }
 
+/** Renders a button that opens the form for a picture's description. */
 export function DescribeButton({ picture, name }: Tool) {
 	const label = picture.description ? "Change description" : "Describe";
 	return (
@@ -70,7 +70,7 @@ export function DescribeButton({ picture, name }: Tool) {
 			variant="secondary"
 			size="small"
 			title="Describe the picture"
-			description="What is said here goes with the picture, wherever it is shown."
+			description="The description is used wherever the picture is shown."
 			width="wide"
 		>
 			{(close) => <DescribeForm picture={picture} onDone={close} />}
@@ -86,17 +86,14 @@ function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () =
 
 	function onSubmit(event: FormEvent) {
 		event.preventDefault();
-		// Within a form of its own, which is not to be saved with it.
+		// The dialog may be within another form, which must not be submitted.
 		event.stopPropagation();
 		if (!isPending) mutate({ path, description, focus });
 	}
 
 	return (
 		<form className={css.form} onSubmit={onSubmit}>
-			<Field
-				label="What can be seen"
-				hint="In a sentence, for people who cannot see it, and for those who search"
-			>
+			<Field label="Description" hint="One sentence for blind readers and search engines">
 				<Textarea
 					placeholder="A silver ring on driftwood"
 					maxLength={500}
@@ -111,7 +108,7 @@ function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () =
 				</BusyButton>
 				{focus && (
 					<Button variant="ghost" onClick={() => setFocus(null)}>
-						Keep the middle in view
+						Use the center
 					</Button>
 				)}
 			</Inline>
@@ -119,16 +116,16 @@ function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () =
 	);
 }
 
-interface FocusFieldProps extends Pick<Words, "focus"> {
+interface FocusFieldProps extends Pick<PictureText, "focus"> {
 	path: string;
-	onChange: (focus: Words["focus"]) => void;
+	onChange: (focus: PictureText["focus"]) => void;
 }
 
-const CENTRE = { x: 50, y: 50 };
-const sliders = { x: "From left to right", y: "From top to bottom" };
+const CENTER = { x: 50, y: 50 };
+const sliders = { x: "Horizontal position", y: "Vertical position" };
 
 function FocusField({ path, focus, onChange }: FocusFieldProps) {
-	const point = focus ?? CENTRE;
+	const point = focus ?? CENTER;
 
 	function onClick({ currentTarget, clientX, clientY }: MouseEvent) {
 		const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -139,7 +136,7 @@ function FocusField({ path, focus, onChange }: FocusFieldProps) {
 	return (
 		<>
 			<Text size="small" tone="soft">
-				Where the picture is cut to fit, this point stays in view: tap it, or move the sliders.
+				This point stays in view when the picture is cropped to fit. Tap the picture or move the sliders.
 			</Text>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same with the keyboard. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}

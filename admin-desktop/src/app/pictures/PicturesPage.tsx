@@ -1,5 +1,6 @@
+import { counted } from "@creations/events/text";
 import type { ImageUse, LibraryImage } from "@creations/server/answers";
-import { EmptyState, formatCount, formatDate, Picture, Text } from "@creations/shared-ui";
+import { EmptyState, formatDate, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { pageAddress, settingsAddress } from "../addresses.ts";
 import { type List, useList } from "../api/lists.ts";
@@ -16,41 +17,40 @@ import { nameOf, PICTURES, picturesAddress } from "./queries.ts";
 
 const UNDESCRIBED = `${PICTURES}/undescribed` as const;
 
+/** Renders the library of uploaded pictures. */
 export function PicturesPage() {
 	const [params] = useSearchParams();
 	const all = useList(PICTURES, "", { gcTime: 0 });
 	const undescribed = useList(UNDESCRIBED, "", { gcTime: 0 });
-	const isNarrowed = params.has("undescribed");
+	const isFiltered = params.has("undescribed");
 	return (
-		<Page title="Pictures" back={toContent} answer={isNarrowed ? undescribed : all}>
+		<Page title="Pictures" back={toContent} answer={isFiltered ? undescribed : all}>
 			{(list) => (
 				<>
-					<Text tone="soft">
-						Everything that was uploaded, and what shows it. A picture that is used nowhere stays until you
-						need it.
-					</Text>
-					<Narrowed isNarrowed={isNarrowed} missing={undescribed.data?.total ?? 0} />
-					{isNarrowed ? <Undescribed list={list} /> : <All list={list} />}
+					<Text tone="soft">Everything you have uploaded and where it is used.</Text>
+					<FilterLink isFiltered={isFiltered} missing={undescribed.data?.total ?? 0} />
+					{isFiltered ? <Undescribed list={list} /> : <All list={list} />}
 				</>
 			)}
 		</Page>
 	);
 }
 
-function Narrowed({ isNarrowed, missing }: { isNarrowed: boolean; missing: number }) {
-	if (!isNarrowed && missing === 0) return null;
+function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: number }) {
+	if (!isFiltered && missing === 0) return null;
 	return (
 		<p>
-			<LinkButton to={isNarrowed ? picturesAddress : `${picturesAddress}?undescribed`} variant="secondary">
-				{isNarrowed ? "Show all pictures" : `${formatCount(missing)} shown without a description`}
+			<LinkButton to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`} variant="secondary">
+				{isFiltered
+					? "Show all pictures"
+					: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
 			</LinkButton>
 		</p>
 	);
 }
 
 function Undescribed({ list }: { list: List<LibraryImage> }) {
-	if (list.total === 0)
-		return <EmptyState icon="check" title="Every picture that is shown has a description" />;
+	if (list.total === 0) return <EmptyState icon="check" title="All pictures in use have a description" />;
 	return (
 		<ItemList
 			label="Pictures without a description"
@@ -70,12 +70,12 @@ function All({ list }: { list: List<LibraryImage> }) {
 			list={list}
 			plural="pictures"
 			textsOf={textsOf}
-			noMatch="No picture matches"
+			noMatch="No matching pictures"
 			empty={
 				<EmptyState
 					icon="image"
 					title="No pictures yet"
-					text="They come here when you upload them to a story, a product or the first page."
+					text="Pictures appear here after you upload them to a story, a product or the home page."
 				/>
 			}
 			row={(picture) => <Row picture={picture} />}
@@ -98,11 +98,11 @@ function Row({ picture }: { picture: LibraryImage }) {
 			</div>
 			<div className={css.words}>
 				<p className={description ? undefined : css.missing}>{description || "No description"}</p>
-				<Facts of={[`${width} × ${height}`, formatDate(uploadedAt), source && "Part of another picture"]} />
+				<Facts facts={[`${width} × ${height}`, formatDate(uploadedAt), source && "Cropped copy"]} />
 				<p className={listing.facts}>
 					{uses.length === 0 && <span>Not used</span>}
 					{uses.map((use) => (
-						<Link key={`${use.kind} ${use.id}`} className={listing.nameLink} to={whereOf(use)}>
+						<Link key={`${use.kind} ${use.id}`} className={listing.nameLink} to={addressOfUse(use)}>
 							{use.name}
 						</Link>
 					))}
@@ -115,7 +115,7 @@ function Row({ picture }: { picture: LibraryImage }) {
 	);
 }
 
-function whereOf({ kind, id }: ImageUse): string {
+function addressOfUse({ kind, id }: ImageUse): string {
 	if (kind === "settings") return settingsAddress;
 	if (kind === "page") return pageAddress(id);
 	return addressOf.edit(kind === "story" ? stories : products, id);

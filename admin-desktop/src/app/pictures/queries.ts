@@ -7,31 +7,33 @@ export const PICTURES = "/api/admin/images";
 
 export const picturesAddress = "/admin/pictures";
 
-/** What a picture is called where it is not seen. */
+/** Returns the name of a picture for screen readers. */
 export const nameOf = ({ description, uses, uploadedAt }: LibraryImage) =>
 	description || `Picture of ${uses[0]?.name ?? formatDate(uploadedAt)}`;
 
-export type Words = Pick<LibraryImage, "description" | "focus">;
+export type PictureText = Pick<LibraryImage, "description" | "focus">;
 export type Crop = NonNullable<LibraryImage["crop"]>;
 
-/** The number of an upload of this site in its address; undefined for any other. */
-const uploadAt = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(address)?.[1];
+/** Returns the id of an upload from its address; undefined for other addresses. */
+const uploadIdOf = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(address)?.[1];
 
-const numberOf = (path: string) => uploadAt(path) ?? "";
+const requireUploadId = (path: string) => uploadIdOf(path) ?? "";
 
+/** Queries an uploaded picture by its address. */
 export const usePicture = (path: string) =>
 	useAnswer("GET /api/admin/images/:image", {
-		params: { image: numberOf(path) },
-		enabled: uploadAt(path) !== undefined,
+		params: { image: requireUploadId(path) },
+		enabled: uploadIdOf(path) !== undefined,
 	});
 
+/** Returns the change that saves a picture's description and focus point. */
 export function useDescribe(onDone: () => void) {
 	const api = useAdminApi();
 	return useChange({
-		mutationFn: ({ path, ...body }: Words & { path: string }) =>
-			api.request("PUT /api/admin/images/:image", { params: { image: numberOf(path) }, body }),
+		mutationFn: ({ path, ...body }: PictureText & { path: string }) =>
+			api.request("PUT /api/admin/images/:image", { params: { image: requireUploadId(path) }, body }),
 		onSuccess: () => {
-			toast({ title: "Picture described", description: "Everything that shows it says so from now on." });
+			toast({ title: "Description saved", description: "It is used wherever the picture is shown." });
 			onDone();
 		},
 		onError: toastRefusal("Failed to save the description. Please try again."),
@@ -39,12 +41,12 @@ export function useDescribe(onDone: () => void) {
 	});
 }
 
-/** Describes what has just been uploaded; says nothing where that fails, as the field goes on asking for it. */
+/** Returns a function that describes a new upload. A failure is ignored, because the form keeps asking for a description. */
 export function useDescribeQuietly() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	return async (path: string, description: string) => {
-		const image = uploadAt(path);
+		const image = uploadIdOf(path);
 		if (!image || description.trim() === "") return;
 		const body = { description, focus: null };
 		await api.request("PUT /api/admin/images/:image", { params: { image }, body }).catch(() => undefined);
@@ -52,11 +54,15 @@ export function useDescribeQuietly() {
 	};
 }
 
+/** Returns the change that crops a picture. */
 export function useCrop(onDone: (path: string) => void) {
 	const api = useAdminApi();
 	return useChange({
 		mutationFn: ({ path, crop }: { path: string; crop: Crop }) =>
-			api.request("POST /api/admin/images/:image/crop", { params: { image: numberOf(path) }, body: crop }),
+			api.request("POST /api/admin/images/:image/crop", {
+				params: { image: requireUploadId(path) },
+				body: crop,
+			}),
 		onSuccess: ({ path }) => onDone(path),
 		onError: toastRefusal("Failed to crop the picture. Please try again."),
 		refreshes: [PICTURES],

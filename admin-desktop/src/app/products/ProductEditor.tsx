@@ -5,6 +5,7 @@ import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
 import { productForm, productLabels } from "./productForm.ts";
 
+/** Renders the editor of a product. */
 export function ProductEditorPage() {
 	return (
 		<EditorPage

@@ -18,6 +18,7 @@ const fields = formOf({
 type ProductValues = typeof fields.blank;
 export const productLabels = fields.labels;
 
+/** Defines the product form: fields, validation and requests. */
 export const productForm = (api: AdminApi): Form<ProductValues, AdminProduct, ProductBody> => ({
 	...fields,
 	kind,

@@ -20,7 +20,7 @@ const one = () =>
 		categories: [{ id: 9, name: "Pendants", slug: "pendants" }],
 	});
 
-test("every required field says so, and the one empty slot for an image cannot be removed", async () => {
+test("each required field shows an error, and the last image slot cannot be removed", async () => {
 	const { user, container } = renderAdmin("/admin/products/new");
 	expect(await screen.findByRole("heading", { level: 1, name: "Create Product" })).toBeDefined();
 	await user.click(save());
@@ -36,7 +36,7 @@ test("every required field says so, and the one empty slot for an image cannot b
 	expect(slots()).toHaveLength(1);
 });
 
-test("images change places", async () => {
+test("images can be reordered", async () => {
 	const { user } = renderAdmin("/admin/products/7", { server: one() });
 	await user.click(await screen.findByRole("button", { name: "Move image 2 up" }));
 	expect(slots().map((slot) => (slot as HTMLInputElement).value)).toEqual(["/b.webp", "/a.webp"]);
@@ -107,13 +107,13 @@ const names = (list: string) =>
 		.getAllByRole("listitem")
 		.map((row) => row.querySelector("p, a")?.textContent);
 
-test("the tab leads to where categories are changed", async () => {
+test("the tab links to the category settings", async () => {
 	const { user } = renderAdmin("/admin?tab=categories");
 	await user.click(await screen.findByRole("link", { name: "Settings → Categories" }));
 	expect(await screen.findByText("No categories yet")).toBeDefined();
 });
 
-test("moved by its buttons a category keeps the focus, and each order is sent for the one before it", async () => {
+test("a moved category keeps the focus, and each order names the version before it", async () => {
 	const { user, server, container } = categories();
 	const down = await screen.findByRole("button", { name: "Move Rings down" });
 	expect(await accessibilityFaults(container)).toEqual([]);
@@ -132,7 +132,7 @@ test("moved by its buttons a category keeps the focus, and each order is sent fo
 	expect(orders()).toHaveLength(2);
 });
 
-test("one without products is removed at once", async () => {
+test("a category without products is removed without a question", async () => {
 	const { user } = categories();
 	await screen.findByText("2 products");
 	await user.click(screen.getByRole("button", { name: "Remove Brooches" }));
@@ -140,7 +140,7 @@ test("one without products is removed at once", async () => {
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a name is asked for, and an address that is taken says so at its field", async () => {
+test("a name is required, and a taken address is shown at its field", async () => {
 	const message = 'The slug "rings" is taken by another category.';
 	const { user } = categories({
 		"POST /api/admin/categories": () =>
@@ -169,7 +169,7 @@ function featured(ids: number[]) {
 	return renderAdmin("/admin/products/featured", { server });
 }
 
-test("a draft among the featured ones says so", async () => {
+test("a featured draft is marked", async () => {
 	featured([2, 1]);
 	const row = (await screen.findByRole("link", { name: "Wren Brooch" })).closest("li");
 	expect(row?.textContent).toContain("Draft");

@@ -84,7 +84,7 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 					{!isPublished && <Badge>Not published</Badge>}
 				</Inline>
 				<Facts
-					of={[
+					facts={[
 						counted(views, "view"),
 						plural === "stories" && `${formatCount(finished)} read to the end`,
 						`${formatCount(amazon)} to Amazon`,

@@ -7,6 +7,7 @@ interface LanguageSelectProps {
 	onChange: (value: string) => void;
 }
 
+/** Renders the choice of a story's language; empty means detected. */
 export function LanguageSelect({ value, detected, error, onChange }: LanguageSelectProps) {
 	return (
 		<Field label="Language" error={error}>
@@ -19,7 +20,7 @@ export function LanguageSelect({ value, detected, error, onChange }: LanguageSel
 					...languageOptions(value),
 				]}
 				value={value || DETECTED}
-				onValueChange={(chosen) => onChange(chosen === DETECTED ? "" : chosen)}
+				onValueChange={(tag) => onChange(tag === DETECTED ? "" : tag)}
 			/>
 		</Field>
 	);
@@ -29,6 +30,7 @@ const DETECTED = "detected";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 
+/** Returns the English name of a language tag. */
 export const languageName = (tag: string): string => names.of(tag) ?? tag;
 
 const languages =
@@ -36,7 +38,7 @@ const languages =
 		" ",
 	);
 
-/** All by their names, with the one that is chosen even where it is none of them. */
+/** Returns the options sorted by name, including the current tag even if it is not in the list. */
 export const languageOptions = (chosen: string) =>
 	[...new Set([chosen, ...languages])]
 		.filter((tag) => tag !== "")

@@ -24,7 +24,7 @@ async function writeAll() {
 const one = () =>
 	createFakeServer({ stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })] });
 
-test("every required field says so, and the first has the focus", async () => {
+test("each required field shows an error, and the first has the focus", async () => {
 	const { user, server } = renderAdmin("/admin/stories/new");
 	expect(await screen.findByRole("heading", { level: 1, name: "Create Story" })).toBeDefined();
 	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
@@ -35,7 +35,7 @@ test("every required field says so, and the first has the focus", async () => {
 	expect(sent(server, "POST /api/admin/stories")).toEqual([]);
 });
 
-test("a slug has its own rules, and so has a cover image", async () => {
+test("slug and cover image are validated", async () => {
 	const { user } = renderAdmin("/admin/stories/new");
 	await writeAll();
 	await write("URL Slug", "The Ring");
@@ -54,7 +54,7 @@ test("the slug follows the title until it is edited by hand", async () => {
 	expect(await textIn("URL Slug")).toBe("own");
 });
 
-test("while editing, the slug stays; the preview of an address that is not saved says so", async () => {
+test("the slug of an existing story stays, and a changed one asks to be saved before a preview", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: one() });
 	const note = "Save first to preview.";
 	expect(await screen.findByRole("heading", { level: 1, name: "Edit Story" })).toBeDefined();
@@ -68,7 +68,7 @@ test("while editing, the slug stays; the preview of an address that is not saved
 	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
-test("a new story is created once, said to be, and then edited", async () => {
+test("a new story is created once, confirmed and then edited", async () => {
 	const { user, server, address, stored } = renderAdmin("/admin/stories/new");
 	await writeAll();
 	await user.click(screen.getByRole("switch", { name: "Published" }));
@@ -107,7 +107,7 @@ async function chooseLanguage(user: ReturnType<typeof renderAdmin>["user"], name
 	expect(await screen.findByText("Story updated")).toBeDefined();
 }
 
-test("a language that was detected wrongly is corrected, and detected again", async () => {
+test("a wrongly detected language can be corrected and reset", async () => {
 	const server = createFakeServer({ stories: [aStory({ id: 7, detectedLanguage: "ar" })] });
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	const select = await screen.findByRole("combobox", { name: "Language" });
@@ -121,7 +121,7 @@ test("a language that was detected wrongly is corrected, and detected again", as
 	expect(server.stories[0]?.chosenLanguage).toBeNull();
 });
 
-test("the button says that it saves, and what is typed meanwhile stays", async () => {
+test("the button shows that it saves, and text typed during the save stays", async () => {
 	const server = one();
 	const answer = Promise.withResolvers<Response>();
 	server.answers["PUT /api/admin/stories/:id"] = () => answer.promise;
@@ -136,7 +136,7 @@ test("the button says that it saves, and what is typed meanwhile stays", async (
 	expect(screen.getByText("Unsaved changes")).toBeDefined();
 });
 
-test("a save that fails says so and keeps the text, which Ctrl+S saves as well", async () => {
+test("a failed save is shown and keeps the text, and Ctrl+S saves it", async () => {
 	const server = one();
 	server.answers["PUT /api/admin/stories/:id"] = () => refusal(500, { message: "Broken", code: "internal" });
 	const { user } = renderAdmin("/admin/stories/7", { server });
@@ -152,7 +152,7 @@ test("a save that fails says so and keeps the text, which Ctrl+S saves as well",
 	expect(server.stories[0]?.title).toBe("Rings");
 });
 
-test("a taken slug is said at its field, without a toast", async () => {
+test("a taken slug is shown at its field, without a toast", async () => {
 	const server = one();
 	server.stories.push(aStory({ id: 8, slug: "taken" }));
 	const { user } = renderAdmin("/admin/stories/7", { server });
@@ -163,7 +163,7 @@ test("a taken slug is said at its field, without a toast", async () => {
 	expect(screen.queryByText("Error")).toBeNull();
 });
 
-test("words, pages and minutes are counted, and the text is shown as readers see it", async () => {
+test("words, pages and minutes are counted, and the reading view shows the text", async () => {
 	renderAdmin("/admin/stories/new");
 	await write("Content", `# Tide\n\n${"stone ".repeat(301)}`);
 	expect(await screen.findByText("302 words")).toBeDefined();
@@ -175,7 +175,7 @@ test("words, pages and minutes are counted, and the text is shown as readers see
 	expect(within(reading).getByText("Page 2")).toBeDefined();
 });
 
-test("a draft from before stories had a language is restored, one that cannot be read is none", async () => {
+test("a draft without a language is restored, and an unreadable one is ignored", async () => {
 	const { language: _, ...values } = storyForm({} as never).blank;
 	const draft = { values: { ...values, title: "Half a ring" }, version: 3, at: "2025-03-01T09:00:00.000Z" };
 	const opened = (text: string) =>
@@ -198,7 +198,7 @@ async function conflict() {
 	return { ...page, server, dialog };
 }
 
-test("a conflict shows both versions of what differs, and mine can be kept", async () => {
+test("a conflict shows both versions of each difference, and mine can be kept", async () => {
 	const { user, server, dialog } = await conflict();
 	const title = within(dialog.getByRole("region", { name: "Title" }));
 	expect(title.getByText("Mine").nextSibling?.textContent).toBe("My Ring");
@@ -210,14 +210,14 @@ test("a conflict shows both versions of what differs, and mine can be kept", asy
 	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
 });
 
-test("a conflict can end with the other's version, which is what is saved", async () => {
+test("a conflict can end with the other version", async () => {
 	const { user, dialog } = await conflict();
 	await user.click(dialog.getByRole("button", { name: "Take theirs" }));
 	expect(await textIn("Title")).toBe("Their Ring");
 	expect(screen.getByText("Saved")).toBeDefined();
 });
 
-test("a version in which nobody wrote is no conflict, as when the story was scheduled", async () => {
+test("a version without a changed text, such as a schedule, is no conflict", async () => {
 	const server = one();
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "My Ring");
@@ -227,7 +227,7 @@ test("a version in which nobody wrote is no conflict, as when the story was sche
 	expect(server.stories[0]).toMatchObject({ title: "My Ring" });
 });
 
-test("a conflict can be left undecided, the text kept", async () => {
+test("a conflict can be left undecided, and the text stays", async () => {
 	const { user } = await conflict();
 	await user.keyboard("{Escape}");
 	expect(await textIn("Title")).toBe("My Ring");
@@ -247,7 +247,7 @@ async function writing(keep: DraftStore["write"], host: Partial<Platform> = {}) 
 	return page;
 }
 
-test("leaving is not called keeping where nothing is kept", async () => {
+test("leaving without a stored draft is labeled as a loss", async () => {
 	const { user } = await writing(full);
 	expect((await screen.findByRole("alert")).textContent).toContain("No draft is stored.");
 	await user.click(screen.getByRole("button", { name: "Close" }));
@@ -266,7 +266,7 @@ function isAskedBeforeLeaving(): boolean {
 const noRoom = "Unsaved changes, and no room for a draft";
 const full = (): Promise<void> => Promise.reject(new Error("The disk is full."));
 
-test("once there is room again, the draft is kept without another word typed", async () => {
+test("the draft is stored when there is room again, without further typing", async () => {
 	let store = full;
 	await writing(() => store());
 	await screen.findByText(noRoom);
@@ -274,7 +274,7 @@ test("once there is room again, the draft is kept without another word typed", a
 	expect(await screen.findByText("Unsaved changes")).toBeDefined();
 });
 
-test("somebody who types without a pause is kept up with", async () => {
+test("a draft is stored during typing without a pause", async () => {
 	const stored: string[] = [];
 	await writing((_key, text) => void stored.push(text));
 	const title = await field("Title");
@@ -285,14 +285,14 @@ test("somebody who types without a pause is kept up with", async () => {
 	expect(stored[0]).toContain("R");
 });
 
-test("what is not kept yet is, when the page is about to go", async () => {
+test("an unstored draft is stored when the page closes", async () => {
 	const stored: string[] = [];
 	await writing((_key, text) => void stored.push(text));
 	window.dispatchEvent(new Event("pagehide"));
 	expect(stored).toEqual([expect.stringContaining("Rings")]);
 });
 
-test("a host whose drafts are certain does not ask, unless one could not be kept", async () => {
+test("a host with reliable drafts does not ask before closing, unless one could not be stored", async () => {
 	await writing(full, { asksBeforeClosing: false });
 	expect(isAskedBeforeLeaving()).toBe(false);
 	await screen.findByText(noRoom);

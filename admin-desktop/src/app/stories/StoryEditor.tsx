@@ -5,12 +5,13 @@ import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import type { Editor } from "../editor/useEditor.ts";
 import { CoverField } from "../images/CoverField.tsx";
 import type { Plural } from "../items/kinds.ts";
-import { moved, NamedList } from "../items/OrderedList.tsx";
+import { ItemOrder, withMove } from "../items/OrderedList.tsx";
 import { PickButton } from "../items/PickList.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { type StoryValues, storyForm } from "./storyForm.ts";
 
+/** Renders the editor of a story. */
 export function StoryEditorPage() {
 	return (
 		<EditorPage
@@ -72,7 +73,7 @@ interface RelatedListProps {
 	except?: number | null;
 	value: number[];
 	error: string | undefined;
-	onChange: (chosen: number[]) => void;
+	onChange: (ids: number[]) => void;
 }
 
 function RelatedList({ title, addLabel, plural, except = null, value, error, onChange }: RelatedListProps) {
@@ -85,7 +86,7 @@ function RelatedList({ title, addLabel, plural, except = null, value, error, onC
 				</Text>
 				{value.length === 0 && (
 					<Text size="small" tone="faint">
-						None chosen: readers get what fits best.
+						None chosen: suggestions are automatic.
 					</Text>
 				)}
 				{error && (
@@ -94,13 +95,13 @@ function RelatedList({ title, addLabel, plural, except = null, value, error, onC
 					</p>
 				)}
 				{value.length > 0 && (
-					<NamedList
+					<ItemOrder
 						label={title}
 						plural={plural}
 						ids={value}
-						onMove={(id, by) => onChange(moved(value, id, by) ?? value)}
+						onMove={(id, step) => onChange(withMove(value, id, step) ?? value)}
 						onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
-						removing={(name) => `Remove ${name}`}
+						removeLabel={(name) => `Remove ${name}`}
 					/>
 				)}
 				<PickButton

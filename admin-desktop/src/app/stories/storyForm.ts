@@ -12,7 +12,7 @@ const fields = formOf({
 	excerpt: textField("Excerpt"),
 	content: textField("Content"),
 	coverImage: textField("Cover Image"),
-	/** Empty where the detected one stands; drafts of before have none. */
+	/** Empty if the language is detected; older drafts lack the field. */
 	language: formField("Language", z.string().default(""), ""),
 	isPublished,
 	relatedProductIds: formField("Related Products", z.array(z.number()), []),
@@ -21,6 +21,7 @@ const fields = formOf({
 export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;
 
+/** Defines the story form: fields, validation and requests. */
 export const storyForm = (api: AdminApi): Form<StoryValues, AdminStoryDetail, StoryBody> => ({
 	...fields,
 	kind,

@@ -137,7 +137,7 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 						<StatusBadge status={item.status} />
 					</Inline>
 					<Facts
-						of={[`/${plural}/${item.slug}`, factOf(item), `Last changed ${formatDate(item.updatedAt)}`]}
+						facts={[`/${plural}/${item.slug}`, factOf(item), `Last changed ${formatDate(item.updatedAt)}`]}
 					/>
 					{children(item)}
 				</article>

@@ -55,7 +55,7 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 			{isOpen && (
 				<div className={css.body}>
 					{entry.more && <EntryChanges position={entry.position} />}
-					<Facts of={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
+					<Facts facts={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
 					<WaysOn entry={entry} />
 				</div>
 			)}

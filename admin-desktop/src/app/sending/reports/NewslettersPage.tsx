@@ -37,7 +37,7 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 				</Heading>
 				<NewsletterStatus status={status} />
 			</Inline>
-			<Facts of={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
+			<Facts facts={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
 			{status !== "completed" && <Progress label={`Sending "${subject}"`} value={percentDone(newsletter)} />}
 		</article>
 	);

@@ -42,7 +42,7 @@ function Report({ report }: { report: NewsletterReport }) {
 	return (
 		<>
 			<Facts
-				of={[
+				facts={[
 					`From ${fromEmail}`,
 					`Begun ${timeText(queuedAt)}`,
 					completedAt && `Ended ${timeText(completedAt)}`,
@@ -129,8 +129,8 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 					{state === "failed" ? "Failed" : "Unknown"}
 				</Badge>
 			</Inline>
-			<Facts of={[reason, counted(attempts, "attempt"), timeText(at)]} />
-			{state === "unknown" && <Facts of={[`Message-ID ${messageId}`]} />}
+			<Facts facts={[reason, counted(attempts, "attempt"), timeText(at)]} />
+			{state === "unknown" && <Facts facts={[`Message-ID ${messageId}`]} />}
 			{button}
 		</div>
 	);
