@@ -37,7 +37,7 @@ test("a blog is looked at, brought in, found among the stories, and taken back; 
 		/Moved 1.*Will be added/,
 	]);
 	expect(await violationsInBoth(admin)).toEqual([]);
-	await admin.getByRole("button", { name: "Import" }).click();
+	await admin.getByRole("button", { name: "Import", exact: true }).click();
 	await expect(admin.getByRole("heading", { name: "Imported" })).toBeVisible();
 	await admin.getByRole("button", { name: "Done" }).click();
 	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("blog.json");

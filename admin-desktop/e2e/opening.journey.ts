@@ -86,21 +86,21 @@ async function publishNow(admin: Page) {
 async function publishLater(admin: Page) {
 	await save(admin);
 	await admin.getByRole("button", { name: "Schedule…" }).tap();
-	const sheet = admin.getByRole("dialog", { name: "Publish at a later time" });
+	const sheet = admin.getByRole("dialog", { name: "Schedule publication" });
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await sheet.getByRole("button", { name: "Schedule" }).tap();
-	await expect(admin.getByText(/^It will be published on Tuesday, July 1, 2098/)).toBeVisible();
+	await expect(admin.getByText(/^Goes live Tuesday, July 1, 2098/)).toBeVisible();
 }
 
 async function writeWelcome(admin: Page) {
 	await admin.getByRole("tab", { name: /^Newsletter/ }).tap();
-	await admin.getByRole("link", { name: "Welcome mail" }).tap();
-	await admin.getByRole("switch", { name: "Send it to everybody who confirms" }).tap();
+	await admin.getByRole("link", { name: "Welcome email" }).tap();
+	await admin.getByRole("switch", { name: "Send it to everyone who confirms" }).tap();
 	await admin.getByLabel("Subject").fill("Good that you are here");
 	await admin.getByLabel("Content").and(admin.locator("textarea")).fill("Dear you,\n\n*welcome*.");
 	await expect(admin.frameLocator("iframe").getByText("Unsubscribe")).toBeVisible();
-	await admin.getByRole("button", { name: "Save welcome mail" }).tap();
-	await expect(toast(admin)).toContainText("Whoever confirms from now on gets it.");
+	await admin.getByRole("button", { name: "Save welcome email" }).tap();
+	await expect(toast(admin)).toContainText("Everyone who confirms from now on gets it.");
 }
 
 async function sendNewsletter(admin: Page) {

@@ -21,12 +21,12 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await dialog.getByRole("button", { name: "Try again with picture 1" }).click();
 	await expect(dialog.getByText("Uploaded")).toHaveCount(3);
 	await dialog.getByLabel("Description of picture 1").fill("A ring on driftwood");
-	await dialog.getByRole("button", { name: "Insert 3 photos" }).click();
+	await dialog.getByRole("button", { name: "Insert 3 pictures" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(/^\/objects\//);
 	await expect(admin.getByText("No description yet")).toHaveCount(2);
 
 	await admin.getByRole("button", { name: "Describe image 2" }).click();
-	await admin.getByLabel("Description").fill("A red band");
+	await admin.getByLabel("Picture description").fill("A red band");
 	await admin.getByLabel("Horizontal position").fill("20");
 	expect(await violations(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Save description" }).click();
@@ -39,7 +39,7 @@ test("several photos of a product come at once, are described, cropped, found ag
 	await admin.getByLabel("Right edge, moved with the arrow keys").focus();
 	for (let times = 0; times < 12; times++) await admin.keyboard.press("Shift+ArrowLeft");
 	expect(await violations(admin)).toEqual([]);
-	await admin.getByRole("button", { name: "Crop" }).click();
+	await admin.getByRole("button", { name: "Crop", exact: true }).click();
 	await expect(admin.getByLabel("Image 3 URL")).not.toHaveValue(before);
 	await admin.getByRole("button", { name: "Crop image 3" }).click();
 	await admin.getByRole("button", { name: "Use the original" }).click();
@@ -73,7 +73,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await expect(rows).toHaveCount(1);
 	await expect(rows.getByRole("link", { name: "Moon chain" })).toBeVisible();
 	await admin.getByRole("button", { name: "Describe Picture of Moon chain" }).click();
-	await admin.getByLabel("Description").fill("A chain in moonlight");
+	await admin.getByLabel("Picture description").fill("A chain in moonlight");
 	await admin.getByRole("button", { name: "Save description" }).click();
 	await expect(rows).toContainText("A chain in moonlight");
 

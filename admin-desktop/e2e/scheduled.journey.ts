@@ -9,7 +9,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
 	const id = Number(/\d+$/.exec(admin.url())?.[0]);
 	await admin.getByRole("button", { name: "Schedule…" }).click();
-	const sheet = admin.getByRole("dialog", { name: "Publish at a later time" });
+	const sheet = admin.getByRole("dialog", { name: "Schedule publication" });
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await expect(sheet.getByRole("status")).toContainText(
 		"It will be published on Tuesday, July 1, 2098 at 9:00 AM",
@@ -20,9 +20,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await expect(sheet.getByRole("button", { name: "Schedule" })).toBeDisabled();
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await sheet.getByRole("button", { name: "Schedule" }).click();
-	await expect(
-		admin.getByText(/^It will be published on Tuesday, July 1, 2098 .*, as it is saved/),
-	).toBeVisible();
+	await expect(admin.getByText(/^Goes live Tuesday, July 1, 2098 .*, with whatever is saved/)).toBeVisible();
 	// Scheduling is no change by somebody else: what is written goes on being saved.
 	await admin.getByLabel("Title").fill("The Tide Ring, again");
 	await save(admin, "Story updated");
@@ -36,7 +34,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await admin.setViewportSize(narrow);
 	await expectWithin(admin, "the schedule");
 	await admin.getByRole("button", { name: "Cancel The Tide Ring, again" }).click();
-	await holdToast(admin, "Taken off the schedule");
+	await holdToast(admin, "Schedule canceled");
 	await expect(admin.getByRole("link", { name: "The Tide Ring, again" })).toHaveCount(0);
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
 	await expect(day).toBeVisible();
@@ -66,7 +64,7 @@ test("a newsletter is scheduled where it is written, and is there again once tak
 	await letter.locator("textarea").fill("New *rings*.");
 	await letter.getByRole("switch").click();
 	await letter.getByRole("button", { name: "Send at…" }).click();
-	const sheet = admin.getByRole("dialog", { name: "Send at a later time" });
+	const sheet = admin.getByRole("dialog", { name: "Schedule newsletter" });
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await expect(sheet.getByRole("status")).toContainText(
 		"It will be sent on Tuesday, July 1, 2098 at 9:00 AM",

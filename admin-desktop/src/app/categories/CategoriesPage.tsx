@@ -30,20 +30,21 @@ import {
 	useRestoreCategory,
 } from "./useCategories.ts";
 
+/** Renders the settings page of categories. */
 export function CategoriesPage() {
 	return (
 		<Page title="Categories" back={toSettings} answer={useCategories()}>
 			{({ categories }) => (
 				<>
-					<Present categories={categories.filter(({ isRemoved }) => !isRemoved)} />
-					<Removed categories={categories.filter(({ isRemoved }) => isRemoved)} />
+					<CategoryList categories={categories.filter(({ isRemoved }) => !isRemoved)} />
+					<RemovedCategories categories={categories.filter(({ isRemoved }) => isRemoved)} />
 				</>
 			)}
 		</Page>
 	);
 }
 
-function Present({ categories }: { categories: AdminCategory[] }) {
+function CategoryList({ categories }: { categories: AdminCategory[] }) {
 	const { move } = useCategoryOrder();
 	const { data: counts } = useProductCounts();
 	const productsOf = ({ id }: AdminCategory) =>
@@ -51,13 +52,13 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 	return (
 		<>
 			<Inline justify="between">
-				<Text tone="soft">Visitors find pieces by them, in this order.</Text>
+				<Text tone="soft">Visitors browse your pieces by these categories, in this order.</Text>
 				<DialogButton title="New category" label="New category" icon="plus">
 					{(close) => <CategoryForm category={null} onSaved={close} />}
 				</DialogButton>
 			</Inline>
 			{categories.length === 0 && (
-				<EmptyState icon="gem" title="No categories yet" text="Rings, brooches, pendants: what you make." />
+				<EmptyState icon="gem" title="No categories yet" text="For example rings, brooches or pendants." />
 			)}
 			<OrderedList
 				label="Categories"
@@ -92,7 +93,7 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 	);
 }
 
-function Removed({ categories }: { categories: AdminCategory[] }) {
+function RemovedCategories({ categories }: { categories: AdminCategory[] }) {
 	const restore = useRestoreCategory();
 	if (categories.length === 0) return null;
 	return (
@@ -113,12 +114,12 @@ function Removed({ categories }: { categories: AdminCategory[] }) {
 
 interface RemoveButtonProps {
 	category: Category;
-	/** How many it has, where that is known. */
+	/** Number of its products, if known. */
 	products: number | undefined;
 	others: readonly Category[];
 }
 
-/** Asks where the products of the category go, if it has any. */
+/** Renders the button that removes a category. Asks for a new category of its products, if there are any. */
 function RemoveButton({ category, products, others }: RemoveButtonProps) {
 	const remove = useRemoveCategory();
 	const label = `Remove ${category.name}`;
@@ -130,11 +131,11 @@ function RemoveButton({ category, products, others }: RemoveButtonProps) {
 				onClick={removal(() => remove({ category, products, to: null }))}
 			/>
 		);
-	const which = products === undefined ? "its products" : `its ${counted(products, "product")}`;
+	const productsText = products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
 		<DialogButton
 			title={`Remove "${category.name}"?`}
-			description={`Choose where ${which} should go. You can restore the category later.`}
+			description={`Choose a category for ${productsText}. You can restore the category later.`}
 			icon="trash"
 			variant="icon"
 			aria-label={label}
@@ -159,24 +160,24 @@ interface RemoveFormProps extends Pick<RemoveButtonProps, "others"> {
 }
 
 function RemoveForm({ others, onRemove }: RemoveFormProps) {
-	const [chosen, setChosen] = useState(NONE);
+	const [selected, setSelected] = useState(NONE);
 	return (
 		<div className={form}>
-			<Field label="Where its products go">
+			<Field label="New category of its products">
 				<Select
 					options={[
 						...others.map(({ id, name }) => ({ value: String(id), label: name })),
 						{ value: NONE, label: "No category" },
 					]}
-					value={chosen}
-					onValueChange={setChosen}
+					value={selected}
+					onValueChange={setSelected}
 				/>
 			</Field>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<Button
 					variant="danger"
-					onClick={() => onRemove(others.find(({ id }) => String(id) === chosen) ?? null)}
+					onClick={() => onRemove(others.find(({ id }) => String(id) === selected) ?? null)}
 				>
 					Remove category
 				</Button>

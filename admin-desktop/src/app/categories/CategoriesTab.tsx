@@ -19,7 +19,7 @@ interface CategoriesTabProps {
 	counts: readonly ProductCount[] | undefined;
 }
 
-/** What there is. Categories are managed in the settings, so the buttons here do nothing. */
+/** Lists the categories. They are managed in the settings, so the buttons here are disabled. */
 export function CategoriesTab({ categories, counts }: CategoriesTabProps) {
 	const productsOf = ({ id }: Category) =>
 		counts && counted(counts.find(({ categoryId }) => categoryId === id)?.products ?? 0, "product");

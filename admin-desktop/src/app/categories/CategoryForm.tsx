@@ -7,7 +7,7 @@ import { BusyButton } from "../shell/buttons.tsx";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
 
 interface CategorySelectProps {
-	/** 0 for none. */
+	/** Id of the category; 0 for none. */
 	value: number;
 	error: string | undefined;
 	onChange: (value: number) => void;
@@ -15,12 +15,12 @@ interface CategorySelectProps {
 
 const NEW = "new";
 
+/** Renders the choice of a product's category, with a dialog for a new one. */
 export function CategorySelect({ value, error, onChange }: CategorySelectProps) {
 	const { data: categories = [] } = useVisibleCategories();
 	const [isNaming, setIsNaming] = useState(false);
-	// Once the list has given the focus back, so that the dialog can give it back in turn.
-	const choose = (chosen: string) =>
-		chosen === NEW ? afterPaint(() => setIsNaming(true)) : onChange(Number(chosen));
+	// Opens the dialog after the list has returned the focus, so that the dialog can return it, too.
+	const choose = (id: string) => (id === NEW ? afterPaint(() => setIsNaming(true)) : onChange(Number(id)));
 	return (
 		<>
 			<Field label="Category" error={error}>
@@ -48,17 +48,18 @@ export function CategorySelect({ value, error, onChange }: CategorySelectProps) 
 }
 
 interface CategoryFormProps {
-	/** Null for a new one. */
+	/** Null for a new category. */
 	category: AdminCategory | null;
 	onSaved: (id: number) => void;
 }
 
+/** Renders the form for the name and slug of a category. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(category, onSaved);
 
 	return (
 		<form className={form} noValidate onSubmit={onSubmit} aria-label="Category">
-			<Field label="Name" error={issues.name} hint="As visitors read it: Rings, Brooches">
+			<Field label="Name" error={issues.name} hint="As visitors see it: Rings, Brooches">
 				<Input
 					value={values.name}
 					onChange={({ target }) =>

@@ -18,12 +18,13 @@ import { useOrder } from "../items/OrderedList.tsx";
 
 export type AdminCategory = AdminCategories["categories"][number];
 
-/** Below the key of what everybody reads, as what changes one changes both. */
+/** Below the key of the public categories, because a change of one changes both. */
 const queryKey = ["/api/categories", "admin"];
 
-/** Removed ones, too. */
+/** Queries all categories, including removed ones. */
 export const useCategories = () => useAnswer("GET /api/admin/categories", { queryKey });
 
+/** Returns the functions that reorder categories. */
 export function useCategoryOrder() {
 	const api = useAdminApi();
 	return useOrder({
@@ -42,13 +43,14 @@ export function useCategoryOrder() {
 const placeIn = (ids: number[], { id, isRemoved }: AdminCategory) =>
 	isRemoved ? ids.length : ids.indexOf(id);
 
-/** Products go along with their category. */
+/** Returns a function that refetches categories and products, which change together. */
 function useRefreshes() {
 	const queryClient = useQueryClient();
 	return () =>
 		Promise.all([["/api/categories"], keysOf("products").all].map((key) => invalidate(queryClient, key)));
 }
 
+/** Returns the function that restores a removed category. */
 export function useRestoreCategory() {
 	const api = useAdminApi();
 	return useChange({
@@ -63,12 +65,13 @@ export function useRestoreCategory() {
 
 interface Removal {
 	category: Category;
-	/** How many products it has, where that is known. */
+	/** Number of its products, if known. */
 	products: number | undefined;
-	/** Where they go, or null for no category. */
+	/** New category of the products; null for none. */
 	to: Category | null;
 }
 
+/** Returns the function that removes a category, with a toast that can undo it. */
 export function useRemoveCategory() {
 	const api = useAdminApi();
 	const restore = useRestoreCategory();
@@ -90,13 +93,13 @@ export function useRemoveCategory() {
 }
 
 function removedText({ category, products, to }: Removal): string {
-	if (products === 0) return `"${category.name}" is gone.`;
-	const which = products === undefined ? "Its products" : counted(products, "product");
+	if (products === 0) return `"${category.name}" has been removed.`;
+	const productsText = products === undefined ? "Its products" : counted(products, "product");
 	const [are, have] = products === 1 ? ["is", "has"] : ["are", "have"];
-	return to ? `${which} ${are} in "${to.name}" now.` : `${which} ${have} no category now.`;
+	return to ? `${productsText} ${are} in "${to.name}" now.` : `${productsText} ${have} no category now.`;
 }
 
-/** A category as it is being named. @param category null for a new one */
+/** Edits the name and slug of a category. @param category null for a new one */
 export function useCategoryForm(category: AdminCategory | null, onSaved: (id: number) => void) {
 	const api = useAdminApi();
 	const refresh = useRefreshes();

@@ -187,7 +187,7 @@ test("more that cannot be had says so, and is asked for again", async () => {
 	await rowOf("Story 5");
 	server.answers[STORIES] = () => refusal(500, { message: "No", code: "internal" });
 	await user.click(screen.getByRole("button", { name: "Show more" }));
-	expect(await screen.findByText("More could not be loaded. Please try again.")).toBeDefined();
+	expect(await screen.findByText("Failed to load more. Please try again.")).toBeDefined();
 	server.answers = {};
 	await user.click(screen.getByRole("button", { name: "Show more" }));
 	await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());

@@ -32,8 +32,8 @@ test("a new site shows which figures are not known yet", async () => {
 	open(fresh);
 	expect(await screen.findByRole("heading", { name: "Running, with warnings" })).toBeDefined();
 	const figures = screen.getByText("Disk space").parentElement as HTMLElement;
-	expect(within(figures).getByText("Growth not measured yet")).toBeDefined();
-	expect(within(figures).getByText("38.0 GB of 80.0 GB free")).toBeDefined();
+	expect(within(figures).getByText("38.0 GB free")).toBeDefined();
+	expect(within(figures).getByText("Of 80.0 GB")).toBeDefined();
 	expect(screen.getByText("None since the server started.")).toBeDefined();
 	expect(screen.getByText("None took a second or longer.")).toBeDefined();
 	expect(screen.getByText("Program 1.0.0")).toBeDefined();
@@ -62,7 +62,7 @@ test("growth and backups are described in words", () => {
 	);
 	const said = Object.fromEntries(figures.map(({ label, value, notes }) => [label, [value, ...notes]]));
 	expect(said).toMatchObject({
-		"Disk space": ["About 12 days", "38.0 GB of 80.0 GB free"],
+		"Disk space": ["Full in about 12 days", "38.0 GB of 80.0 GB free"],
 		"Last backup": ["2 hours ago", "Up to event 56"],
 		"Backup to the bucket": ["Not known yet", "The bucket cannot be reached."],
 		Database: ["1.2 MB", "40.0 kB more a day"],

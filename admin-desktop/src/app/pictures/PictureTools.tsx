@@ -93,7 +93,7 @@ function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () =
 
 	return (
 		<form className={css.form} onSubmit={onSubmit}>
-			<Field label="Description" hint="One sentence for blind readers and search engines">
+			<Field label="Picture description" hint="One sentence for blind readers and search engines">
 				<Textarea
 					placeholder="A silver ring on driftwood"
 					maxLength={500}

@@ -11,6 +11,7 @@ import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
 import { clockText, dayText, useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
 
+/** Renders the list of scheduled stories, products and newsletters by day. */
 export function SchedulePage() {
 	const schedule = useSchedule();
 	const timeZone = useTimeZone();
@@ -23,14 +24,14 @@ export function SchedulePage() {
 			{({ items, timeZone }) => (
 				<>
 					<Text tone="soft">
-						{`Times are on the clock of ${timeZone.replaceAll("_", " ")}. `}
+						{`Times are in ${timeZone.replaceAll("_", " ")} time. `}
 						<Link to={settingsAddress}>Change the time zone</Link>
 					</Text>
 					{items.length === 0 && (
 						<EmptyState
 							icon="clock"
-							title="Nothing is scheduled"
-							text="Stories and products are scheduled where they are edited, newsletters where they are written."
+							title="Nothing scheduled"
+							text="Schedule stories and products in their editor, newsletters in Send Newsletter."
 						/>
 					)}
 					<Days items={items} timeZone={timeZone} />
@@ -42,18 +43,18 @@ export function SchedulePage() {
 
 function Days({ items, timeZone }: { items: ScheduledItem[]; timeZone: string }) {
 	const days = useRef<HTMLDivElement>(null);
-	// The button that was pressed is gone by then.
+	// The pressed button is removed with its row, so the list takes the focus.
 	const unschedule = useUnscheduling(() => days.current?.focus());
 	const byDay = Map.groupBy(items, ({ at }) => dayText(at, timeZone));
 	return (
 		<div ref={days} tabIndex={-1} className={css.days}>
-			{[...byDay].map(([day, some]) => (
+			{[...byDay].map(([day, dayItems]) => (
 				<section key={day} className={css.day} aria-label={day}>
 					<Heading level={2} size="subtitle">
 						{day}
 					</Heading>
 					<ul className={css.items}>
-						{some.map((item) => (
+						{dayItems.map((item) => (
 							<li key={`${item.kind}-${item.id}`} className={css.item}>
 								<Row item={item} timeZone={timeZone} onCancel={() => unschedule(item)} />
 							</li>
@@ -81,10 +82,10 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 			<div className={css.actions}>
 				<ScheduleButton
 					item={item}
-					label="Move"
+					label="Reschedule"
 					variant="ghost"
 					size="small"
-					aria-label={`Move ${name} to another time`}
+					aria-label={`Reschedule ${name}`}
 				/>
 				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={removal(onCancel)}>
 					Cancel

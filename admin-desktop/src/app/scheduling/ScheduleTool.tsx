@@ -8,7 +8,7 @@ import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./scheduling.css.ts";
 import {
-	type Chosen,
+	type LocalMoment,
 	localTime,
 	meaningText,
 	momentText,
@@ -24,21 +24,21 @@ import {
 
 interface ScheduledItemProps {
 	kind: Kind;
-	/** Null before it is saved for the first time. */
+	/** Null before the first save. */
 	id: number | null;
 	name: string;
 	isChanged: boolean;
 	isPublished: boolean;
 }
 
-/** Beside the switch that publishes at once. */
+/** Renders the button that schedules an item, next to the Published switch. */
 export function ScheduleTool({ kind, id, name, isChanged, isPublished }: ScheduledItemProps) {
-	const at = useScheduled(kind.noun).get(id ?? 0)?.at;
+	const scheduledAt = useScheduled(kind.noun).get(id ?? 0)?.at;
 	if (isPublished) return null;
 	const button = { icon: "clock", variant: "ghost", size: "small" } as const;
-	const label = at ? "Move…" : "Schedule…";
+	const label = scheduledAt ? "Reschedule…" : "Schedule…";
 	if (id !== null && !isChanged)
-		return <ScheduleButton {...button} label={label} item={{ kind: kind.noun, id, name, at }} />;
+		return <ScheduleButton {...button} label={label} item={{ kind: kind.noun, id, name, at: scheduledAt }} />;
 	const onClick = () =>
 		toastError(
 			`Save the ${kind.noun} first, with "Published" off. Then it can be scheduled.`,
@@ -56,21 +56,18 @@ interface ScheduleButtonProps
 	item: Schedulable & { at?: string | undefined };
 }
 
+/** Renders the button that opens the dialog to schedule an item. */
 export function ScheduleButton({ item: { at, ...item }, ...button }: ScheduleButtonProps) {
 	const schedule = useScheduling();
 	return (
-		<DialogButton
-			{...button}
-			title={at ? "Move to another time" : "Publish at a later time"}
-			description={item.name}
-		>
+		<DialogButton {...button} title={at ? "Reschedule" : "Schedule publication"} description={item.name}>
 			{(close) => (
 				<MomentForm
 					will={willBe(item.kind)}
 					at={at}
-					onChoose={(chosen) => {
+					onChoose={(moment) => {
 						close();
-						schedule({ ...item, chosen });
+						schedule({ ...item, chosen: moment });
 					}}
 				/>
 			)}
@@ -80,11 +77,12 @@ export function ScheduleButton({ item: { at, ...item }, ...button }: ScheduleBut
 
 interface MomentFormProps {
 	will: "published" | "sent";
-	/** What was chosen before. */
+	/** Time chosen earlier. */
 	at?: string | undefined;
-	onChoose: (chosen: Chosen) => void;
+	onChoose: (moment: LocalMoment) => void;
 }
 
+/** Renders the form for a date and time in the site's time zone. */
 export function MomentForm(props: MomentFormProps) {
 	const timeZone = useTimeZone();
 	return timeZone ? <ZonedForm {...props} timeZone={timeZone} /> : <Spinner />;
@@ -105,10 +103,7 @@ function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZon
 				if (isKnown && !meaning.hasPassed) onChoose({ local, timeZone });
 			}}
 		>
-			<Field
-				label="Date and time"
-				hint={`On the clock of ${timeZone.replaceAll("_", " ")}, as in your settings`}
-			>
+			<Field label="Date and time" hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}>
 				<Input
 					type="datetime-local"
 					required
@@ -119,7 +114,7 @@ function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZon
 			<Text role="status" className={css.meaning}>
 				{error && (serverMessage(error) ?? "The server cannot be reached. Try again in a moment.")}
 				{isKnown && meaningText(meaning, will)}
-				{local === "" && "Choose a date and a time."}
+				{local === "" && "Choose a date and time."}
 			</Text>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
@@ -131,16 +126,16 @@ function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZon
 	);
 }
 
-/** When it will be published, and the way back. */
+/** Shows when an item will be published, with a button that cancels the schedule. */
 export function ScheduledNotice({ kind, id }: Pick<ScheduledItemProps, "kind" | "id">) {
 	const scheduled = useScheduled(kind.noun).get(id ?? 0);
 	const unschedule = useUnscheduling();
 	if (!scheduled) return null;
 	return (
 		<div className={notice.quiet} role="status">
-			<p>{`It will be published on ${momentText(scheduled.at, scheduled.timeZone)}, as it is saved by then.`}</p>
+			<p>{`Goes live ${momentText(scheduled.at, scheduled.timeZone)}, with whatever is saved by then.`}</p>
 			<Button variant="secondary" size="small" onClick={() => unschedule(scheduled)}>
-				Take off the schedule
+				Cancel schedule
 			</Button>
 		</div>
 	);

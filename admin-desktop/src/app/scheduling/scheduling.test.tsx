@@ -49,7 +49,7 @@ function serverWith(scheduled: ScheduledItem[]) {
 	});
 }
 
-test("what is scheduled is listed by day, on the clock of the site", async () => {
+test("scheduled items are listed by day in the site's time zone", async () => {
 	renderAdmin("/admin/scheduled", {
 		server: serverWith([ring, { ...spring, at: "2098-07-01T22:30:00.000Z" }]),
 	});
@@ -61,9 +61,9 @@ test("what is scheduled is listed by day, on the clock of the site", async () =>
 	expect(second.textContent).toContain("Newsletter");
 });
 
-test("it is moved to another time, and taken off the schedule with a way back", async () => {
+test("an item can be rescheduled and canceled, and the cancellation undone", async () => {
 	const { user, server } = renderAdmin("/admin/scheduled", { server: serverWith([ring]) });
-	await user.click(await screen.findByRole("button", { name: "Move The Ring to another time" }));
+	await user.click(await screen.findByRole("button", { name: "Reschedule The Ring" }));
 	const field = (await screen.findByLabelText("Date and time")) as HTMLInputElement;
 	expect(field.value).toBe("2098-07-01T09:00");
 	fireEvent.change(field, { target: { value: "2098-07-01T09:30" } });
@@ -76,12 +76,12 @@ test("it is moved to another time, and taken off the schedule with a way back", 
 	});
 	await user.click(screen.getByRole("button", { name: "Cancel The Ring" }));
 	await screen.findByText('"The Ring" will not be published. It stays a draft.');
-	await screen.findByText("Nothing is scheduled");
+	await screen.findByText("Nothing scheduled");
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	await screen.findByRole("link", { name: "The Ring" });
 });
 
-test("a story is shown as scheduled once its new version is known", async () => {
+test("a story is shown as scheduled after its new version has loaded", async () => {
 	const server = serverWith([]);
 	const [story] = server.stories as [AdminStoryDetail];
 	const { user } = renderAdmin("/admin/stories/7", { server });
@@ -97,10 +97,10 @@ test("a story is shown as scheduled once its new version is known", async () => 
 	expect(asked()).toBe(before);
 	known.resolve({ ...story, version: story.version + 1 });
 	await waitFor(() => expect(asked()).toBe(before + 1));
-	await screen.findByText(/^It will be published on .*, as it is saved/);
+	await screen.findByText(/^Goes live .*, with whatever is saved/);
 });
 
-test("what is not saved is saved first", async () => {
+test("unsaved changes must be saved before scheduling", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
 	await user.type(await screen.findByLabelText("Title"), "!");
 	await user.click(screen.getByRole("button", { name: "Schedule…" }));
@@ -108,11 +108,11 @@ test("what is not saved is saved first", async () => {
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what the clocks make of a time is a plain sentence", () => {
+test("the meaning of a local time is a plain sentence", () => {
 	const spring = { local: "2026-03-29T02:30", timeZone: BERLIN, at: "2026-03-29T01:30:00.000Z" };
 	const meaning = { ...spring, offset: "+02:00", occurs: "never", hasPassed: false } as const;
 	expect(meaningText(meaning, "published")).toBe(
-		"The clocks go forward then, and there is no 2:30 AM. It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
+		"The clocks go forward then, so there is no 2:30 AM. It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
 	);
 	const autumn = {
 		...meaning,
@@ -121,12 +121,12 @@ test("what the clocks make of a time is a plain sentence", () => {
 		occurs: "twice",
 	} as const;
 	expect(meaningText(autumn, "sent")).toBe(
-		"The clocks go back then, and 2:30 AM comes twice. It will be sent the first time, on Sunday, October 25, 2026 at 2:30 AM GMT+2.",
+		"The clocks go back then, and 2:30 AM occurs twice. It will be sent the first time, on Sunday, October 25, 2026 at 2:30 AM GMT+2.",
 	);
 	expect(meaningText({ ...meaning, hasPassed: true }, "sent")).toContain("has passed");
 });
 
-test("local times are those of the zone, whichever day it is here", () => {
+test("local times are in the given zone, even if the day differs here", () => {
 	expect(localTime("2026-06-01T22:30:00.000Z", BERLIN)).toBe("2026-06-02T00:30");
 	expect(tomorrowMorning(new Date("2026-06-01T22:30:00.000Z"), BERLIN)).toBe("2026-06-03T09:00");
 });

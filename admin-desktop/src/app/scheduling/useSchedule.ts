@@ -5,60 +5,67 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { usePlatform } from "../platform.ts";
-import { keepLetter } from "../sending/compose/letter.ts";
+import { restoreDraft } from "../sending/compose/newsletterDraft.ts";
 import { useSettings } from "../settings/useSettings.ts";
 
 export const scheduleAddress = "/admin/scheduled";
 
 export const SCHEDULE = "/api/admin/schedule";
 
-export type Chosen = Body<"PUT /api/admin/schedule/:kind/:id">;
+export type LocalMoment = Body<"PUT /api/admin/schedule/:kind/:id">;
 
 export type Schedulable = Pick<ScheduledItem, "kind" | "id" | "name">;
 
+/** Queries the schedule. */
 export const useSchedule = () => useAnswer("GET /api/admin/schedule");
 
+/** Queries the scheduled items of a kind, by id. */
 export function useScheduled(kind: ScheduledItem["kind"]): ReadonlyMap<number, ScheduledItem> {
 	const { data = [] } = useSchedule();
 	return new Map(data.filter((item) => item.kind === kind).map((item) => [item.id, item]));
 }
 
-/** That of the site; undefined until it is known. */
+/** Queries the site's time zone; undefined while loading. */
 export const useTimeZone = () => useSettings().data?.timeZone;
 
-export const useMeaning = (chosen: Chosen) =>
+/** Queries the instant that a local time means in its time zone. */
+export const useMeaning = (chosen: LocalMoment) =>
 	useAnswer("GET /api/admin/schedule/moment", { query: chosen, enabled: chosen.local !== "" });
 
 /**
- * Asks for stories and products first, whose versions scheduling changes, and only then for the schedule: whoever sees that
- * something is scheduled can save it without being refused.
+ * Returns a function that refetches stories and products before the schedule. Scheduling changes their versions,
+ * so that a story shown as scheduled can be saved without a conflict.
  */
 export function useRefresh() {
 	const queryClient = useQueryClient();
-	const askFor = (key: QueryKey) => invalidate(queryClient, key);
+	const refetch = (key: QueryKey) => invalidate(queryClient, key);
 	return () => {
-		void Promise.all([askFor(keysOf("stories").all), askFor(keysOf("products").all)]).then(() =>
-			askFor([SCHEDULE]),
+		void Promise.all([refetch(keysOf("stories").all), refetch(keysOf("products").all)]).then(() =>
+			refetch([SCHEDULE]),
 		);
 	};
 }
 
+/** Shows a toast that names the scheduled time. */
 export const scheduledToast = (name: string, at: string, timeZone: string, will: "published" | "sent") =>
 	toast({ title: "Scheduled", description: `"${name}" will be ${will} on ${momentText(at, timeZone)}.` });
 
+/** Returns the verb for a kind of scheduled item. */
 export const willBe = (kind: ScheduledItem["kind"]) => (kind === "newsletter" ? "sent" : "published");
 
+/** Returns the function that schedules an item. */
 export function useScheduling() {
 	const api = useAdminApi();
 	return useChange({
-		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: Chosen }) =>
+		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: LocalMoment }) =>
 			api.request("PUT /api/admin/schedule/:kind/:id", { params: { kind, id }, body: chosen }),
 		onSuccess: ({ at, timeZone }, { kind, name }) => scheduledToast(name, at, timeZone, willBe(kind)),
-		onError: toastRefusal("It could not be scheduled. Please try again."),
+		onError: toastRefusal("Failed to schedule it. Please try again."),
 		onSettled: useRefresh(),
 	}).mutate;
 }
 
+/** Returns the function that cancels a schedule. The text of a newsletter becomes a draft again. */
 export function useUnscheduling(onDone: () => void = () => {}) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
@@ -67,68 +74,70 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 		mutationFn: async ({ kind, id }: ScheduledItem) => {
 			await api.request("DELETE /api/admin/schedule/:kind/:id", { params: { kind, id } });
 			if (kind !== "newsletter") return false;
-			return keepLetter(
+			return restoreDraft(
 				drafts,
 				await api.request("GET /api/admin/schedule/newsletter/:id", { params: { id } }),
 			);
 		},
-		onSuccess: (isKept, { kind, id, name, local, timeZone }) => {
-			const rest = kind === "newsletter" ? restOf(isKept) : "It stays a draft.";
-			const again = () => schedule({ kind, id, name, chosen: { local, timeZone } });
+		onSuccess: (isRestored, { kind, id, name, local, timeZone }) => {
+			const rest = kind === "newsletter" ? newsletterText(isRestored) : "It stays a draft.";
+			const undo = () => schedule({ kind, id, name, chosen: { local, timeZone } });
 			toast({
-				title: "Taken off the schedule",
+				title: "Schedule canceled",
 				description: `"${name}" will not be ${willBe(kind)}. ${rest}`,
-				action: { label: "Undo", onClick: again },
+				action: { label: "Undo", onClick: undo },
 			});
 			onDone();
 		},
-		onError: toastRefusal("It could not be taken off the schedule. Please try again."),
+		onError: toastRefusal("Failed to cancel the schedule. Please try again."),
 		onSettled: useRefresh(),
 	}).mutate;
 }
 
-const restOf = (isKept: boolean) =>
-	isKept ? "Its text is in Send Newsletter again." : "Its text stays in the history.";
+const newsletterText = (isRestored: boolean) =>
+	isRestored ? "Its text is in Send Newsletter again." : "Its text stays in the history.";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A local time as fields of forms have it: `2026-03-29T09:00`. Swedish dates are written like that. */
+/** Returns a local time in the format of form fields: `2026-03-29T09:00`. The Swedish locale uses that order. */
 export const localTime = (at: Date | string, timeZone: string) =>
 	new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
 		.format(new Date(at))
 		.replace(" ", "T");
 
-/** What is offered first: tomorrow morning. */
+/** Returns the default time: 9:00 tomorrow, local time. */
 export const tomorrowMorning = (now: Date, timeZone: string) =>
 	`${localTime(new Date(now.getTime() + DAY_MS), timeZone).slice(0, 10)}T09:00`;
 
-const inWords = (options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
+const formatter = (options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
 	new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(new Date(at));
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
-export const dayText = inWords({ dateStyle: "full" });
+/** Returns `Saturday, March 1, 2026`. */
+export const dayText = formatter({ dateStyle: "full" });
 
-/** With the offset from UTC, which tells apart what a clock shows twice. */
-export const clockText = inWords({ ...clock, timeZoneName: "shortOffset" });
+/** Returns a time with its offset from UTC, which distinguishes a repeated hour. */
+export const clockText = formatter({ ...clock, timeZoneName: "shortOffset" });
 
+/** Returns day and time in words. */
 export const momentText = (at: string, timeZone: string) =>
 	`${dayText(at, timeZone)} at ${clockText(at, timeZone)}`;
 
-/** As it was meant: in the zone for which it was chosen. */
-export const shortText = inWords({ ...clock, month: "short", day: "numeric" });
+/** Returns `Mar 1, 9:00 AM` in the time zone of the schedule. */
+export const shortText = formatter({ ...clock, month: "short", day: "numeric" });
 
-/** What the clocks of a place make of a time that somebody writes, in a sentence. */
+/** Returns a sentence about a local time, including times that a clock change skips or repeats. */
 export function meaningText(
 	{ at, local, timeZone, occurs, hasPassed }: MomentMeaning,
 	will: "published" | "sent",
 ): string {
-	if (hasPassed) return "This time has passed. Choose one that is still to come.";
-	const written = inWords(clock)(`${local}Z`, "UTC");
+	if (hasPassed) return "This time has passed. Choose a later one.";
+	const clockTime = formatter(clock)(`${local}Z`, "UTC");
 	const moment = momentText(at, timeZone);
 	if (occurs === "never")
-		return `The clocks go forward then, and there is no ${written}. It will be ${will} on ${moment}.`;
+		return `The clocks go forward then, so there is no ${clockTime}. It will be ${will} on ${moment}.`;
 	if (occurs === "twice")
-		return `The clocks go back then, and ${written} comes twice. It will be ${will} the first time, on ${moment}.`;
+		return `The clocks go back then, and ${clockTime} occurs twice. It will be ${will} the first time, on ${moment}.`;
 	return `It will be ${will} on ${moment}.`;
 }

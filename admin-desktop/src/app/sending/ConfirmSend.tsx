@@ -5,14 +5,19 @@ import * as listing from "../listing.css.ts";
 import * as css from "./sending.css.ts";
 
 interface ConfirmSendProps {
-	letter: { subject: string; fromEmail: string };
+	newsletter: { subject: string; fromEmail: string };
 	people: number | undefined;
 	onSend: () => void;
 	children?: ReactNode;
 }
 
-/** In a dialog: what is sent to how many, once more before it is. */
-export function ConfirmSend({ letter: { subject, fromEmail }, people, onSend, children }: ConfirmSendProps) {
+/** Shows subject, sender and recipient count, and asks for confirmation. */
+export function ConfirmSend({
+	newsletter: { subject, fromEmail },
+	people,
+	onSend,
+	children,
+}: ConfirmSendProps) {
 	return (
 		<div className={css.sheet}>
 			<dl className={css.facts}>
@@ -42,4 +47,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
+/** Returns `1 person`, `3 people`. */
 export const peopleText = (people: number) => counted(people, "person", "people");

@@ -4,21 +4,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
-import type { Letter } from "./compose/letter.ts";
+import type { Newsletter } from "./compose/newsletterDraft.ts";
 import { newslettersKey } from "./queries.ts";
 import * as css from "./sending.css.ts";
 
-interface MailProps extends Letter {
+interface MailProps extends Newsletter {
 	format: "html" | "markdown";
 }
 
-interface MailPreviewProps extends Letter {
+interface MailPreviewProps extends Newsletter {
 	className: string;
-	/** What is shown before anything is written. */
+	/** Shown while the content is empty. */
 	children?: ReactNode;
 }
 
-/** What is being written, as the mail that it will be. */
+/** Previews the email of a draft. */
 export function MailPreview({ className, subject, content, children, ...mail }: MailPreviewProps) {
 	const title = useDebounced(subject);
 	const text = useDebounced(content);
@@ -29,7 +29,7 @@ export function MailPreview({ className, subject, content, children, ...mail }: 
 	);
 }
 
-/** A mail as the server would send it. */
+/** Renders an email as the server would send it. */
 export function Mail({ fromEmail, subject, content, format, isShown }: MailProps) {
 	const api = useAdminApi();
 	const { data, error } = useQuery({
@@ -42,17 +42,17 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	});
-	if (error) return <Text role="alert">{serverMessage(error) ?? "The preview could not be made."}</Text>;
+	if (error) return <Text role="alert">{serverMessage(error) ?? "Failed to load the preview."}</Text>;
 	if (!data) return <Spinner />;
 	const { html, text, from } = data;
 	const tabs = [
-		{ value: "mail", label: "As mail", content: <MailFrame html={html} className={css.desktop} /> },
+		{ value: "mail", label: "As email", content: <MailFrame html={html} className={css.desktop} /> },
 		{ value: "phone", label: "On a phone", content: <MailFrame html={html} className={css.phone} /> },
 		{
 			value: "text",
 			label: "As plain text",
 			content: (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its box is scrolled with the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the keyboard
 				<pre className={css.text} tabIndex={0}>
 					{text}
 				</pre>
@@ -60,7 +60,7 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 		},
 	];
 	return (
-		<div className={css.whole}>
+		<div className={css.preview}>
 			<dl className={css.head}>
 				<dt>From</dt>
 				<dd>{`${from} <${fromEmail}>`}</dd>
@@ -72,13 +72,13 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 	);
 }
 
-/** Nothing in it runs, is sent or is opened: its links ask for a new window, which the sandbox refuses. */
+/** Sandboxes the email: scripts, forms and links do not work in it. */
 function MailFrame({ html, className }: { html: string; className: string }) {
 	return (
 		<div className={css.box}>
 			<iframe
 				className={classes(css.frame, className)}
-				title="The mail"
+				title="The email"
 				sandbox=""
 				referrerPolicy="no-referrer"
 				srcDoc={html.replace("<head>", '<head><base target="_blank">')}

@@ -11,30 +11,33 @@ export const newsletterAddress = {
 	suppressions: "/admin/suppressions",
 };
 
-export const toSubscribers = { to: newsletterAddress.subscribers, label: "Back to the subscribers" };
+export const toSubscribers = { to: newsletterAddress.subscribers, label: "Back to subscribers" };
 
 const POLL_MS = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;
 
-export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
+/** Returns whether a newsletter is still being sent. */
+export const isInProgress = ({ status }: Pick<NewsletterSummary, "status">) =>
 	status === "queued" || status === "sending";
 
+/** Queries the list of newsletters, every second while one is being sent. */
 export function useNewsletters() {
 	const isSending = useIsSending();
 	return useList(newslettersKey[0], "", {
 		gcTime: 0,
-		refetchInterval: (newsletters) => (isSending || newsletters.some(isUnderWay) ? POLL_MS : false),
+		refetchInterval: (newsletters) => (isSending || newsletters.some(isInProgress) ? POLL_MS : false),
 	});
 }
 
+/** Queries the report of a newsletter, every second while it is being sent. */
 export const useReport = (id: number) =>
 	useAnswer("GET /api/admin/newsletters/:id", {
 		params: { id },
-		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+		refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_MS : false),
 	});
 
-/** The addresses that newsletters may come from. */
+/** Queries the allowed sender addresses. */
 export function useSenders(): readonly string[] {
 	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", { gcTime: 300_000 });
 	return data;
@@ -42,4 +45,5 @@ export function useSenders(): readonly string[] {
 
 export const sendingKey = ["/api/admin/send-newsletter"] as const;
 
+/** Returns whether this client is sending a newsletter. */
 export const useIsSending = () => useIsMutating({ mutationKey: sendingKey }) > 0;

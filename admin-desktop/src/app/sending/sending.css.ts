@@ -8,7 +8,7 @@ const { color, size, space } = vars;
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
 export const facts = style({ display: "grid", gap: space.sm });
 
-export const whole = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
+export const preview = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
 export const head = style({
 	...grid(`${space.xxs} ${space.sm}`),
 	gridTemplateColumns: "auto minmax(0, 1fr)",
@@ -21,9 +21,9 @@ export const mail = style({ width: "100%" });
 globalStyle(`${mail} > [role="tabpanel"]`, { paddingTop: space.sm });
 
 const HEIGHT = "clamp(18rem, 50vh, 40rem)";
-/** What a mail is as wide as on a desk, with its margins. */
+/** Width of an email on a desktop, with margins. */
 const DESKTOP = "680px";
-/** How much smaller it is shown to fit: the quotient of two lengths, which CSS can only have by way of an angle. */
+/** Scale that fits the email. CSS can divide two lengths only by way of an angle. */
 const SCALE = `min(1, tan(atan2(100cqw, ${DESKTOP})))`;
 
 export const box = style({
@@ -55,14 +55,14 @@ export const text = style({
 	whiteSpace: "pre-wrap",
 });
 
-export const letter = style({
+export const newsletter = style({
 	...column(space.lg),
 	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl } },
 });
 export const writing = style({ ...column(space.md), alignContent: "start" });
 export const content = style({ minHeight: "14rem", maxHeight: "60vh", fieldSizing: "content" });
 
-export const letterPreview = style({ display: "grid", minWidth: 0 });
+export const newsletterPreview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
 	...centred,
 	minHeight: "6rem",
@@ -79,12 +79,12 @@ export const foot = style({
 export const note = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "1 1 0" } } });
 export const send = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "none" } } });
 
-export const underWay = style({ gridColumn: "1 / -1", display: "grid", gap: space.xs });
+export const sendingProgress = style({ gridColumn: "1 / -1", display: "grid", gap: space.xs });
 export const form = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.sm });
 export const field = style({ flex: "1 1 16rem", maxWidth: "26rem" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
-export const preview = style({
+export const welcomePreview = style({
 	minWidth: 0,
 	"@media": { [media.large]: { position: "sticky", top: space.lg } },
 });

@@ -45,7 +45,7 @@ const forms = [
 	["/admin/stories/7", "Title", "Save", "Story updated"],
 	["/admin/products/3", "Product Name", "Save", "Product updated"],
 	["/admin/settings", "Name", "Save settings", "Settings saved"],
-	["/admin/welcome-mail", "Subject", "Save welcome mail", "Welcome mail saved"],
+	["/admin/welcome-mail", "Subject", "Save welcome email", "Welcome email saved"],
 ] as const;
 
 test.each(forms)(

@@ -13,12 +13,12 @@ import { WaitingLines } from "../shell/screens.tsx";
 import type { Range, Sort } from "./figures.ts";
 import * as css from "./statistics.css.ts";
 
-const both = ["stories", "products"];
-const SORTS: { value: Sort; label: string; of: string[] }[] = [
-	{ value: "views", label: "Views", of: both },
-	{ value: "finished", label: "Read to the end", of: ["stories"] },
-	{ value: "amazon", label: "Clicks to Amazon", of: both },
-	{ value: "etsy", label: "Clicks to Etsy", of: both },
+const bothKinds = ["stories", "products"];
+const SORTS: { value: Sort; label: string; plurals: string[] }[] = [
+	{ value: "views", label: "Views", plurals: bothKinds },
+	{ value: "finished", label: "Read to the end", plurals: ["stories"] },
+	{ value: "amazon", label: "Clicks to Amazon", plurals: bothKinds },
+	{ value: "etsy", label: "Clicks to Etsy", plurals: bothKinds },
 ];
 
 interface RankingProps {
@@ -27,7 +27,7 @@ interface RankingProps {
 	days: Range;
 }
 
-/** The stories or products with the most of what is chosen. */
+/** Lists the top stories or products by the selected count. */
 export function Ranking({ plural, title, days }: RankingProps) {
 	const [sort, setSort] = useState<Sort>("views");
 	const { data: items, error } = useAnswer(`GET /api/admin/statistics/${plural}`, {
@@ -41,7 +41,7 @@ export function Ranking({ plural, title, days }: RankingProps) {
 				<div className={css.sort}>
 					<Select
 						label={`Sort ${plural} by`}
-						options={SORTS.filter(({ of }) => of.includes(plural))}
+						options={SORTS.filter(({ plurals }) => plurals.includes(plural))}
 						value={sort}
 						onValueChange={(value) => setSort(value as Sort)}
 					/>
@@ -92,7 +92,7 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 					]}
 				/>
 			</div>
-			<span className={css.chosen} aria-hidden="true">
+			<span className={css.count} aria-hidden="true">
 				{formatCount(item[sort])}
 			</span>
 		</article>

@@ -44,11 +44,9 @@ const open = (answer = statistics, path = "/admin/statistics") => {
 	return renderAdmin(path, { answers });
 };
 
-test("counts are told in words, with the time that they are of", async () => {
+test("counts are described with their period", async () => {
 	const { server } = open();
-	expect(
-		await screen.findByText(/^March 1, 2026 to March 2, 2026, in the time of Europe\/Berlin\./),
-	).toBeDefined();
+	expect(await screen.findByText(/^March 1, 2026 to March 2, 2026 \(Europe\/Berlin\)\./)).toBeDefined();
 	expect(
 		screen.getByRole("img", { name: "Story views by day. Most on March 1, 2026: 1,200." }).childElementCount,
 	).toBe(1);
@@ -61,12 +59,12 @@ test("counts are told in words, with the time that they are of", async () => {
 		"March 2, 2026000000",
 		"March 1, 20261,20000030",
 	]);
-	expect(screen.getByText("First page").nextSibling?.textContent).toBe("2");
+	expect(screen.getByText("Home page").nextSibling?.textContent).toBe("2");
 	expect(screen.getByText("Elsewhere").nextSibling?.textContent).toBe("1");
 	expect(server.requests.map(({ query }) => query.get("days")).filter(Boolean)).toEqual(["30", "30", "30"]);
 });
 
-test("stories are sorted by what one chooses", async () => {
+test("stories are sorted by the selected count", async () => {
 	const { user } = open();
 	const list = await screen.findByRole("list", { name: "Stories" });
 	expect(list.textContent).toContain("1,200 views40 read to the end0 to Amazon3 to Etsy");
@@ -77,7 +75,7 @@ test("stories are sorted by what one chooses", async () => {
 	expect(await screen.findByRole("link", { name: "By etsy" })).toBeDefined();
 });
 
-test("another time is asked for, kept in the address and taken to the file", async () => {
+test("another period is requested, kept in the address and used for the export", async () => {
 	const { user, address, server } = open();
 	await user.click(await screen.findByRole("radio", { name: "A year" }));
 	await waitFor(() => expect(address()).toBe("/admin/statistics?days=364"));
@@ -86,7 +84,7 @@ test("another time is asked for, kept in the address and taken to the file", asy
 	expect(file.getAttribute("href")).toBe("/api/admin/statistics.csv?days=364");
 });
 
-test("where nothing was counted, it says so", async () => {
+test("a period without counts shows that", async () => {
 	open({ ...statistics, total: none }, "/admin/statistics?days=nonsense");
 	expect(await screen.findByText("Nothing counted yet")).toBeDefined();
 	expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 days" }).checked).toBe(true);
@@ -100,12 +98,12 @@ const daysTo = (last: string, count: number): Day[] =>
 		productViews: i,
 	}));
 
-test("up to 90 days are shown one by one", () => {
+test("up to 90 days are shown by day", () => {
 	const days = daysTo("2026-03-31", 90);
 	expect(stepsOf(days)).toEqual({ steps: days, isWeekly: false });
 });
 
-test("a year is shown by weeks that end today, and nothing is lost or counted twice", () => {
+test("a year is shown by weeks that end today, and each day counts once", () => {
 	const days = daysTo("2026-03-31", 364);
 	const { steps, isWeekly } = stepsOf(days);
 	expect(isWeekly).toBe(true);

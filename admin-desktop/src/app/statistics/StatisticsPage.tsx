@@ -20,6 +20,7 @@ import {
 import { Ranking } from "./Ranking.tsx";
 import * as css from "./statistics.css.ts";
 
+/** Renders the visitor statistics of a period. */
 export function StatisticsPage() {
 	const [params, setParams] = useSearchParams();
 	const days = rangeIn(params);
@@ -37,11 +38,11 @@ export function StatisticsPage() {
 			{(statistics) => (
 				<>
 					<Ranges
-						chosen={days}
+						selected={days}
 						onChoose={(days) => setParams({ days }, { replace: true, preventScrollReset: true })}
 					/>
 					<Text size="small" tone="soft">
-						{`${longDay(statistics.from)} to ${longDay(statistics.to)}, in the time of ${statistics.timeZone}. Counted without cookies: how many, never who. Your own visits are left out.`}
+						{`${longDay(statistics.from)} to ${longDay(statistics.to)} (${statistics.timeZone}). Counted without cookies and without personal data. Your own visits are not counted.`}
 					</Text>
 					<Counts statistics={statistics} days={days} />
 				</>
@@ -50,13 +51,13 @@ export function StatisticsPage() {
 	);
 }
 
-function Ranges({ chosen, onChoose }: { chosen: Range; onChoose: (range: Range) => void }) {
+function Ranges({ selected, onChoose }: { selected: Range; onChoose: (range: Range) => void }) {
 	return (
 		<fieldset className={css.ranges}>
-			<legend className={css.legend}>Time shown</legend>
+			<legend className={css.legend}>Period</legend>
 			{(Object.keys(RANGES) as Range[]).map((range) => (
 				<label key={range} className={css.range}>
-					<input type="radio" name="days" checked={range === chosen} onChange={() => onChoose(range)} />
+					<input type="radio" name="days" checked={range === selected} onChange={() => onChoose(range)} />
 					{RANGES[range]}
 				</label>
 			))}
@@ -76,22 +77,22 @@ function Counts({
 			<EmptyState
 				icon="eye"
 				title="Nothing counted yet"
-				text="What visitors look at, read to the end and click on shows here a few seconds later."
+				text="Views, finished stories and clicks appear here after a few seconds."
 			/>
 		);
 	}
-	const shown = { from, to, ...stepsOf(all) };
+	const steps = { from, to, ...stepsOf(all) };
 	return (
 		<>
 			<div className={css.charts}>
 				{FIGURES.map(([figure, label]) => (
-					<Chart key={figure} figure={figure} label={label} total={total[figure]} {...shown} />
+					<Chart key={figure} figure={figure} label={label} total={total[figure]} {...steps} />
 				))}
 			</div>
-			<DayTable {...shown} />
+			<DayTable {...steps} />
 			<Ranking plural="stories" title="Stories" days={days} />
 			<Text size="small" tone="soft">
-				A story has the clicks on links in its text, and on those of products that were opened from it.
+				Clicks of a story include links in its text and in products that were opened from it.
 			</Text>
 			<Ranking plural="products" title="Products" days={days} />
 			<SignUps signUps={signUps} />
@@ -101,26 +102,26 @@ function Counts({
 
 const NAMES: Record<string, string> = {
 	"": "Elsewhere",
-	"/": "First page",
+	"/": "Home page",
 	"/stories": "All stories",
 	"/products": "All products",
 	"/search": "Search",
-	"/newsletter/subscribe": "The newsletter's own page",
+	"/newsletter/subscribe": "Newsletter page",
 };
 
-/** On which pages newsletter forms were sent. */
+/** Lists the pages from which newsletter forms were sent. */
 function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 	if (signUps.length === 0) return null;
 	return (
-		<Part title="Where newsletter forms were sent">
+		<Part title="Newsletter sign-ups by page">
 			<Text size="small" tone="soft">
-				Counted when a form is sent. Not everybody confirms the address afterwards.
+				Counted when a form is sent. Not everyone confirms the address afterwards.
 			</Text>
 			<ul className={css.rows}>
 				{signUps.map(({ page, count }) => (
 					<li key={page} className={css.row}>
 						<span className={listing.name}>{NAMES[page] ?? page}</span>
-						<span className={css.chosen}>{formatCount(count)}</span>
+						<span className={css.count}>{formatCount(count)}</span>
 					</li>
 				))}
 			</ul>
@@ -134,10 +135,10 @@ interface ChartProps extends Pick<Statistics, "from" | "to">, ReturnType<typeof 
 	total: number;
 }
 
-/** Units of the drawing, which is stretched to the room that there is. */
+/** Units of the drawing, which is stretched to the available width. */
 const [STEP, BAR, HEIGHT] = [10, 8, 100];
 
-/** How often something was counted in all, and a bar for each day or week. */
+/** Shows a total with a bar for each day or week. */
 function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) {
 	const counts = steps.map((step) => step[figure]);
 	const highest = Math.max(...counts);
@@ -163,7 +164,7 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 			</svg>
 			<p className={css.ends} aria-hidden="true">
 				<span>{shortDay(from)}</span>
-				{highest > 0 && <span>{`most ${formatCount(highest)}`}</span>}
+				{highest > 0 && <span>{`peak ${formatCount(highest)}`}</span>}
 				<span>{shortDay(to)}</span>
 			</p>
 		</figure>
@@ -171,7 +172,7 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 }
 
 function highestText(steps: Day[], figure: Figure, highest: number, isWeekly: boolean): string {
-	const step = steps.find((one) => one[figure] === highest);
+	const step = steps.find((candidate) => candidate[figure] === highest);
 	if (highest === 0 || !step) return "None counted.";
 	return `Most ${isWeekly ? "in the week of" : "on"} ${longDay(step.day)}: ${formatCount(highest)}.`;
 }
@@ -181,7 +182,7 @@ function DayTable({ steps, isWeekly }: ReturnType<typeof stepsOf>) {
 	return (
 		<details>
 			<summary className={listing.summary}>{name}</summary>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
 			<section className={css.scroller} tabIndex={0} aria-label={name}>
 				<table className={css.table}>
 					<thead>

@@ -69,7 +69,7 @@ export const row = style({
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const chosen = style({
+export const count = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.subtitle,
 	fontVariantNumeric: "lining-nums tabular-nums",

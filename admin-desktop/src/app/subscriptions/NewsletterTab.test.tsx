@@ -28,7 +28,7 @@ test("one of many subscribers is found", async () => {
 	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
 	await waitFor(() => expect(address()).toContain("search=reader29"));
 	await user.type(screen.getByRole("searchbox"), "nobody");
-	expect(await screen.findByText("No subscriber matches")).toBeDefined();
+	expect(await screen.findByText("No matching subscribers")).toBeDefined();
 });
 
 test("a subscriber shows every date there is, and the latest come first", async () => {
@@ -48,22 +48,22 @@ test("a subscriber shows every date there is, and the latest come first", async 
 	]);
 });
 
-test("subscribers can be had as a file", async () => {
+test("subscribers can be exported", async () => {
 	renderAdmin("/admin?tab=newsletter");
 	expect(await screen.findByText("No subscribers yet")).toBeDefined();
 	const link = screen.getByRole("link", { name: "Export CSV" });
 	expect(link.getAttribute("href")).toBe("/api/admin/newsletter-subscriptions.csv");
 });
 
-test("what has become unusual stands above the newsletter, with what to do", async () => {
+test("an unusual number is shown above the newsletter with advice", async () => {
 	const notices = [
 		{ kind: "sign-ups" as const, since: day, count: 1200, usual: 6.5 },
 		{ kind: "bounces" as const, since: day, count: 12, usual: 4 },
 	];
 	renderAdmin("/admin?tab=newsletter", { answers: { "GET /api/admin/notices": notices } });
-	expect(await screen.findByText(/1,200 addresses asked .* 6\.5 are usual on a day\./)).toBeDefined();
-	expect(screen.getByText(/12 addresses came back .* more than 4 are too many\./)).toBeDefined();
-	const link = screen.getByRole("link", { name: "Look at suppressed addresses" });
+	expect(await screen.findByText(/1,200 addresses signed up .* 6\.5 are usual per day\./)).toBeDefined();
+	expect(screen.getByText(/12 addresses bounced .* up to 4 is normal/)).toBeDefined();
+	const link = screen.getByRole("link", { name: "View blocked addresses" });
 	expect(link.getAttribute("href")).toBe("/admin/suppressions");
 });
 

@@ -8,11 +8,12 @@ import { SearchedList } from "../items/SearchedList.tsx";
 import * as notices from "../notice.css.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { newsletterAddress } from "../sending/queries.ts";
-import { UnderWay } from "../sending/reports/Progress.tsx";
+import { SendingProgress } from "../sending/reports/Progress.tsx";
 import * as css from "../sending/sending.css.ts";
 import { ExportLink, LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
 
+/** Renders the tab with subscribers and newsletters. */
 export function NewsletterTab({
 	subscriptions,
 	counts: { total, active, pending },
@@ -28,7 +29,7 @@ export function NewsletterTab({
 				<Figure size="heading" label="Active Subscriptions" count={active} />
 				<Figure size="heading" label="Pending Confirmation" count={pending} />
 			</dl>
-			<UnderWay />
+			<SendingProgress />
 			<div>
 				<SearchedList
 					label="Subscribers"
@@ -37,7 +38,7 @@ export function NewsletterTab({
 					plural="subscribers"
 					textsOf={textsOf}
 					empty={<EmptyState icon="mail" title="No subscribers yet" />}
-					noMatch="No subscriber matches"
+					noMatch="No matching subscribers"
 					actions={<Actions active={active} />}
 					row={(subscription) => <Subscriber subscription={subscription} />}
 				/>
@@ -74,10 +75,10 @@ function Actions({ active }: { active: number }) {
 				Sent
 			</LinkButton>
 			<LinkButton to={newsletterAddress.welcome} icon="heart">
-				Welcome mail
+				Welcome email
 			</LinkButton>
 			<LinkButton to={newsletterAddress.suppressions} icon="minus">
-				Suppressed
+				Blocked
 			</LinkButton>
 			<ExportLink href={`${SUBSCRIPTIONS}.csv`} />
 			<SendNewsletter active={active} />
@@ -90,15 +91,15 @@ const number = (value: number) => value.toLocaleString("en-US");
 const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: string }> = {
 	"sign-ups": ({ count, usual }) => ({
 		title: "Many more sign-ups than usual.",
-		text: `${number(count)} addresses asked for the newsletter in the last 24 hours; ${number(usual)} are usual on a day. There is nothing you must do: limits hold, and addresses that do not confirm get no newsletter.`,
+		text: `${number(count)} addresses signed up in the last 24 hours; ${number(usual)} are usual per day. You don't need to do anything: sign-ups are limited, and unconfirmed addresses get no newsletter.`,
 	}),
 	bounces: ({ count, usual }) => ({
-		title: "Much mail comes back.",
-		text: `Mail to ${number(count)} addresses came back in the last seven days; for as many mails as were sent, more than ${number(usual)} are too many. They get no mail any more. Look at them before you send the next newsletter.`,
+		title: "Many emails are bouncing.",
+		text: `Emails to ${number(count)} addresses bounced in the last seven days; up to ${number(usual)} is normal for the number sent. These addresses are now blocked. Check them before you send the next newsletter.`,
 	}),
 };
 
-/** What has become unusual; nothing where nothing has, or where it cannot be asked for. */
+/** Shows unusual numbers of sign-ups or bounces; nothing if there are none or the request fails. */
 function Notices() {
 	const { data = [] } = useAnswer("GET /api/admin/notices");
 	if (data.length === 0) return null;
@@ -120,7 +121,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
 			</p>
 			{notice.kind === "bounces" && (
 				<LinkButton to={newsletterAddress.suppressions} variant="secondary">
-					Look at suppressed addresses
+					View blocked addresses
 				</LinkButton>
 			)}
 		</div>

@@ -9,23 +9,23 @@ const open = (...suppressed: SuppressedAddress[]) =>
 	renderAdmin("/admin/suppressions", { answers: { "GET /api/admin/suppressions": () => suppressed } });
 
 const rows = () =>
-	within(screen.getByRole("list", { name: "Suppressed addresses" }))
+	within(screen.getByRole("list", { name: "Blocked addresses" }))
 		.queryAllByRole("listitem")
 		.map(({ textContent }) => textContent);
 
-test("suppressed addresses show why and since when", async () => {
+test("blocked addresses show the reason and the date", async () => {
 	open(
 		{ id: 1, email: "gone@example.com", reason: "hard-bounce", suppressedAt },
 		{ id: 2, email: null, reason: "complaint", suppressedAt },
 	);
-	await screen.findByRole("heading", { level: 1, name: "Suppressed Addresses" });
+	await screen.findByRole("heading", { level: 1, name: "Blocked addresses" });
 	expect(rows()).toEqual([
 		"gone@example.comSince March 1, 2025Hard bounceRemove",
 		"An erased addressSince March 1, 2025ComplaintRemove",
 	]);
 });
 
-test("what cannot be removed stays, and says so", async () => {
+test("an address that cannot be removed stays, and the reason is shown", async () => {
 	const { server, user } = open({ id: 1, email: "gone@example.com", reason: "soft-bounce", suppressedAt });
 	server.answers["DELETE /api/admin/suppressions/:id"] = () => new Response("", { status: 500 });
 	await user.click(await screen.findByRole("button", { name: "Remove gone@example.com" }));

@@ -25,14 +25,15 @@ import { removal } from "../shell/removal.ts";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
+/** Renders the list of addresses that get no email. */
 export function SuppressionsPage() {
 	return (
-		<Page title="Suppressed Addresses" back={toSubscribers} answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}>
+		<Page title="Blocked addresses" back={toSubscribers} answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}>
 			{(list) => (
 				<>
 					<Text tone="soft">
-						They get no mail, subscribed or not. Addresses come here by themselves when mail to them bounces
-						or is reported as spam.
+						They won't get any email, subscribed or not. Addresses are blocked automatically when email to
+						them bounces or is reported as spam.
 					</Text>
 					<SuppressForm />
 					<SuppressedList list={list} />
@@ -49,22 +50,22 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 		mutationFn: ({ id }: SuppressedAddress) =>
 			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
 		onSuccess: (_nothing, { email }) => {
-			// The row goes away with its button; the keyboard stays with the list.
+			// The row disappears with its button, so the list takes the focus.
 			section.current?.focus();
-			toast({ title: "Address removed", description: `${email ?? "The address"} can get mail again.` });
+			toast({ title: "Address removed", description: `${email ?? "The address"} can get email again.` });
 		},
 		onError: toastRefusal("Failed to remove the address. Please try again."),
 		refreshes: [SUPPRESSIONS],
 	});
 	return (
-		<section ref={section} className={listing.section} aria-label="Suppressed addresses" tabIndex={-1}>
+		<section ref={section} className={listing.section} aria-label="Blocked addresses" tabIndex={-1}>
 			<SearchedList
-				label="Suppressed addresses"
+				label="Blocked addresses"
 				path={SUPPRESSIONS}
 				list={list}
-				plural="suppressed addresses"
+				plural="blocked addresses"
 				textsOf={textsOf}
-				empty={<EmptyState icon="mail" title="No address is suppressed" />}
+				empty={<EmptyState icon="mail" title="No blocked addresses" />}
 				row={(suppressed) => <Suppressed suppressed={suppressed} onLift={() => lift(suppressed)} />}
 			/>
 		</section>
@@ -100,8 +101,8 @@ function SuppressForm() {
 		mutationFn: (address: string) =>
 			api.request("POST /api/admin/suppressions", { body: { email: address } }),
 		onSuccess: (_suppressed, address) =>
-			toast({ title: "Address suppressed", description: `${address} gets no mail any more.` }),
-		onError: toastRefusal("Failed to suppress the address. Please try again."),
+			toast({ title: "Address blocked", description: `${address} won't get any email.` }),
+		onError: toastRefusal("Failed to block the address. Please try again."),
 		refreshes: [SUPPRESSIONS],
 	});
 
@@ -123,7 +124,7 @@ function SuppressForm() {
 				/>
 			</Field>
 			<BusyButton type="submit" variant="secondary" size="large" busy={isPending}>
-				Suppress
+				Block
 			</BusyButton>
 		</form>
 	);

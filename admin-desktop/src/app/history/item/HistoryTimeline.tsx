@@ -134,7 +134,7 @@ const titles: Record<string, string> = {
 	Changed: "Changed",
 	LinksChosen: "Related items chosen",
 	PublicationScheduled: "Scheduled",
-	PublicationUnscheduled: "Taken off the schedule",
+	PublicationUnscheduled: "Schedule canceled",
 };
 
 const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");

@@ -105,7 +105,7 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	);
 }
 
-/** Imported since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
+/** What has come since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
 function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
 	const { data } = useAnswer("GET /api/admin/history", {
 		query: { ...serverFilters(filters), limit: 1 },

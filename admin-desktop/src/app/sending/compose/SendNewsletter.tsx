@@ -8,43 +8,44 @@ import { ConfirmSend } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import {
+	DRAFT_KEY,
+	draftSchema,
+	emptyDraft,
 	isBlank,
-	type Letter,
-	letterFrom,
-	missingIn,
-	NOTHING,
-	WRITING_KEY,
-	type Writing,
-	writing,
-} from "./letter.ts";
+	missingField,
+	type Newsletter,
+	type NewsletterDraft,
+	newsletterFrom,
+} from "./newsletterDraft.ts";
 import { useScheduleNewsletter, useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 
+/** Renders the button and dialog to write and send a newsletter. @param active number of active subscribers */
 export function SendNewsletter({ active }: { active: number }) {
 	const isSending = useIsSending();
-	// What is on its way is no draft any more, or one again if it fails: not known before it ends.
-	const { data: stored } = useStoredDraft(WRITING_KEY, writing, { enabled: !isSending });
+	// The draft is deleted after a successful send and kept after a failure, so it is read only after the send.
+	const { data: stored } = useStoredDraft(DRAFT_KEY, draftSchema, { enabled: !isSending });
 	if (stored === undefined)
 		return (
 			<Button className={css.send} icon={isSending ? undefined : "mail"} disabled>
 				{isSending ? "Sending..." : "Send Newsletter"}
 			</Button>
 		);
-	return <LetterDialog stored={stored?.values ?? null} active={active} />;
+	return <NewsletterDialog stored={stored?.values ?? null} active={active} />;
 }
 
-const loadForm = () => import("./LetterForm.tsx").then((module) => module.LetterForm);
+const loadForm = () => import("./NewsletterForm.tsx").then((module) => module.NewsletterForm);
 
-/** Opens once the form is there, which takes the focus. */
-function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
-	const { loaded: LetterForm, dialog, warming } = useDialogOnDemand(loadForm);
+/** Opens the dialog after the form has loaded, because the form takes the focus. */
+function NewsletterDialog({ stored, active }: { stored: NewsletterDraft | null; active: number }) {
+	const { loaded: NewsletterForm, dialog, warming } = useDialogOnDemand(loadForm);
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
-	const { writing, change, clear, isStored } = useWriting(stored);
+	const { draft, change, clear, isStored } = useNewsletterDraft(stored);
 	const senders = useSenders();
 	const send = useSendNewsletter(isStored);
 	const schedule = useScheduleNewsletter(isStored);
 	const test = useSendTest();
-	const letter = letterFrom(writing, senders);
+	const newsletter = newsletterFrom(draft, senders);
 
 	function onDone() {
 		clear();
@@ -53,7 +54,7 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 
 	function onSend() {
 		setIsAsking(false);
-		send(letter, onDone);
+		send(newsletter, onDone);
 	}
 
 	return (
@@ -68,70 +69,70 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			}
 			{...dialog}
 		>
-			{LetterForm && (
-				<LetterForm
-					writing={writing}
+			{NewsletterForm && (
+				<NewsletterForm
+					draft={draft}
 					senders={senders}
 					isStored={isStored}
 					isTesting={test.isPending}
 					onChange={change}
-					onSend={() => isWhole(letter) && setIsAsking(true)}
-					onSchedule={() => isWhole(letter) && setIsScheduling(true)}
-					onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
+					onSend={() => isComplete(newsletter) && setIsAsking(true)}
+					onSchedule={() => isComplete(newsletter) && setIsScheduling(true)}
+					onTest={() => isComplete(newsletter) && !test.isPending && test.mutate(newsletter)}
 				/>
 			)}
 			<Dialog
-				title="Send at a later time"
-				description={letter.subject}
+				title="Schedule newsletter"
+				description={newsletter.subject}
 				open={isScheduling}
 				onOpenChange={setIsScheduling}
 			>
 				<MomentForm
 					will="sent"
-					onChoose={(chosen) => {
+					onChoose={(moment) => {
 						setIsScheduling(false);
-						schedule({ letter, chosen }, onDone);
+						schedule({ newsletter, moment }, onDone);
 					}}
 				/>
 			</Dialog>
 			<Dialog title="Send this newsletter?" open={isAsking} onOpenChange={setIsAsking}>
-				<ConfirmLetter letter={letter} onSend={onSend} />
+				<ConfirmNewsletter newsletter={newsletter} onSend={onSend} />
 			</Dialog>
 		</Dialog>
 	);
 }
 
 function descriptionFor(active: number) {
-	if (active === 0) return "There are no active subscribers yet.";
-	return active === 1 ? "To the one active subscriber." : `To all ${formatCount(active)} active subscribers.`;
+	if (active === 0) return "You have no confirmed subscribers yet.";
+	return active === 1 ? "To your 1 subscriber." : `To your ${formatCount(active)} subscribers.`;
 }
 
-function isWhole(letter: Letter): boolean {
-	const missing = missingIn(letter);
+function isComplete(newsletter: Newsletter): boolean {
+	const missing = missingField(newsletter);
 	if (!missing) return true;
 	toastError("Please fill in all fields before sending.", "Missing Information");
 	document.querySelector<HTMLElement>(`[role="dialog"] [name="${missing}"]`)?.focus();
 	return false;
 }
 
-function useWriting(stored: Writing | null) {
-	const [writing, setWriting] = useState(stored ?? NOTHING);
-	const isStored = useDraft(WRITING_KEY, isBlank(writing) ? null : { values: writing, version: null });
+function useNewsletterDraft(stored: NewsletterDraft | null) {
+	const [draft, setDraft] = useState(stored ?? emptyDraft);
+	const isStored = useDraft(DRAFT_KEY, isBlank(draft) ? null : { values: draft, version: null });
 	return {
-		writing,
+		draft,
 		isStored,
-		change: (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes })),
-		clear: () => setWriting(({ fromEmail }) => ({ ...NOTHING, fromEmail })),
+		change: (changes: Partial<NewsletterDraft>) => setDraft((before) => ({ ...before, ...changes })),
+		clear: () => setDraft(({ fromEmail }) => ({ ...emptyDraft, fromEmail })),
 	};
 }
 
-function ConfirmLetter({ letter, onSend }: { letter: Letter; onSend: () => void }) {
+function ConfirmNewsletter({ newsletter, onSend }: { newsletter: Newsletter; onSend: () => void }) {
 	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients");
 	return (
-		<ConfirmSend letter={letter} people={data?.people} onSend={onSend}>
+		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>
 			{error && (
 				<Text role="alert">
-					{serverMessage(error) ?? "Who would get it could not be counted. Try again."}
+					{serverMessage(error) ?? "Failed to count the recipients. Please try again."}
 				</Text>
 			)}
 			{data && <Note {...data} />}
@@ -144,16 +145,16 @@ function Note({ people, suppressed }: { people: number; suppressed: number }) {
 		return (
 			<Text tone="soft">
 				{suppressed === 0
-					? "There is nobody to send it to: nobody has an active subscription."
-					: "There is nobody to send it to: every active subscriber's address is suppressed."}
+					? "You have no confirmed subscribers yet."
+					: "The addresses of all active subscribers are blocked."}
 			</Text>
 		);
 	if (suppressed === 0) return null;
 	return (
 		<Text size="small" tone="soft">
 			{suppressed === 1
-				? "One active subscriber gets no mail, because the address is suppressed."
-				: `${formatCount(suppressed)} active subscribers get no mail, because their addresses are suppressed.`}
+				? "1 active subscriber won't get it, because the address is blocked."
+				: `${formatCount(suppressed)} active subscribers won't get it, because their addresses are blocked.`}
 		</Text>
 	);
 }

@@ -5,12 +5,12 @@ import { useNavigate } from "react-router-dom";
 import { idempotencyHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
-import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
+import { type LocalMoment, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
 import { sendingKey as mutationKey, newsletterAddress, newslettersKey } from "../queries.ts";
-import { attemptKey, forgetLetter, type Letter } from "./letter.ts";
+import { attemptKey, deleteDraft, type Newsletter } from "./newsletterDraft.ts";
 
-/** @param isStored whether this device keeps the letter as a draft */
-export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: () => void) => void {
+/** Returns the function that sends a newsletter and shows the result. @param isStored whether this device stores the draft */
+export function useSendNewsletter(isStored: boolean): (newsletter: Newsletter, onSent: () => void) => void {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const queryClient = useQueryClient();
@@ -18,14 +18,14 @@ export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: (
 	const { mutate } = useChange({
 		mutationKey,
 		isStored,
-		// Asked again with the same key, it answers for the first newsletter instead of sending another.
-		mutationFn: async (letter: Letter) =>
+		// A repeated request with the same key returns the first result instead of sending again.
+		mutationFn: async (newsletter: Newsletter) =>
 			api.request("POST /api/admin/send-newsletter", {
-				body: { ...letter, format: "markdown" },
-				headers: idempotencyHeader(await attemptKey(drafts, letter)),
+				body: { ...newsletter, format: "markdown" },
+				headers: idempotencyHeader(await attemptKey(drafts, newsletter)),
 			}),
 		onSuccess: (result) => {
-			forgetLetter(drafts);
+			deleteDraft(drafts);
 			const { id, failed, unknown } = result;
 			const openReport = () => id !== null && navigate(newsletterAddress.report(id));
 			toast({
@@ -40,44 +40,47 @@ export function useSendNewsletter(isStored: boolean): (letter: Letter, onSent: (
 			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
 		},
 	});
-	return (letter, onSent) => {
-		// The second of two fast clicks comes before anything on screen has changed.
-		if (queryClient.isMutating({ mutationKey }) === 0) mutate(letter, { onSuccess: onSent });
+	return (newsletter, onSent) => {
+		// A second fast click arrives before React renders the disabled button.
+		if (queryClient.isMutating({ mutationKey }) === 0) mutate(newsletter, { onSuccess: onSent });
 	};
 }
 
 const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
 
-/** Its time of sending is chosen. The same letter for the same time is scheduled idempotencyHeader, however often it is asked for. */
+/** Returns the function that schedules a newsletter. The same newsletter for the same time is scheduled only once. */
 export function useScheduleNewsletter(isStored: boolean) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
 	const { mutate, isPending } = useChange({
 		isStored,
-		mutationFn: async ({ letter, chosen }: { letter: Letter; chosen: Chosen }) =>
+		mutationFn: async ({ newsletter, moment }: { newsletter: Newsletter; moment: LocalMoment }) =>
 			api.request("POST /api/admin/schedule/newsletter", {
-				body: { ...letter, format: "markdown", ...chosen },
-				headers: idempotencyHeader(`${await attemptKey(drafts, letter)} ${chosen.local} ${chosen.timeZone}`),
+				body: { ...newsletter, format: "markdown", ...moment },
+				headers: idempotencyHeader(
+					`${await attemptKey(drafts, newsletter)} ${moment.local} ${moment.timeZone}`,
+				),
 			}),
 		onSuccess: ({ subject, at, timeZone }) => {
-			forgetLetter(drafts);
+			deleteDraft(drafts);
 			scheduledToast(subject, at, timeZone, "sent");
 		},
-		onError: toastRefusal("The newsletter could not be scheduled. Please try again."),
+		onError: toastRefusal("Failed to schedule the newsletter. Please try again."),
 		onSettled,
 	});
-	return (given: { letter: Letter; chosen: Chosen }, onScheduled: () => void) => {
-		if (!isPending) mutate(given, { onSuccess: onScheduled });
+	return (input: { newsletter: Newsletter; moment: LocalMoment }, onScheduled: () => void) => {
+		if (!isPending) mutate(input, { onSuccess: onScheduled });
 	};
 }
 
+/** Returns the change that sends a test to the signed-in person. */
 export function useSendTest() {
 	const api = useAdminApi();
 	return useChange({
-		mutationFn: (letter: Letter) =>
-			api.request("POST /api/admin/newsletters/test", { body: { ...letter, format: "markdown" } }),
+		mutationFn: (newsletter: Newsletter) =>
+			api.request("POST /api/admin/newsletters/test", { body: { ...newsletter, format: "markdown" } }),
 		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
 		onError: toastRefusal("An error occurred while sending the test.", "Failed to send the test"),
 	});

@@ -6,9 +6,10 @@ import * as listing from "../../listing.css.ts";
 import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
-import { isUnderWay, newslettersKey } from "../queries.ts";
+import { isInProgress, newslettersKey } from "../queries.ts";
 import { percentDone, progressText } from "./Progress.tsx";
 
+/** Shows the delivery counts of a newsletter with actions for failed and unknown ones. */
 export function Deliveries({
 	report,
 	resend,
@@ -19,7 +20,7 @@ export function Deliveries({
 	ref: RefObject<HTMLElement | null>;
 }) {
 	const { id, status, failed, unknown } = report;
-	// The button that was pressed goes away; the keyboard stays at what it has started.
+	// The pressed button disappears, so the section takes the focus.
 	const { mutate: continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
 	const waiting = report.queued + report.sending;
 	return (
@@ -29,7 +30,7 @@ export function Deliveries({
 				<Figure label="Sent" count={report.sent} />
 				<Figure label="Failed" count={failed} />
 				<Figure label="Unknown" count={unknown} />
-				<Figure label="Suppressed" count={report.suppressed} />
+				<Figure label="Blocked" count={report.suppressed} />
 				{waiting > 0 && <Figure label="Waiting" count={waiting} />}
 			</dl>
 			{status !== "completed" && (
@@ -41,7 +42,7 @@ export function Deliveries({
 				</Stack>
 			)}
 			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
-			{!isUnderWay(report) && (
+			{!isInProgress(report) && (
 				<Inline>
 					{status === "paused" && (
 						<BusyButton icon="arrow-right" busy={isPending} onClick={() => continueSending("resume")}>
@@ -72,7 +73,7 @@ function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resen
 		<div className={listing.panel}>
 			<Text>{advice}</Text>
 			{report.status === "paused" && (
-				<Text tone="soft">They can be sent it again once it is not paused.</Text>
+				<Text tone="soft">Resume the newsletter before you send it to them again.</Text>
 			)}
 			{resend.isPossible && (
 				<ResendButton report={report} people={unknown} resend={() => resend.all()}>
@@ -83,6 +84,7 @@ function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resen
 	);
 }
 
+/** Renders a button that sends a newsletter again after a confirmation. */
 export function ResendButton({
 	report,
 	people,
@@ -108,7 +110,7 @@ export function ResendButton({
 			>
 				{(close) => (
 					<ConfirmSend
-						letter={report}
+						newsletter={report}
 						people={people}
 						onSend={() => {
 							close();
@@ -116,7 +118,7 @@ export function ResendButton({
 						}}
 					>
 						<Text tone="soft">
-							{`It goes to ${who ?? peopleText(people)}. Whoever got it the first time gets it twice. Those who have unsubscribed since get nothing.`}
+							{`It goes to ${who ?? peopleText(people)}. People who already got it get it twice. People who unsubscribed since then get nothing.`}
 						</Text>
 					</ConfirmSend>
 				)}
@@ -127,6 +129,7 @@ export function ResendButton({
 
 export type Resend = ReturnType<typeof useResend>;
 
+/** Returns the functions that send a newsletter again to unknown deliveries. */
 export function useResend({ id, version, status }: NewsletterReport) {
 	const api = useAdminApi();
 	const { mutate, isPending } = useChange({
@@ -149,10 +152,10 @@ export function useResend({ id, version, status }: NewsletterReport) {
 function useContinueSending(id: number, onStarted: () => void) {
 	const api = useAdminApi();
 	return useChange({
-		mutationFn: (how: "retry" | "resume") =>
-			api.request(`POST /api/admin/newsletters/:id/${how}`, { params: { id } }),
+		mutationFn: (action: "retry" | "resume") =>
+			api.request(`POST /api/admin/newsletters/:id/${action}`, { params: { id } }),
 		onSuccess: onStarted,
-		onError: toastRefusal("Failed to go on sending. Please try again."),
+		onError: toastRefusal("Failed to continue sending. Please try again."),
 		refreshes: newslettersKey,
 	});
 }

@@ -9,6 +9,7 @@ import { timeText } from "../../shell/Time.tsx";
 import { newsletterAddress, toSubscribers, useNewsletters } from "../queries.ts";
 import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
+/** Renders the list of sent newsletters. */
 export function NewslettersPage() {
 	return (
 		<Page title="Sent Newsletters" back={toSubscribers} answer={useNewsletters()}>

@@ -7,19 +7,22 @@ import type { Platform } from "../../platform.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
-const ended = ({ recipients, queued, sending }: NewsletterSummary) => recipients - queued - sending;
+const finishedCount = ({ recipients, queued, sending }: NewsletterSummary) => recipients - queued - sending;
 
+/** Returns the share of finished deliveries in percent. */
 export const percentDone = (newsletter: NewsletterSummary) =>
-	newsletter.recipients === 0 ? 100 : (ended(newsletter) / newsletter.recipients) * 100;
+	newsletter.recipients === 0 ? 100 : (finishedCount(newsletter) / newsletter.recipients) * 100;
 
+/** Returns `Sending: 3 of 10, 1 failed`. */
 export function progressText(newsletter: NewsletterSummary): string {
 	const { status, recipients, failed } = newsletter;
 	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
-	return `${looks[status].label}: ${formatCount(ended(newsletter))} of ${formatCount(recipients)}${failures}`;
+	return `${statusLabels[status].label}: ${formatCount(finishedCount(newsletter))} of ${formatCount(recipients)}${failures}`;
 }
 
+/** Returns the counts above zero, such as `2 sent`. */
 export function countsText({ sent, failed, unknown, suppressed }: NewsletterSummary): string[] {
-	const others = { failed, unknown, suppressed };
+	const others = { failed, unknown, blocked: suppressed };
 	return [
 		`${formatCount(sent)} sent`,
 		...Object.entries(others).flatMap(([name, count]) =>
@@ -28,24 +31,26 @@ export function countsText({ sent, failed, unknown, suppressed }: NewsletterSumm
 	];
 }
 
-const looks = {
+const statusLabels = {
 	queued: { tone: "accent", label: "Waiting" },
 	sending: { tone: "accent", label: "Sending" },
 	paused: { tone: "danger", label: "Paused" },
 	completed: { tone: "success", label: "Sent" },
 } as const;
 
+/** Shows the status of a newsletter as a badge. */
 export function NewsletterStatus({ status }: Pick<NewsletterSummary, "status">) {
-	const { tone, label } = looks[status];
+	const { tone, label } = statusLabels[status];
 	return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function UnderWay() {
+/** Shows the progress of newsletters that are being sent. */
+export function SendingProgress() {
 	const { data } = useNewsletters();
 	const unfinished = (data?.items ?? []).filter(({ status }) => status !== "completed");
 	if (unfinished.length === 0) return null;
 	return (
-		<ul className={css.underWay} aria-label="Newsletters under way">
+		<ul className={css.sendingProgress} aria-label="Newsletters in progress">
 			{unfinished.map((newsletter) => (
 				<li key={newsletter.id} className={listing.panel}>
 					<Inline justify="between">
@@ -63,24 +68,25 @@ export function UnderWay() {
 	);
 }
 
-/** Tells of each newsletter that has been sent, on hosts that can. */
+/** Notifies of each newsletter that has been sent, on hosts with notifications. */
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
 	const { data: list } = useNewsletters();
-	const [finishedIn] = useState(createFinished);
+	const [finishedIn] = useState(createCompletionTracker);
 	useEffect(() => {
 		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));
 	}, [list, finishedIn, notify]);
 	return null;
 }
 
-export function createFinished() {
+/** Returns a function that returns the newsletters that were completed since its previous call. */
+export function createCompletionTracker() {
 	let before: Map<number, boolean> | null = null;
 
 	return function finishedIn(newsletters: readonly NewsletterSummary[]): NewsletterSummary[] {
-		const known = before;
+		const previous = before;
 		before = new Map(newsletters.map(({ id, status }) => [id, status === "completed"]));
-		// One that comes and ends between two looks was never seen under way.
-		return newsletters.filter(({ id, status }) => status === "completed" && known && !known.get(id));
+		// A newsletter that starts and ends between two polls is also new.
+		return newsletters.filter(({ id, status }) => status === "completed" && previous && !previous.get(id));
 	};
 }
 

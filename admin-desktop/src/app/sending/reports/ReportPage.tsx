@@ -12,15 +12,16 @@ import { usePlatform } from "../../platform.ts";
 import { Page, Part } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { Mail } from "../Mail.tsx";
-import { isUnderWay, newsletterAddress, newslettersKey, useReport } from "../queries.ts";
+import { isInProgress, newsletterAddress, newslettersKey, useReport } from "../queries.ts";
 import { Deliveries, type Resend, ResendButton, useResend } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./Progress.tsx";
 
+/** Renders the report of a newsletter. */
 export function ReportPage() {
 	return (
 		<Page
 			title={({ subject }) => subject}
-			back={{ to: newsletterAddress.list, label: "Back to the newsletters" }}
+			back={{ to: newsletterAddress.list, label: "Back to newsletters" }}
 			trailing={(report) => <NewsletterStatus {...report} />}
 			answer={useReport(Number(useParams().id))}
 		>
@@ -30,11 +31,11 @@ export function ReportPage() {
 }
 
 function Report({ report }: { report: NewsletterReport }) {
-	const [isUnfolded, setIsUnfolded] = useState(false);
+	const [isOpen, setIsOpen] = useState(false);
 	const deliveries = useRef<HTMLElement>(null);
 	const resend = useResend(report);
-	const isSending = isUnderWay(report);
-	// The button that was pressed is gone by then; the keyboard stays at what it has started.
+	const isSending = isInProgress(report);
+	// The pressed button is gone by then, so the deliveries take the focus.
 	useEffect(() => {
 		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
 	}, [isSending]);
@@ -44,27 +45,27 @@ function Report({ report }: { report: NewsletterReport }) {
 			<Facts
 				facts={[
 					`From ${fromEmail}`,
-					`Begun ${timeText(queuedAt)}`,
+					`Started ${timeText(queuedAt)}`,
 					completedAt && `Ended ${timeText(completedAt)}`,
 				]}
 			/>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<OnSite report={report} />
-			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
-				<summary className={listing.summary}>What was sent</summary>
-				{isUnfolded && (
+			<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+				<summary className={listing.summary}>Sent email</summary>
+				{isOpen && (
 					<Mail subject={subject} content={content} format="html" fromEmail={fromEmail} isShown={isShown} />
 				)}
 			</details>
-			<Part title="Failed and unknown">
-				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
+			<Part title="Problems">
+				{report.problems.length === 0 && <Text tone="soft">None so far.</Text>}
 				<Problems report={report} resend={resend} />
 			</Part>
 		</>
 	);
 }
 
-/** Whether everybody can read a newsletter on the site. */
+/** Switches whether a newsletter is published on the site. */
 function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterReport }) {
 	const api = useAdminApi();
 	const { openPage } = usePlatform();
@@ -73,18 +74,18 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 			api.request("PATCH /api/admin/newsletters/:id/show", { params: { id }, body: { isShown: now } }),
 		onSuccess: (newsletter) =>
 			toast({
-				title: newsletter.isShown ? "Shown on the site" : "Taken off the site",
+				title: newsletter.isShown ? "Published on the site" : "Removed from the site",
 				description: newsletter.isShown
-					? "Everybody can read it under Newsletters."
-					: "Its link in the mails leads nowhere now.",
+					? "Everyone can read it under Newsletters."
+					: "Its link in the emails no longer works.",
 			}),
-		onError: toastRefusal("Failed to change where it is shown. Please try again."),
+		onError: toastRefusal("Failed to change the publication. Please try again."),
 		refreshes: newslettersKey,
 	});
 	return (
 		<Inline gap="md">
 			<Switch
-				label="Show it on the site, under Newsletters"
+				label="Also publish on the site"
 				checked={isShown}
 				disabled={isPending}
 				onCheckedChange={(now) => mutate(now)}
@@ -112,7 +113,7 @@ function Problems({ report, resend }: { report: NewsletterReport; resend: Resend
 		);
 	return (
 		<ItemList
-			label="Failed and unknown"
+			label="Problems"
 			list={list}
 			row={(problem) => <ProblemRow problem={problem} button={button(problem)} />}
 		/>

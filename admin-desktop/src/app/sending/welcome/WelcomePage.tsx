@@ -18,21 +18,22 @@ import * as css from "../sending.css.ts";
 
 const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
 
+/** Renders the page of the email that confirmed subscribers get. */
 export function WelcomePage() {
 	const { answer, key, draft, onRestored } = useRestorable(
 		useAnswer("GET /api/admin/welcome-mail"),
 		WELCOME_DRAFT,
 	);
 	return (
-		<Page title="Welcome Mail" back={toSubscribers} width="wide" answer={answer}>
+		<Page title="Welcome email" back={toSubscribers} width="wide" answer={answer}>
 			{(mail) => (
 				<>
-					<Text tone="soft">Whoever confirms a subscription gets it, once and at once.</Text>
+					<Text tone="soft">Sent once, as soon as someone confirms.</Text>
 					<WelcomeForm key={key} mail={mail} draft={draft} />
 					<EarlierVersions
 						path="/api/admin/welcome-mail"
-						title="Earlier welcome mails"
-						Noun="Welcome mail"
+						title="Earlier versions"
+						Noun="Welcome email"
 						labels={labels}
 						onRestored={onRestored}
 					/>
@@ -48,13 +49,13 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 	const test = useSendTest();
 	const { values, isSaving } = form;
 	return (
-		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Welcome mail">
+		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Welcome email">
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<WelcomeFields values={values} issues={form.issues} onChange={form.change} />
 				<div className={css.actions}>
 					<BusyButton type="submit" busy={isSaving}>
-						{isSaving ? "Saving..." : "Save welcome mail"}
+						{isSaving ? "Saving..." : "Save welcome email"}
 					</BusyButton>
 					<BusyButton
 						variant="secondary"
@@ -66,7 +67,7 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 				</div>
 				<Counts counts={mail.counts} />
 			</div>
-			<MailPreview className={css.preview} {...values} fromEmail={fromEmail} isShown={false} />
+			<MailPreview className={css.welcomePreview} {...values} fromEmail={fromEmail} isShown={false} />
 		</form>
 	);
 }
@@ -81,7 +82,7 @@ function WelcomeFields({ values: { isOn, subject, content }, issues, onChange }:
 	return (
 		<>
 			<Switch
-				label="Send it to everybody who confirms"
+				label="Send it to everyone who confirms"
 				checked={isOn}
 				onCheckedChange={(now) => onChange({ isOn: now })}
 			/>
@@ -94,7 +95,7 @@ function WelcomeFields({ values: { isOn, subject, content }, issues, onChange }:
 			</Field>
 			<ManuscriptField
 				label="Content"
-				hint="Markdown, as in a story; HTML is allowed. The way to unsubscribe and your postal address are added."
+				hint="Markdown, as in a story; HTML is allowed. The unsubscribe link and your postal address are added."
 				className={css.content}
 				hasCards
 				error={issues.content}
@@ -114,7 +115,7 @@ function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 			{waiting > 0 && <Figure label="Waiting" count={waiting} />}
 			<Figure label="Failed" count={failed} />
 			{unknown > 0 && <Figure label="Unknown" count={unknown} />}
-			<Figure label="Suppressed" count={suppressed} />
+			<Figure label="Blocked" count={suppressed} />
 		</dl>
 	);
 }
@@ -135,11 +136,10 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 			api.request("PUT /api/admin/welcome-mail", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/welcome-mail"),
 		onSaved: ({ isOn }) => {
-			const description = isOn ? "Whoever confirms from now on gets it." : "It is off: nobody gets it.";
-			toast({ title: "Welcome mail saved", description });
+			const description = isOn ? "Everyone who confirms from now on gets it." : "It is off. Nobody gets it.";
+			toast({ title: "Welcome email saved", description });
 		},
-		failure: "Failed to save the welcome mail. Please try again.",
-		conflict:
-			"Somebody else has saved the welcome mail in the meantime. Save again to have yours take its place.",
+		failure: "Failed to save the welcome email. Please try again.",
+		conflict: "The welcome email was saved elsewhere in the meantime. Save again to replace that version.",
 	});
 }

@@ -4,7 +4,13 @@ import { aNewsletter, aStory } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { draftsIn } from "../testing/stores.ts";
-import { attemptKey, forgetLetter, letterFrom, missingIn, NOTHING } from "./compose/letter.ts";
+import {
+	attemptKey,
+	deleteDraft,
+	emptyDraft,
+	missingField,
+	newsletterFrom,
+} from "./compose/newsletterDraft.ts";
 
 const senders = ["hello@example.com", "news@example.com"];
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
@@ -56,7 +62,7 @@ async function send(page: Opened, click: "click" | "dblClick" = "click") {
 const toast = (title: string) => screen.findByText(title, { selector: "[data-state=open] *" });
 const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
 
-test("whatever is missing is asked for, and nothing is sent", async () => {
+test("missing fields are requested, and nothing is sent", async () => {
 	const page = await opened();
 	await page.user.type(page.dialog.getByLabelText("Subject"), "Spring");
 	await page.user.type(page.dialog.getByLabelText("Content"), "  ");
@@ -69,8 +75,8 @@ test("whatever is missing is asked for, and nothing is sent", async () => {
 });
 
 test.each([
-	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /One active subscriber gets no mail/],
-	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
+	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /1 active subscriber won't get it/],
+	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /addresses of all active subscribers are blocked/],
 ])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
 	const page = await opened({ "GET /api/admin/newsletter-recipients": () => recipients });
 	await write(page);
@@ -79,7 +85,7 @@ test.each([
 	for (const text of [why, "Spring", "hello@example.com"]) expect(sheet.getByText(text)).toBeDefined();
 });
 
-test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
+test("a newsletter is trimmed and sent once, even after fast clicks", async () => {
 	const answer = Promise.withResolvers<Response>();
 	const page = await opened({ [SEND]: () => answer.promise });
 	await write(page);
@@ -105,7 +111,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 	expect(again.getByLabelText("Subject")).toHaveProperty("value", "");
 });
 
-test("those that failed are counted, and their report is one press away", async () => {
+test("failed deliveries are counted, with a link to their report", async () => {
 	const page = await opened({
 		[SEND]: () => ({ ...result, failed: 3 }),
 		"GET /api/admin/newsletters/:id": () => aNewsletter({ failed: 3 }),
@@ -113,7 +119,7 @@ test("those that failed are counted, and their report is one press away", async 
 	await write(page);
 	await send(page);
 	await toast("Successfully sent to 2 subscribers. 3 failed.");
-	// A notice takes clicks once the dialog has closed.
+	// The toast accepts clicks after the dialog has closed.
 	await waitFor(() => page.user.click(screen.getByRole("button", { name: "Report" })));
 	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBeDefined();
 });
@@ -136,7 +142,7 @@ test.each([
 	expect(page.dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
 });
 
-test("a letter that may have gone out goes out under the same key, also after a reload", async () => {
+test("a newsletter that may have been sent is retried with the same key, also after a reload", async () => {
 	const stored = new Map<string, string>();
 	const failing = await opened(
 		{ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) },
@@ -158,7 +164,7 @@ test("a letter that may have gone out goes out under the same key, also after a 
 	expect(second).toBe(first ?? "");
 });
 
-test("while a newsletter is sent its progress shows, and nothing is asked for once it has ended", async () => {
+test("the progress shows during sending, and polling ends with it", async () => {
 	const lists = [
 		[aNewsletter({ status: "sending", recipients: 4, sending: 3, sent: 1 })],
 		[aNewsletter({ recipients: 4, sent: 4 })],
@@ -174,20 +180,20 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 	expect(asked()).toBe(2);
 });
 
-test("the preview is a frame in which nothing runs, and follows the writing", async () => {
+test("the preview is a sandboxed frame that follows the text", async () => {
 	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
 	const page = await opened({
 		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello", from: "Jewels" }),
 	});
 	await write(page);
-	const frame = await page.dialog.findByTitle("The mail");
+	const frame = await page.dialog.findByTitle("The email");
 	expect(frame.getAttribute("sandbox")).toBe("");
 	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");
 	expect(page.dialog.getByText("Jewels <hello@example.com>")).toBeDefined();
 	expect(page.dialog.getByText("Spring")).toBeDefined();
 });
 
-test("only what is published can be put in as a card", async () => {
+test("only published items can be inserted as a card", async () => {
 	const stories = [
 		aStory({ id: 1, title: "The Ring", slug: "the-ring", isPublished: true }),
 		aStory({ id: 2, title: "A draft", slug: "a-draft", isPublished: false }),
@@ -199,33 +205,38 @@ test("only what is published can be put in as a card", async () => {
 	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
 });
 
-test("the first sender is meant until another one is chosen", () => {
+test("the first sender is the default", () => {
 	const meant = [null, "news@example.com", ""].map(
-		(fromEmail) => letterFrom({ ...NOTHING, fromEmail }, senders).fromEmail,
+		(fromEmail) => newsletterFrom({ ...emptyDraft, fromEmail }, senders).fromEmail,
 	);
 	expect(meant).toEqual(["hello@example.com", "news@example.com", ""]);
 });
 
-test("blanks around a text do not count as text", () => {
-	const letter = letterFrom(
+test("surrounding blanks do not count as text", () => {
+	const newsletter = newsletterFrom(
 		{ subject: " Spring ", content: "\n ", fromEmail: " a@b.example ", isShown: true },
 		senders,
 	);
-	expect(letter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
-	expect(missingIn(letter)).toBe("content");
-	expect(missingIn({ ...letter, content: "x" })).toBeUndefined();
+	expect(newsletter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
+	expect(missingField(newsletter)).toBe("content");
+	expect(missingField({ ...newsletter, content: "x" })).toBeUndefined();
 });
 
-const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };
+const newsletter = {
+	subject: "Spring",
+	content: "<p>Hello</p>",
+	fromEmail: "hello@example.com",
+	isShown: true,
+};
 
-test("the same letter goes out under the same key until it is sent, and another under another", async () => {
+test("the same newsletter has the same key until it is sent, and another newsletter has another key", async () => {
 	const drafts = draftsIn();
-	const key = await attemptKey(drafts, letter);
-	expect(await attemptKey(drafts, { ...letter })).toBe(key);
-	forgetLetter(drafts);
-	const again = await attemptKey(drafts, letter);
+	const key = await attemptKey(drafts, newsletter);
+	expect(await attemptKey(drafts, { ...newsletter })).toBe(key);
+	deleteDraft(drafts);
+	const again = await attemptKey(drafts, newsletter);
 	expect(again).not.toBe(key);
-	expect(await attemptKey(drafts, { ...letter, subject: "Summer" })).not.toBe(again);
+	expect(await attemptKey(drafts, { ...newsletter, subject: "Summer" })).not.toBe(again);
 });
 
 test("a device without room still sends", async () => {
@@ -235,7 +246,7 @@ test("a device without room still sends", async () => {
 	};
 	for (const write of [full, async () => full()]) {
 		drafts.write = write;
-		expect(await attemptKey(drafts, letter)).not.toBe("");
+		expect(await attemptKey(drafts, newsletter)).not.toBe("");
 	}
 });
 
@@ -253,18 +264,18 @@ const openWelcome = (others: FakeServer["answers"]) =>
 		},
 	});
 
-test("who got it is counted; what the server refuses is said at its field, and nothing is lost", async () => {
+test("recipients are counted, and a refusal is shown at its field without loss", async () => {
 	const message = 'The story "gone" is not published: publish it, or take its card out.';
 	const issues = [{ path: "content", message }];
 	const { user } = openWelcome({ [SAVE]: () => refusal(422, { message, code: "invalid", issues }) });
 	await user.type(await screen.findByLabelText("Content"), "!");
 	expect(screen.getByText("Sent").nextElementSibling?.textContent).toBe("3");
-	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
+	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
 	await waitFor(() => expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"));
 	expect(screen.getByLabelText("Content")).toHaveProperty("value", "Hello!");
 });
 
-test("a save that somebody else was before is said, and saving again takes its place", async () => {
+test("a conflicting save is shown, and saving again replaces the other version", async () => {
 	let version = 2;
 	const { user } = openWelcome({
 		"GET /api/admin/welcome-mail": () => ({ ...mail, version }),
@@ -275,13 +286,13 @@ test("a save that somebody else was before is said, and saving again takes its p
 	});
 	await user.type(await screen.findByLabelText("Content"), "!");
 	version = 7;
-	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
+	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
 	await toast("Not saved");
-	await user.click(screen.getByRole("button", { name: "Save welcome mail" }));
-	await toast("Welcome mail saved");
+	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
+	await toast("Welcome email saved");
 });
 
-test("an earlier welcome mail is brought back", async () => {
+test("an earlier welcome email is restored", async () => {
 	const entry = { position: 9, type: "WelcomeMailChanged", at: "2026-05-01T10:00:00.000Z", actor: "Ada" };
 	let now = mail;
 	const { user } = openWelcome({
@@ -293,6 +304,6 @@ test("an earlier welcome mail is brought back", async () => {
 	});
 	expect(await screen.findAllByRole("heading", { name: "Changed" })).toHaveLength(2);
 	await user.click(screen.getByRole("button", { name: /^Restore the version/ }));
-	await toast("Welcome mail restored");
+	await toast("Welcome email restored");
 	expect(await screen.findByDisplayValue('{"version":1}')).toBeDefined();
 });

@@ -4,29 +4,29 @@ import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { MailPreview } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
-import { UnderWay } from "../reports/Progress.tsx";
+import { SendingProgress } from "../reports/Progress.tsx";
 import * as css from "../sending.css.ts";
-import type { Writing } from "./letter.ts";
+import type { NewsletterDraft } from "./newsletterDraft.ts";
 
-interface LetterFormProps {
-	writing: Writing;
+interface NewsletterFormProps {
+	draft: NewsletterDraft;
 	senders: readonly string[];
 	isStored: boolean;
 	isTesting: boolean;
-	onChange: (changes: Partial<Writing>) => void;
+	onChange: (changes: Partial<NewsletterDraft>) => void;
 	onSend: () => void;
 	onTest: () => void;
 	onSchedule: () => void;
 }
 
-/** No form element, and so no sending to everyone by a stray Enter in the subject. */
-export function LetterForm({ writing, senders, isStored, isTesting, ...on }: LetterFormProps) {
-	const { subject, content, isShown } = writing;
-	const fromEmail = writing.fromEmail ?? senders[0] ?? "";
+/** Edits a newsletter. It is no form element, so that Enter in the subject cannot send it. */
+export function NewsletterForm({ draft, senders, isStored, isTesting, ...handlers }: NewsletterFormProps) {
+	const { subject, content, isShown } = draft;
+	const fromEmail = draft.fromEmail ?? senders[0] ?? "";
 	const sendersId = useId();
 	const isSending = useIsSending();
 	return (
-		<div className={css.letter}>
+		<div className={css.newsletter}>
 			<div className={css.writing}>
 				<Field label="Subject">
 					<Input
@@ -34,12 +34,12 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 						maxLength={300}
 						readOnly={isSending}
 						value={subject}
-						onChange={({ target }) => on.onChange({ subject: target.value })}
+						onChange={({ target }) => handlers.onChange({ subject: target.value })}
 					/>
 				</Field>
 				<Field
 					label="From Email"
-					hint={senders.length > 1 ? `Newsletters can come from ${senders.join(" or ")}.` : undefined}
+					hint={senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined}
 				>
 					<Input
 						name="fromEmail"
@@ -48,7 +48,7 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 						list={sendersId}
 						readOnly={isSending}
 						value={fromEmail}
-						onChange={({ target }) => on.onChange({ fromEmail: target.value })}
+						onChange={({ target }) => handlers.onChange({ fromEmail: target.value })}
 					/>
 				</Field>
 				<datalist id={sendersId}>
@@ -64,34 +64,34 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 					hasCards
 					readOnly={isSending}
 					value={content}
-					onChange={(content) => on.onChange({ content })}
+					onChange={(content) => handlers.onChange({ content })}
 				/>
 				<Switch
-					label="Show it on the site, under Newsletters"
+					label="Also publish on the site"
 					checked={isShown}
 					disabled={isSending}
-					onCheckedChange={(isShown) => on.onChange({ isShown })}
+					onCheckedChange={(isShown) => handlers.onChange({ isShown })}
 				/>
 			</div>
-			<MailPreview className={css.letterPreview} {...writing} fromEmail={fromEmail}>
+			<MailPreview className={css.newsletterPreview} {...draft} fromEmail={fromEmail}>
 				<div className={css.blank}>
 					<Text size="small" tone="faint">
-						Here it shows as it will arrive.
+						Your preview appears here.
 					</Text>
 				</div>
 			</MailPreview>
-			{isSending && <UnderWay />}
+			{isSending && <SendingProgress />}
 			<div className={css.foot}>
 				<Text size="small" tone="faint" className={css.note}>
 					{noteFor(isSending, isStored)}
 				</Text>
-				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
+				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={handlers.onTest}>
 					Send test to myself
 				</BusyButton>
-				<Button variant="secondary" disabled={isSending} onClick={on.onSchedule}>
+				<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
 					Send at…
 				</Button>
-				<BusyButton busy={isSending} onClick={on.onSend}>
+				<BusyButton busy={isSending} onClick={handlers.onSend}>
 					{isSending ? "Sending..." : "Send Newsletter"}
 				</BusyButton>
 			</div>
@@ -100,8 +100,8 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 }
 
 function noteFor(isSending: boolean, isStored: boolean) {
-	if (isSending) return "You may close this: sending goes on.";
+	if (isSending) return "You can close this. Sending continues.";
 	return isStored
-		? "What you write stays on this device until it is sent."
-		: "This device has no room to keep what you write: do not reload before it is sent.";
+		? "Your text is stored on this device until it is sent."
+		: "This device has no room for a draft. Do not reload before you send.";
 }

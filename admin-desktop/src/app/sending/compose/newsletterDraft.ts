@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { randomKey } from "../../api/adminApi.ts";
+import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
+
+export const draftSchema = z.object({
+	subject: z.string(),
+	content: z.string(),
+	/** Null until a sender is chosen. */
+	fromEmail: z.string().nullable(),
+	/** Whether it is also published on the site. */
+	isShown: z.boolean().default(true),
+});
+export type NewsletterDraft = z.infer<typeof draftSchema>;
+
+const newsletterSchema = draftSchema.extend({ fromEmail: z.string(), isShown: z.boolean() });
+export type Newsletter = z.infer<typeof newsletterSchema>;
+
+export const emptyDraft: NewsletterDraft = { subject: "", content: "", fromEmail: null, isShown: true };
+export const DRAFT_KEY = "draft:newsletter";
+
+/** Returns whether subject and content are empty. */
+export const isBlank = ({ subject, content }: NewsletterDraft) => subject === "" && content === "";
+
+/** Returns the trimmed newsletter of a draft. The first sender is the default. */
+export function newsletterFrom(
+	{ subject, content, fromEmail, isShown }: NewsletterDraft,
+	senders: readonly string[],
+): Newsletter {
+	return {
+		subject: subject.trim(),
+		content: content.trim(),
+		fromEmail: (fromEmail ?? senders[0] ?? "").trim(),
+		isShown,
+	};
+}
+
+/** Returns the first empty required field. */
+export const missingField = (newsletter: Newsletter) =>
+	(["subject", "fromEmail", "content"] as const).find((field) => newsletter[field] === "");
+
+/** Stores a newsletter as the draft. @returns false if there is another draft, or no room */
+export async function restoreDraft(
+	drafts: DraftStore,
+	{ subject, content, fromEmail, isShown }: Newsletter,
+): Promise<boolean> {
+	const current = await readDraft(drafts, DRAFT_KEY, draftSchema);
+	if (current && !isBlank(current.values)) return false;
+	const values = { subject, content, fromEmail, isShown };
+	try {
+		await writeDraft(drafts, DRAFT_KEY, { values, version: null });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const ATTEMPT_KEY = "draft:newsletter/attempt";
+const attempt = z.object({ key: z.string(), letter: newsletterSchema });
+
+/** Returns the same idempotency key for the same newsletter until it is sent, also after a reload, so that a retry mails nobody twice. */
+export async function attemptKey(drafts: DraftStore, newsletter: Newsletter): Promise<string> {
+	const stored = (await readDraft(drafts, ATTEMPT_KEY, attempt))?.values;
+	if (stored && isSame(stored.letter, newsletter)) return stored.key;
+	const key = randomKey();
+	try {
+		await writeDraft(drafts, ATTEMPT_KEY, { values: { key, letter: newsletter }, version: null });
+	} catch {
+		// A full disk must not prevent sending.
+	}
+	return key;
+}
+
+/** Deletes the draft and its key after the newsletter was sent or scheduled. */
+export function deleteDraft(drafts: DraftStore): void {
+	for (const key of [DRAFT_KEY, ATTEMPT_KEY]) drafts.remove(key);
+}
+
+const isSame = (a: Newsletter, b: Newsletter) =>
+	newsletterSchema.keyof().options.every((field) => a[field] === b[field]);
