@@ -97,7 +97,7 @@ async function editing(coverImage: string, picture = aPicture()) {
 test("a picture without a description asks for one and stores it without saving the story", async () => {
 	const { user, asked, server } = await editing(path);
 	await user.click(await screen.findByRole("button", { name: "Describe the cover image" }));
-	await user.type(screen.getByLabelText("Description"), "A ring");
+	await user.type(screen.getByLabelText("Picture description"), "A ring");
 	await user.click(screen.getByRole("button", { name: "Save description" }));
 	expect(await screen.findByText("Description saved")).toBeDefined();
 	const put = asked().find(({ line }) => line.startsWith("PUT"));
