@@ -4,7 +4,7 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
-/** Removed ones stay, so that they can come back. */
+/** Removed categories keep their rows, so that they can be restored. */
 export const categories = sqliteTable(
 	"categories",
 	{
@@ -13,9 +13,9 @@ export const categories = sqliteTable(
 		slug: text().notNull(),
 		version: integer().notNull().default(0),
 		isRemoved: integer("is_removed", { mode: "boolean" }).notNull().default(false),
-		/** Where the products of a removed one have gone. */
+		/** Category that received the products of a removed one. */
 		newCategoryId: integer("new_category_id"),
-		/** In the order by hand; null for one that came later. */
+		/** Position that an administrator chose; null for categories added since. */
 		place: integer(),
 	},
 	(table) => [uniqueIndex("categories_slug").on(table.slug).where(sql`${table.isRemoved} = 0`)],
@@ -32,7 +32,7 @@ export const categoryList: ReadModel = {
 		CategoryAdded: (event) => insert(categories, { id: idOf(event), version: event.version, ...event.data }),
 		CategoryRenamed: (event) => change(event, event.data),
 		CategoryRemoved: (event) => [
-			// What had gone to this one goes on with its products.
+			// Products that came from another removed category move on, too.
 			update(categories, { newCategoryId: idOf(event) }, event.data),
 			change(event, { isRemoved: true, ...event.data }),
 		],
@@ -46,6 +46,7 @@ export const categoryList: ReadModel = {
 
 const byHand = [sql`${categories.place} is null`, asc(categories.place), asc(categories.name)];
 
+/** Returns the categories that are not removed, in the chosen order, then by name. */
 export function allCategories({ db }: Store) {
 	const { id, name, slug } = categories;
 	return db
@@ -55,7 +56,7 @@ export function allCategories({ db }: Store) {
 		.orderBy(...byHand);
 }
 
-/** Removed ones, too, which come last. */
+/** Returns all categories; removed ones come last. */
 export function everyCategory({ db }: Store) {
 	const { id, name, slug, version, isRemoved } = categories;
 	return db
@@ -64,7 +65,7 @@ export function everyCategory({ db }: Store) {
 		.orderBy(asc(isRemoved), ...byHand);
 }
 
-/** What the category is called in which the products are that were put into one, which may be removed by now. */
+/** Returns the current category name by chosen category. A removed category has the name of its replacement. */
 export async function categoryNames({ read }: Store): Promise<ReadonlyMap<number, string>> {
 	const { rows } = await read(
 		`select chosen.id, now.name from categories chosen join categories now

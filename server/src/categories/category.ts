@@ -3,11 +3,11 @@ import type { CategoryOrderEvent, CategoryText } from "@creations/events/categor
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, type Decider, handle, inOrder } from "../kernel/log/handle.ts";
 import {
-	pointToPresent,
+	mapUniqueViolation,
+	requireExisting,
 	type SoftDeletable,
 	softDeletable,
 	unknownReference,
-	withSlug,
 	withStatus,
 } from "../publishing/index.ts";
 
@@ -39,7 +39,7 @@ const decisions = softDeletable<CategoryText>({
 /** A restored category gets its products back, except those that were moved to another category since. */
 export const category = {
 	...decisions,
-	/** @param newCategoryId The category that gets its products; null for none */
+	/** @param newCategoryId the category that receives the products; null for none */
 	remove: (state: Category, newCategoryId: number | null = null) =>
 		decisions.remove(state, { type: "CategoryRemoved", data: { newCategoryId } }),
 };
@@ -52,16 +52,23 @@ export const categoryOrder = {
 		Bun.deepEquals(before, categoryIds) ? [] : [{ type: "CategoriesOrdered", data: { categoryIds } }],
 } satisfies Decider<number[]> & Record<string, unknown>;
 
-/** The number of the only stream with an order. */
+/** Id of the only stream with an order. */
 export const ORDER = 1;
 
+/** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
-	withSlug(text.slug, () => create(log, category, () => category.added(text), command));
+	mapUniqueViolation(text.slug, () => create(log, category, () => category.added(text), command));
 
+/** Renames a category. @throws {Refusal} `slug-taken`, `not-found` */
 export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
-	withSlug(text.slug, () => handle(log, category, id, (state) => category.revise(state, text), command));
+	mapUniqueViolation(text.slug, () =>
+		handle(log, category, id, (state) => category.revise(state, text), command),
+	);
 
-/** @throws {Refusal} `invalid` where there is no such category for its products, `not-found` */
+/**
+ * Removes a category and moves its products to another. @throws {Refusal} `invalid` if the other does not exist,
+ * `not-found`
+ */
 export async function moveProductsAndRemove(
 	log: EventLog,
 	id: number,
@@ -75,7 +82,7 @@ export async function moveProductsAndRemove(
 	return handle(log, category, id, inOrder(category, isThere, remove), command);
 }
 
-/** @throws {Refusal} `invalid` where one is not there, `version-conflict` */
+/** Saves the order of the categories. @throws {Refusal} `invalid` for unknown categories, `version-conflict` */
 export async function orderCategories(log: EventLog, categoryIds: number[], command: Command) {
 	const areThere = await categoriesPresent(log, "categoryIds", categoryIds);
 	const choose = (before: number[]) => categoryOrder.choose(before, categoryIds);
@@ -83,11 +90,14 @@ export async function orderCategories(log: EventLog, categoryIds: number[], comm
 }
 
 const categoriesPresent = (log: EventLog, field: string, ids: number[]) =>
-	pointToPresent(log, [{ field, kind: "category", ids }], () => []);
+	requireExisting(log, [{ field, kind: "category", ids }], () => []);
 
-/** Loaded for the first title: the letters of all scripts take a tenth of a start to read. */
+/**
+ * Returns the slug for a title. Loads its character tables on first use, because they take a tenth of the start
+ * time.
+ */
 export function slugFrom(title: string): string {
-	const made =
+	const module =
 		require("@creations/events/text/slug-from") as typeof import("@creations/events/text/slug-from");
-	return made.slugFrom(title);
+	return module.slugFrom(title);
 }

@@ -7,11 +7,12 @@ import type { Store } from "../kernel/store/store.ts";
 import { addCategory, category, renameCategory, slugFrom } from "./category.ts";
 import { allCategories } from "./category-list.ts";
 
+/** Creates the commands that list and edit categories. */
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	async function numberOf(slug: string): Promise<number> {
-		const found = (await allCategories(store)).find((row) => row.slug === slug);
-		if (!found) throw new Refusal("not-found", `There is no category "${slug}".`);
-		return found.id;
+		const category = (await allCategories(store)).find((row) => row.slug === slug);
+		if (!category) throw new Refusal("not-found", `There is no category "${slug}".`);
+		return category.id;
 	}
 
 	async function rename(slug: string, text: CategoryText, command: Command): Promise<string> {

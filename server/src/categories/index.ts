@@ -8,7 +8,7 @@ import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { withSlug } from "../publishing/index.ts";
+import { mapUniqueViolation } from "../publishing/index.ts";
 import { type AdminCategories, adminCategories, category } from "./answers.ts";
 import {
 	addCategory,
@@ -29,6 +29,7 @@ export interface CategoryDeps {
 	store: Store;
 }
 
+/** Creates the public route of categories. */
 export function categoryRoutes({ answers, store }: CategoryDeps) {
 	return new Elysia().get(
 		"/api/categories",
@@ -40,6 +41,7 @@ export function categoryRoutes({ answers, store }: CategoryDeps) {
 	);
 }
 
+/** Creates the routes with which administrators edit categories. */
 export const categoryAdminRoutes = (deps: RouteKernel) =>
 	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
 
@@ -124,8 +126,8 @@ function itemRoutes(deps: RouteKernel) {
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const slug = (await everyCategory(store)).find((one) => one.id === id)?.slug ?? "";
-				const by = await command(request);
-				await withSlug(slug, () => handle(log, decider, id, decider.restore, by));
+				const adminCommand = await command(request);
+				await mapUniqueViolation(slug, () => handle(log, decider, id, decider.restore, adminCommand));
 				return all(deps);
 			},
 			{

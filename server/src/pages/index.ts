@@ -11,7 +11,7 @@ import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { type SoftDeletable, softDeletable, withSlug, withStatus } from "../publishing/index.ts";
+import { mapUniqueViolation, type SoftDeletable, softDeletable, withStatus } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
@@ -21,9 +21,10 @@ export interface PageDeps extends RouteKernel {
 	answers: ResponseCache;
 }
 
+/** Creates the public and administrative routes of pages. */
 export const pageRoutes = (deps: PageDeps) => new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
 
-const SUMMARY = 160;
+const SUMMARY_CHARACTERS = 160;
 
 function publicRoutes({ answers, store }: PageDeps) {
 	return new Elysia().get(
@@ -33,7 +34,12 @@ function publicRoutes({ answers, store }: PageDeps) {
 				const row = await pageBySlug(store, slug);
 				if (!row) throw new Refusal("not-found", "Page not found");
 				const { title, content } = row;
-				return json({ title, slug, text: manuscriptOf(content), summary: preview(content, SUMMARY) });
+				return json({
+					title,
+					slug,
+					text: manuscriptOf(content),
+					summary: preview(content, SUMMARY_CHARACTERS),
+				});
 			};
 			return answer(request, await answers.prepared(`/api/pages/${slug}`, [pageList], make));
 		},
@@ -61,8 +67,10 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"",
 			async ({ request, body, status }) => {
 				checkParts(body);
-				const by = await command(request, body);
-				const { id } = await withSlug(body.slug, () => create(log, page, () => page.added(body), by));
+				const adminCommand = await command(request, body);
+				const { id } = await mapUniqueViolation(body.slug, () =>
+					create(log, page, () => page.added(body), adminCommand),
+				);
 				return status(201, await one(id));
 			},
 			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
@@ -71,8 +79,10 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"/:id",
 			async ({ request, body, params: { id } }) => {
 				checkParts(body);
-				const by = await command(request, body);
-				return withSlug(body.slug, () => change(id, (state) => page.revise(state, body), by));
+				const adminCommand = await command(request, body);
+				return mapUniqueViolation(body.slug, () =>
+					change(id, (state) => page.revise(state, body), adminCommand),
+				);
 			},
 			{ ...byId, body: pageText, ...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]) },
 		)
@@ -83,17 +93,17 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		.post(
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
-				const by = await command(request);
-				return withSlug((await one(id)).slug, () => change(id, page.restore, by));
+				const adminCommand = await command(request);
+				return mapUniqueViolation((await one(id)).slug, () => change(id, page.restore, adminCommand));
 			},
 			{ ...byId, ...documented("admin", "Restores a removed page", adminPage, [404, 409]) },
 		);
 }
 
-/** How many paragraphs, links and other parts a page may have: rendering takes a second for some 30,000. */
+/** Maximum number of paragraphs, links and other parts. Rendering 30,000 of them takes a second. */
 const MAX_PARTS = 10_000;
 
-/** @throws {Refusal} `invalid` for a page that would take too long to render */
+/** Checks the size of a page. @throws {Refusal} `invalid` for a page that would take too long to render */
 function checkParts({ content }: PageText): void {
 	const parts = partsIn(content);
 	if (parts <= MAX_PARTS) return;

@@ -5,7 +5,7 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
-/** Removed ones stay, so that they can come back. */
+/** Removed pages keep their rows, so that they can be restored. */
 export const pages = sqliteTable(
 	"pages",
 	{
@@ -38,14 +38,16 @@ export const pageList: ReadModel = {
 
 const isPresent = eq(pages.isRemoved, false);
 
-/** All of them, removed ones too, in the order in which they were added. */
+/** Returns all pages in the order of their creation, including removed ones. */
 export const allPages = ({ db }: Store) => db.select().from(pages).orderBy(asc(pages.id));
 
+/** Returns a page, even a removed one; undefined if there is none. */
 export async function pageById({ db }: Store, id: number) {
 	const [row] = await db.select().from(pages).where(eq(pages.id, id));
 	return row;
 }
 
+/** Returns a page that is not removed; undefined if there is none. */
 export async function pageBySlug({ db }: Store, slug: string) {
 	const [row] = await db
 		.select()
@@ -56,12 +58,13 @@ export async function pageBySlug({ db }: Store, slug: string) {
 
 const linked = oncePerStore(({ db }) => {
 	const { title, slug, place } = pages;
-	const which = and(isPresent, ne(place, "none"));
-	return db.select({ title, slug, place }).from(pages).where(which).orderBy(asc(pages.id)).prepare();
+	const condition = and(isPresent, ne(place, "none"));
+	return db.select({ title, slug, place }).from(pages).where(condition).orderBy(asc(pages.id)).prepare();
 });
 
-/** Those that every page links to. */
+/** Returns the pages that every page of the site links to. */
 export const linkedPages = (store: Store) => linked(store).all();
 
+/** Returns the slugs of all pages that are not removed. */
 export const pageAddresses = ({ db }: Store) =>
 	db.select({ slug: pages.slug }).from(pages).where(isPresent).orderBy(asc(pages.id));

@@ -31,19 +31,20 @@ export { comparableProducts, newestProductIds, productList, productRows } from "
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
-/** How many are found at most: whoever looks for one of them does not go through more. */
-const MOST_FOUND = 96;
+/** Maximum number of search results. */
+const MAX_RESULTS = 96;
 
-/** In the order of the numbers. */
+/** Returns published products in the order of the ids, without missing ones. */
 export async function productsForSale(store: Store, ids: number[]): Promise<Product[]> {
-	const found = await answersOf(store, await productRows.publishedAmong(store, ids));
-	return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+	const products = await answersOf(store, await productRows.publishedAmong(store, ids));
+	return products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** Returns the newest published products, of any of the categories if given. */
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
 	answersOf(store, await productRows.newest(store, limit, inCategories(categories)));
 
-/** Elysia makes a list of a text with commas. */
+/** Elysia splits text at commas into a list. */
 const categoryIds = z
 	.union([z.string().max(10), z.array(z.string().max(10)).max(100)])
 	.transform((given) => [given].flat())
@@ -56,9 +57,10 @@ const listQuery = pageQuery.extend({
 	q: queryText
 		.pipe(z.string().max(MAX_SEARCH_LENGTH))
 		.optional()
-		.describe(`Only the ${MOST_FOUND} that words find best, these first where no \`sort\` is given`),
+		.describe(`Only the ${MAX_RESULTS} that words find best, these first where no \`sort\` is given`),
 });
 
+/** Returns true if the product is published. */
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
 export interface ProductDeps extends SearchDeps {
@@ -68,6 +70,7 @@ export interface ProductDeps extends SearchDeps {
 	countShown: CountShown;
 }
 
+/** Creates the public routes of products. */
 export function productRoutes({ answers, store, projector, searching, people, countShown }: ProductDeps) {
 	return new Elysia()
 		.get(
@@ -121,20 +124,23 @@ interface FoundQuery extends PageQuery {
 	sort?: ListOrder | undefined;
 }
 
-/** A page of the published products that a search finds, the best first or in an order. @throws {Refusal} `not-found` for a place where none is */
+/**
+ * Returns a page of the published products that match a search, by relevance or in `sort`. @throws {Refusal}
+ * `not-found` for an unknown cursor
+ */
 async function foundProducts(
 	deps: SearchDeps,
 	{ q, category, sort, after, limit }: FoundQuery,
 ): Promise<Page<ProductRow>> {
-	const ids = await searchProducts(deps, q, MOST_FOUND, category && rowsIn(category));
-	const found = await productRows.publishedAmong(deps.store, ids);
-	const rows = found.sort(sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+	const ids = await searchProducts(deps, q, MAX_RESULTS, category && rowsIn(category));
+	const products = await productRows.publishedAmong(deps.store, ids);
+	const rows = products.sort(sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 	const last = after ? rows.findIndex(({ id, createdAt }) => id === after.id && createdAt === after.at) : -1;
 	if (after && last === -1) throw new Refusal("not-found", "There is no such place in the list");
-	const shown = rows.slice(last + 1, last + 1 + limit);
-	const end = shown.at(-1);
+	const page = rows.slice(last + 1, last + 1 + limit);
+	const end = page.at(-1);
 	const isMore = end && end !== rows.at(-1);
-	return { rows: shown, next: isMore ? { id: end.id, at: end.createdAt } : null };
+	return { rows: page, next: isMore ? { id: end.id, at: end.createdAt } : null };
 }
 
 const rowsIn = (ids: number[]) => ({
@@ -150,6 +156,7 @@ const orders: Record<ListOrder, (a: ProductRow, b: ProductRow) => number> = {
 	name: (a, b) => compared(a.sortName, b.sortName) || a.id - b.id,
 };
 
+/** Returns the cached response for a published product. @throws {Refusal} `not-found` */
 export function productAnswer(
 	{ answers, store }: Pick<ProductDeps, "answers" | "store">,
 	slug: string,
@@ -163,16 +170,17 @@ export function productAnswer(
 }
 
 async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
-	const known = await picturesAt(
+	const pictures = await picturesAt(
 		store,
 		rows.flatMap(({ images }) => images),
 	);
 	return rows.map((row) => {
 		const { updatedAt: _, version: __, ...shown } = adminAnswerOf(row);
-		return { ...shown, pictures: row.images.map((address) => known.get(address) ?? null) };
+		return { ...shown, pictures: row.images.map((address) => pictures.get(address) ?? null) };
 	});
 }
 
+/** Creates the routes with which administrators edit products. */
 export const productAdminRoutes = (deps: PublishingDeps) =>
 	new Elysia()
 		.get(

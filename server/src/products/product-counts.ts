@@ -5,7 +5,7 @@ import { type ProductRow, productList, products } from "./product-list.ts";
 
 type Row = Pick<ProductRow, "id" | "categoryId">;
 
-/** How many products each category has, counted on with each that comes, goes or is put elsewhere. */
+/** Number of products by category, updated with each changed product. */
 class Counts {
 	readonly #categories = new Map<number, number>();
 	readonly #counts = new Map<number, number>();
@@ -24,7 +24,7 @@ class Counts {
 		this.#counts.set(category, this.#of(category) - 1);
 	}
 
-	/** Of categories that have any. */
+	/** Returns the counts of categories with products, by id. */
 	all() {
 		const counts = [...this.#counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
 		return counts.map(([categoryId, count]) => ({ categoryId, products: count }));
@@ -57,4 +57,5 @@ const followed = oncePerStore((store) =>
 	),
 );
 
+/** Returns the number of products by category, drafts included. */
 export const productCounts = async (store: Store) => (await followed(store)()).all();

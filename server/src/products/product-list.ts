@@ -25,11 +25,11 @@ export const products = sqliteTable(
 		description: text().notNull(),
 		images: text({ mode: "json" }).$type<string[]>().notNull(),
 		categoryId: integer("category_id"),
-		/** As it was last put into; where that one is removed, it is in another by now, or in none. */
+		/** The category that the editor chose. Differs from `categoryId` after that category was removed. */
 		chosenCategoryId: integer("chosen_category_id"),
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
-		/** The name without case and accents. */
+		/** The name in lower case, without accents. */
 		sortName: text("sort_name").notNull().default(""),
 	},
 	(table) => [
@@ -70,7 +70,7 @@ export const productList: ReadModel = {
 	},
 };
 
-/** Whoever still had the category that was removed meanwhile does not take it out of where it has gone since. */
+/** A form opened before a category was removed still sends it. Keep the category that replaced it. */
 function revised(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
 	const [id, { categoryId, ...data }] = [idOf(event), event.data];
 	return [
@@ -91,6 +91,7 @@ const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);
 
+/** Returns the condition for products of any of the categories; undefined if there are none. */
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
 
@@ -100,19 +101,20 @@ const comparable = (() => {
 })();
 
 const comparableAmong = oncePerStore(({ db }) => {
-	const which = and(isPublishedAmongFew(products), amongGiven(products.id));
-	return db.select(comparable).from(products).where(which).prepare();
+	const condition = and(isPublishedAmongFew(products), amongGiven(products.id));
+	return db.select(comparable).from(products).where(condition).prepare();
 });
 
+/** Returns the fields of published products that relate them to others. */
 export const comparableProducts = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
-const newestIds = (which?: SQL) =>
+const newestIds = (condition?: SQL) =>
 	oncePerStore(({ db }) =>
 		db
 			.select({ id: products.id })
 			.from(products)
-			.where(and(isPublished(products), which))
+			.where(and(isPublished(products), condition))
 			.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
 			.limit(sql.placeholder("limit"))
 			.prepare(),
@@ -120,7 +122,7 @@ const newestIds = (which?: SQL) =>
 const newestOfAll = newestIds();
 const newestInCategories = newestIds(amongGiven(products.categoryId));
 
-/** The numbers of the newest published ones: of any of the categories, where they are given. */
+/** Returns the ids of the newest published products, of any of the categories if given. */
 export async function newestProductIds(
 	store: Store,
 	limit: number,

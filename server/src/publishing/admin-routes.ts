@@ -15,7 +15,7 @@ import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { undoneDeletion } from "./answers.ts";
-import { type Draft, draft, pointToPresent, restore, revise, undoDeletion } from "./commands.ts";
+import { type Draft, draft, requireExisting, restore, revise, undoDeletion } from "./commands.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
@@ -48,6 +48,7 @@ interface Administered<Text, Body, Row, Whole> extends ListedItems {
 	restores: string;
 }
 
+/** Creates the routes with which administrators list, edit, publish and delete one kind of item. */
 export function publishingRoutes<Text extends { slug: string }, Body, Row extends ListedRow, Whole>(
 	deps: PublishingDeps,
 	of: Administered<Text, Body, Row, Whole>,
@@ -196,7 +197,7 @@ function publishedFields<Text>(state: Publication<Text>): Record<string, unknown
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const notFound = (kind: ItemKind) => new Refusal("not-found", `${capitalised(kind)} not found`);
 
-/** The number of the only stream of each kind. */
+/** Id of the only stream of each kind. */
 const ONLY = 1;
 
 const featuredStories: Decider<number[]> = {
@@ -220,16 +221,19 @@ const feature =
 			: [{ type: "ProductsFeatured", data: { productIds: ids } }];
 	};
 
-/** What is featured of one kind, in its order. One stream, so that of two orders made at once one is refused. */
+/** Returns the featured items of a kind in order. One stream, so that concurrent changes conflict. */
 async function featuredOf(log: EventLog, kind: ItemKind) {
 	const { version, state } = await loadState(log, deciders[kind], ONLY);
 	return { version, ids: state };
 }
 
-/** What was featured and is deleted by now may stay. @throws {Refusal} `invalid` where one is not there, `version-conflict` */
+/**
+ * Saves the featured items. Featured items that were deleted since may stay. @throws {Refusal} `invalid` for
+ * unknown items, `version-conflict`
+ */
 async function changeFeatured(log: EventLog, kind: ItemKind, ids: number[], command: Command) {
 	const reference = (given: number[]) => [{ field: "ids", kind, ids: given }];
-	const areThere = await pointToPresent(log, reference(ids), reference);
+	const areThere = await requireExisting(log, reference(ids), reference);
 	await handle(log, deciders[kind], ONLY, inOrder(deciders[kind], areThere, feature(kind, ids)), command);
 	return featuredOf(log, kind);
 }

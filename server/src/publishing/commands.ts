@@ -10,10 +10,13 @@ export type Draft<Text> = Content<Text> & {
 	isPublished: boolean;
 	origin?: Origin;
 };
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export type Revision<Text> = Partial<Omit<Draft<Text>, "origin">>;
 
-/** @throws {Refusal} `slug-taken`, `invalid` for references to what is not there */
+/**
+ * Creates an item as a draft or published. @throws {Refusal} `slug-taken`, `invalid` for references to missing
+ * items
+ */
 export async function draft<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
@@ -28,7 +31,7 @@ export async function draft<Text extends { slug: string }>(
 		...(origin ? [() => decider.imported(origin)] : []),
 		...(draft.isPublished ? [decider.publish] : []),
 	);
-	return withSlug(draft.text.slug, () => create(log, decider, decide, command));
+	return mapUniqueViolation(draft.text.slug, () => create(log, decider, decide, command));
 }
 
 /** Changes the content, and whether it is published, in one step. @throws {Refusal} as `draft` */
@@ -46,7 +49,7 @@ export async function revise<Text extends { slug: string }>(
 		(state) => decider.revise(state, content),
 		...(isPublished === undefined ? [] : published),
 	);
-	return withSlug(content.text?.slug ?? "", () => handle(log, decider, id, decide, command));
+	return mapUniqueViolation(content.text?.slug ?? "", () => handle(log, decider, id, decide, command));
 }
 
 /** Restores as a draft, or the text at `version`, publication unchanged. @throws {Refusal} `slug-taken`, `not-found` */
@@ -61,7 +64,7 @@ export async function restore<Text extends { slug: string }>(
 	const { text } = decider.at(events, version ?? events.length);
 	const decide =
 		version === undefined ? decider.restore : (state: Publication<Text>) => decider.revise(state, { text });
-	return withSlug(text.slug, () => handle(log, decider, id, decide, command));
+	return mapUniqueViolation(text.slug, () => handle(log, decider, id, decide, command));
 }
 
 /**
@@ -78,15 +81,15 @@ export async function undoDeletion<Text extends { slug: string }>(
 	const before = (await loadState(log, decider, id)).state;
 	const slug = before.status === "none" ? "" : before.text.slug;
 	const decide = (state: Publication<Text>) => decider.undoDeletion(state, now);
-	await withSlug(slug, () => handle(log, decider, id, decide, command));
+	await mapUniqueViolation(slug, () => handle(log, decider, id, decide, command));
 	return undoneDeletion(before, (await loadState(log, decider, id)).state);
 }
 
 function undoneDeletion<Text>(before: Publication<Text>, after: Publication<Text>): UndoneDeletion {
 	const isPublished = after.status === "published";
-	const wanted = (before.status === "deleted" && before.beforeDeletion?.scheduled) || null;
+	const plan = (before.status === "deleted" && before.beforeDeletion?.scheduled) || null;
 	const scheduled = (after.status === "draft" && after.scheduled) || null;
-	return { isPublished, scheduled, missed: scheduled ? null : wanted };
+	return { isPublished, scheduled, missed: scheduled ? null : plan };
 }
 
 const knownReferences = <Text>(
@@ -94,33 +97,37 @@ const knownReferences = <Text>(
 	{ referencesOf }: PublicationDecider<Text>,
 	content: Partial<Content<Text>>,
 ) =>
-	pointToPresent(log, referencesOf(content), (state: Publication<Text>) =>
+	requireExisting(log, referencesOf(content), (state: Publication<Text>) =>
 		state.status === "none" ? [] : referencesOf(state),
 	);
 
 const streamsOf = (references: Reference[]) =>
 	references.flatMap(({ kind, ids }) => ids.map((id) => `${kind}-${id}`));
 
-/** Whoever edits something else must not be held up by a reference that was there before. @throws {Refusal} `invalid` from the decision */
-export async function pointToPresent<State>(
+/**
+ * Returns a decision that checks references. References that the item already had may point to missing items.
+ * @throws {Refusal} `invalid` from the decision
+ */
+export async function requireExisting<State>(
 	log: EventLog,
 	references: Reference[],
 	before: (state: State) => Reference[],
 ): Promise<(state: State) => []> {
 	const streams = streamsOf(references);
 	if (streams.length === 0) return () => [];
-	const present = await log.present(streams);
+	const existing = await log.present(streams);
 	return (state) => {
-		const known = new Set([...present, ...streamsOf(before(state))]);
+		const allowed = new Set([...existing, ...streamsOf(before(state))]);
 		const issues = references.flatMap(({ field, kind, ids }): Issue[] => {
-			const unknown = ids.filter((id) => !known.has(`${kind}-${id}`));
-			return unknown.length > 0 ? [issueOf({ field, kind, ids: unknown })] : [];
+			const missing = ids.filter((id) => !allowed.has(`${kind}-${id}`));
+			return missing.length > 0 ? [issueOf({ field, kind, ids: missing })] : [];
 		});
 		if (issues[0]) throw new Refusal("invalid", issues[0].message, issues);
 		return [];
 	};
 }
 
+/** Returns the error for references to missing items. */
 export function unknownReference(reference: Reference): Refusal {
 	const issue = issueOf(reference);
 	return new Refusal("invalid", issue.message, [issue]);
@@ -138,8 +145,8 @@ const kinds: Record<string, string> = {
 	"pages.slug": "page",
 };
 
-/** Runs `work`, which gives something a slug. @throws {Refusal} `slug-taken` where another of its kind has it */
-export async function withSlug<T>(slug: string, work: () => Promise<T>) {
+/** Runs an operation that sets a slug. @throws {Refusal} `slug-taken` if another item of its kind has it */
+export async function mapUniqueViolation<T>(slug: string, work: () => Promise<T>) {
 	try {
 		return await work();
 	} catch (error) {

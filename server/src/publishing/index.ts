@@ -3,11 +3,11 @@ export { type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
 export {
 	type Draft,
 	draft,
-	pointToPresent,
+	mapUniqueViolation,
 	type Revision,
+	requireExisting,
 	revise,
 	unknownReference,
-	withSlug,
 } from "./commands.ts";
 export { after, type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export * from "./rows.ts";

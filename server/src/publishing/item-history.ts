@@ -6,9 +6,9 @@ import type { Decider } from "../kernel/log/handle.ts";
 type Told = Pick<RouteKernel, "log" | "people">;
 
 /**
- * What happened to the item of a number, the newest first.
- * @param fieldsOf what of a state people are told
- * @param isWhole whether an event carries the whole item, so that it can be brought back to how it was then
+ * Returns the changes of an item, newest first.
+ * @param fieldsOf returns the fields to compare
+ * @param isWhole returns true for events that hold the whole item, which can be restored
  */
 export async function historyOf<State>(
 	{ log, people }: Told,

@@ -10,7 +10,7 @@ import { isDeleted, isPresent, type PublicationTable } from "./rows.ts";
 
 export type ItemKind = "story" | "product";
 
-/** What the administration lists of a kind, and what it searches of each. */
+/** The fields of a kind that administrators list and search. */
 export interface ListedItems {
 	kind: ItemKind;
 	model: ReadModel;
@@ -18,13 +18,13 @@ export interface ListedItems {
 	searched: { title: SQLiteColumn; text: SQLiteColumn };
 }
 
-interface Given {
+interface ItemPageDeps {
 	store: Store;
 	answers: Pick<ResponseCache, "rows">;
 }
 
-/** A kind's items, the newest first: the deleted ones, or all others. */
-export function createItemPages({ store, answers }: Given, of: ListedItems, areDeleted: boolean) {
+/** Creates the paged list of a kind's items, newest first: the deleted ones or all others. */
+export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItems, areDeleted: boolean) {
 	const { kind, model, table } = of;
 	const { id, createdAt: at, slug } = table;
 	const isListed = (areDeleted ? isDeleted : isPresent)(table);
@@ -45,28 +45,28 @@ export function createItemPages({ store, answers }: Given, of: ListedItems, areD
 		},
 	});
 
-	/** Their count is kept until any changes. */
-	function listed({ ids, ...query }: ListQuery) {
+	/** Cached until an item changes. */
+	function listPage({ ids, ...query }: ListQuery) {
 		const sorting = { at, id, placeOf: (row: Place) => row };
 		const counted = (count: () => Promise<number>) =>
 			answers.rows(JSON.stringify(["items", kind, areDeleted, ids]), [model], count);
-		const which = and(isListed, ids && amongMany(id, ids));
+		const condition = and(isListed, ids && amongMany(id, ids));
 		return listOf(
 			store,
 			store.db.select({ id, at }).from(table) as unknown as Select<Place>,
 			sorting,
-			which,
+			condition,
 			query,
 			counted,
 		);
 	}
 
-	/** @param among the rows with some ids, in any order */
+	/** Returns a page of items. @param among returns the rows of some ids, in any order */
 	return async function page<Row extends { id: number }>(
 		query: ListQuery,
 		among: (ids: number[]) => PromiseLike<Row[]>,
 	): Promise<Listed<Row>> {
-		return withRows((await search(query)) ?? (await listed(query)), among);
+		return withRows((await search(query)) ?? (await listPage(query)), among);
 	};
 }
 

@@ -19,7 +19,7 @@ interface Status {
 
 export type Publication<Text> = { status: "none" } | (Status & Content<Text>);
 
-/** A field that points to items of another stream kind: `categoryId` to `category`. */
+/** A field that refers to items of another stream kind, such as `categoryId` to `category`. */
 export interface Reference {
 	field: string;
 	kind: string;
@@ -39,7 +39,7 @@ interface Constructors {
 
 interface Options<Text> {
 	kind: "story" | "product";
-	/** The kind as it begins a sentence. */
+	/** The kind, capitalized for the start of a sentence. */
 	noun: "Story" | "Product";
 	events: Constructors;
 	evolve: (state: Publication<Text>, event: DomainEvent) => Publication<Text>;

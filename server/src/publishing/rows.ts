@@ -22,27 +22,30 @@ import {
 import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 
-/** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
+/**
+ * Returns the columns that all tables of publications share. Deleted items keep their rows, so that they can be
+ * restored.
+ */
 export const publicationColumns = () => ({
 	id: integer().primaryKey(),
 	status: text({ enum: ["draft", "published", "deleted"] }).notNull(),
 	slug: text().notNull(),
 	createdAt: text("created_at").notNull(),
 	updatedAt: text("updated_at").notNull(),
-	/** Of the stream. */
+	/** Version of the stream. */
 	version: integer().notNull(),
-	/** By which lists are sorted, the last one first: when it was made, or, for what is featured, after all times. */
+	/** Sorts lists, latest first: the time of creation, or a time after all others for featured items. */
 	listedAt: text("listed_at").notNull().default(""),
 });
 
 type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
 export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
 
-/** Each has only the rows that are asked for in its order: a draft is in none of what visitors see, unless it is featured. */
+/** Returns partial indexes for the lists. Lists for visitors contain no drafts, except featured ones. */
 export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
 	uniqueIndex(`${name}_slug`).on(table.slug).where(isPresent(table)),
 	index(`${name}_newest`).on(table.createdAt).where(isPublished(table)),
-	// With the status, by which they are counted without their rows.
+	// Includes the status, so that counts need no rows.
 	index(`${name}_present`).on(table.createdAt, table.id, table.status).where(isPresent(table)),
 	index(`${name}_deleted`).on(table.createdAt).where(isDeleted(table)),
 	index(`${name}_listed`)
@@ -51,14 +54,18 @@ export const publicationIndexes = (name: string) => (table: Record<Column, SQLit
 ];
 
 type WithStatus = Pick<PublicationTable, "status">;
-// Written out, as partial indexes have it: SQLite could not know that a value of the statement fits one.
+// Literals as in the partial indexes: SQLite cannot match a bound parameter to a partial index.
+/** Returns the condition for published items, in a form that uses the partial indexes. */
 export const isPublished = ({ status }: WithStatus) => sql`${status} = 'published'`;
+/** Returns the condition for items that are not deleted. */
 export const isPresent = ({ status }: WithStatus) => ne(status, sql`'deleted'`);
+/** Returns the condition for deleted items. */
 export const isDeleted = ({ status }: WithStatus) => eq(status, sql`'deleted'`);
-/** Without the index: where another condition leaves few rows, going through all published ones takes longer. */
+/** Returns the condition for published items without the index. Faster if another condition leaves few rows. */
 export const isPublishedAmongFew = ({ status }: WithStatus) => sql`+${status} = 'published'`;
 const isFeatured = ({ listedAt }: Pick<PublicationTable, "listedAt">) => sql`${listedAt} >= '9999'`;
 
+/** Returns the common columns of a new draft. */
 export const draftedRow = (event: RecordedEvent) => ({
 	id: idOf(event),
 	status: "draft" as const,
@@ -68,9 +75,10 @@ export const draftedRow = (event: RecordedEvent) => ({
 	version: event.version,
 });
 
-/** Returns the slug of an item's text, for `ReadModel.replacesSame`: no two items that are present have the same. */
+/** Returns the slug in an event, for `ReadModel.replacesSame`. Slugs are unique among items that are not deleted. */
 export const slugOf = ({ data }: RecordedEvent) => ("slug" in data ? data.slug : undefined);
 
+/** Returns the columns that every change of the text sets. */
 export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
 
 /** Sorts the featured items first, in the given order. */
@@ -83,7 +91,7 @@ export const listFeatured = (table: "stories" | "products", ids: number[]): Quer
 	),
 ];
 
-/** The changes of a row by the events that stories and products share. */
+/** Returns the row changes for the events that stories and products share. */
 export function rowChanges(table: PublicationTable) {
 	const set = (event: RecordedEvent, columns: object) =>
 		update(table, { id: idOf(event) }, { ...columns, version: event.version });
@@ -103,13 +111,13 @@ export function rowChanges(table: PublicationTable) {
 	};
 }
 
-/** Lists begin with what is featured, unless they are asked for in another order. */
+/** Orders that a request can choose. By default, featured items come first. */
 export const listOrders = ["newest", "oldest", "name"] as const;
 export type ListOrder = (typeof listOrders)[number];
 
 type ListedTable = PublicationTable & { sortName?: SQLiteColumn };
 
-/** How rows stand in an order, and which are beyond one of them. */
+/** Returns the sort columns of each order, and the condition for rows after a cursor. */
 function ordered({ id, createdAt, listedAt, sortName }: ListedTable) {
 	const rising = (value: SQLiteColumn, from: (place: Place) => SQL) => ({
 		order: [asc(value), asc(id)],
@@ -134,7 +142,10 @@ interface Listed {
 	listedAt: string;
 }
 
-/** @param selectWhole the same rows with what lists leave out */
+/**
+ * Creates the queries of a table of publications.
+ * @param selectWhole selects all columns, also those that lists omit
+ */
 export const publicationQueries = <Row extends Listed, Whole>(
 	table: ListedTable,
 	select: (store: Store) => Select<Row>,
@@ -165,7 +176,7 @@ function listQueries<Row extends Listed>(table: ListedTable, select: (store: Sto
 			.prepare(),
 	);
 	return {
-		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
+		/** Returns a page of published items. @throws {Refusal} `not-found` for an unknown cursor */
 		async page(
 			store: Store,
 			{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
@@ -174,8 +185,8 @@ function listQueries<Row extends Listed>(table: ListedTable, select: (store: Sto
 			await knownPlace(store, table.id, [table.listedAt, table.createdAt], after);
 			const { order, beyond } = orders[sort ?? "listed"];
 			const placeOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
-			const shown = and(isPublished(table), which, after && beyond(after));
-			return pageIn(select(store), { order, placeOf }, shown, limit);
+			const condition = and(isPublished(table), which, after && beyond(after));
+			return pageIn(select(store), { order, placeOf }, condition, limit);
 		},
 		newest: async (store: Store, limit: number, which?: SQL) =>
 			select(store)
@@ -183,7 +194,7 @@ function listQueries<Row extends Listed>(table: ListedTable, select: (store: Sto
 				.orderBy(...byTime)
 				.limit(limit),
 		publishedAmong: (store: Store, ids: number[]) => publishedAmong(store).all({ ids: JSON.stringify(ids) }),
-		/** Those that there are, deleted ones too. */
+		/** Returns the items with these ids, including deleted ones. */
 		among: (store: Store, ids: number[]) =>
 			select(store)
 				.where(inArray(table.id, ids))

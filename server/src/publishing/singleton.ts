@@ -9,7 +9,7 @@ import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { historyOf } from "./item-history.ts";
 
-/** The number of the only stream. */
+/** Id of the only stream. */
 const ONLY = 1;
 
 /** A single item, such as the settings. Each of its events holds all of its fields. The state is null before the first. */
@@ -26,6 +26,7 @@ interface SingletonOptions<Saved> {
 	changed: (saved: Saved) => DomainEvent;
 }
 
+/** Creates the decider of a single item. */
 export function singleton<Saved>({ kind, savedBy, changed }: SingletonOptions<Saved>): Singleton<Saved> {
 	const decider: Decider<Saved | null> = {
 		kind,
@@ -43,16 +44,16 @@ export function singleton<Saved>({ kind, savedBy, changed }: SingletonOptions<Sa
 
 interface Administered<Saved> {
 	path: string;
-	/** What it is called within a sentence. */
+	/** Name of the item within a sentence. */
 	what: string;
 	body: z.ZodType<Saved>;
 	current: () => Promise<object>;
-	/** @throws {Refusal} where it is not to be saved, or restored */
+	/** @throws {Refusal} if the values cannot be saved or restored */
 	check: (saved: Saved, isRestored: boolean) => unknown;
 	described: Record<"current" | "change" | "restore", ReturnType<typeof documented>>;
 }
 
-/** Shows and changes it, tells what it was, and brings back an earlier version. */
+/** Creates the routes that return, change and restore a single item and list its history. */
 export function singletonRoutes<Saved extends object>(
 	{ log, people }: Pick<RouteKernel, "log" | "people">,
 	decider: Singleton<Saved>,
@@ -76,7 +77,8 @@ export function singletonRoutes<Saved extends object>(
 
 	return (
 		new Elysia({ prefix: path })
-			// An arrow function: Elysia reads a handler's source text, and takes the parts of a method for its context.
+			// Must be an arrow function: Elysia parses the source text of handlers and would treat a method's
+			// parts as its context.
 			.get("", () => current(), described.current)
 			.put("", ({ request, body }) => change(request, body, body as Saved, false), {
 				body,

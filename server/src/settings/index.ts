@@ -12,7 +12,7 @@ import { chosenSettings } from "./settings-list.ts";
 
 export { settingsList } from "./settings-list.ts";
 
-/** What an administrator has chosen, else what the configuration says. */
+/** Returns a function that reads the site's settings: saved ones, or the configuration. */
 export const siteSource =
 	(store: Store, configured: WholeSite): SiteSource =>
 	async () => {
@@ -32,14 +32,15 @@ export const settings = singleton<SiteSettings>({
 	changed: (data) => ({ type: "SettingsChanged", data }),
 });
 
+/** Creates the routes with which administrators read and change the settings. */
 export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps) =>
 	singletonRoutes(kernel, settings, {
 		path: "/api/admin/settings",
 		what: "the settings",
 		body: siteSettings,
 		async current(): Promise<AdminSettings> {
-			const chosen = await chosenSettings(store);
-			if (chosen) return chosen;
+			const saved = await chosenSettings(store);
+			if (saved) return saved;
 			const { baseUrl: _, pages: __, ...configured } = await site();
 			return { version: 0, ...configured };
 		},
@@ -51,7 +52,7 @@ export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps)
 		},
 	});
 
-/** What only the server knows. @throws {Refusal} `invalid` */
+/** Checks the time zone and the sender address. @throws {Refusal} `invalid` */
 function check({ timeZone, senderAddress }: SiteSettings, senders: readonly string[]): void {
 	const refuse = (path: keyof SiteSettings, message: string) => {
 		throw new Refusal("invalid", message, [{ path, message }]);
@@ -72,12 +73,12 @@ function isTimeZone(timeZone: string): boolean {
 
 type Senders = Config["newsletter"]["senders"];
 
-/** The addresses mail may come from, the chosen one first: the configuration says which the mail server lets send. */
+/** Returns the sender addresses that the configuration allows, the preferred one first. */
 export function sendersOf({ senderAddress }: Pick<WholeSite, "senderAddress">, allowed: Senders): Senders {
-	const chosen = allowed.find((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
-	return chosen ? [chosen, ...allowed.filter((sender) => sender !== chosen)] : allowed;
+	const preferred = allowed.find((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
+	return preferred ? [preferred, ...allowed.filter((sender) => sender !== preferred)] : allowed;
 }
 
-/** In whose name mails come. */
+/** Returns the name that mails are sent under. */
 export const senderName = ({ name, senderName }: Pick<WholeSite, "name" | "senderName">) =>
 	senderName || name;

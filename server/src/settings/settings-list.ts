@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf, type ReadModel, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
-/** One row, or none where the configuration alone says how the site presents itself. */
+/** Holds one row; empty if only the configuration applies. */
 export const siteSettings = sqliteTable("site_settings", {
 	id: integer().primaryKey(),
 	version: integer().notNull(),
@@ -35,7 +35,7 @@ export const settingsList: ReadModel = {
 
 const theRow = oncePerStore(({ db }) => db.select().from(siteSettings).limit(1).prepare());
 
-/** What an administrator has chosen, and at which version of its stream. */
+/** Returns the saved settings with the version of their stream; undefined if none are saved. */
 export async function chosenSettings(
 	store: Store,
 ): Promise<(SiteSettings & { version: number }) | undefined> {

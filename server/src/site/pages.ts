@@ -10,7 +10,12 @@ import { VERSION } from "../kernel/version.ts";
 import type { ObjectStore } from "../media/index.ts";
 import { productAnswer } from "../products/index.ts";
 import { placesOf } from "../reading/index.ts";
-import { besideProduct, besideStory, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import {
+	prefetchRelatedToProduct,
+	prefetchRelatedToStory,
+	type StoryDeps,
+	storyAnswer,
+} from "../stories/index.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { LinkPictures } from "./link-pictures.ts";
 import type { Renderer } from "./renderer.ts";
@@ -153,7 +158,8 @@ async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefine
 	if (!item) return undefined;
 	try {
 		const { shown } = await (item.kind === "story" ? storyAnswer : productAnswer)(deps, item.slug);
-		if (shown) await (item.kind === "story" ? besideStory : besideProduct)(deps, shown.id);
+		if (shown)
+			await (item.kind === "story" ? prefetchRelatedToStory : prefetchRelatedToProduct)(deps, shown.id);
 		return shown;
 	} catch {
 		// The routes say so, too, or give an administrator a draft.

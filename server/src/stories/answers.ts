@@ -20,7 +20,7 @@ export const storySummary = z.object({
 });
 export type StorySummary = z.infer<typeof storySummary>;
 
-/** A story without what changes with each reader: its views, and whether they are among the most. */
+/** A story without the fields that page views change. */
 export const storyEntry = storySummary.omit({ viewCount: true, isPopular: true });
 export type StoryEntry = z.infer<typeof storyEntry>;
 

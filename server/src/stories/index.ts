@@ -24,10 +24,10 @@ import { story } from "./story.ts";
 import {
 	detailOf,
 	entryOf,
-	type Given,
 	PERSONAL,
 	PRIVATE,
 	popularIds,
+	type ResponseDeps,
 	type StoryDeps,
 	summaries,
 	summaryOf,
@@ -45,7 +45,7 @@ import {
 	viewTotals,
 } from "./story-list.ts";
 
-export { besideProduct, besideStory } from "./related-routes.ts";
+export { prefetchRelatedToProduct, prefetchRelatedToStory } from "./related-routes.ts";
 export { draftStory, reviseStory, story } from "./story.ts";
 export type { StoryDeps } from "./story-answers.ts";
 export { languageOf, productLinks, storyList, storyRows, viewTotals } from "./story-list.ts";
@@ -59,6 +59,7 @@ const listQuery = pageQuery.extend({
 		.describe("`true`: only the three with the most views, above zero, the most viewed first"),
 });
 
+/** Creates the public routes of stories. */
 export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
@@ -102,12 +103,14 @@ export function storyRoutes(deps: StoryDeps) {
 		.use(relatedRoutes(deps));
 }
 
+/** Returns the newest published story, or null. */
 export async function latestStory(store: Store): Promise<StoryEntry | null> {
 	const [row] = await storyRows.newest(store, 1);
 	return row ? withCover(store, entryOf(row)) : null;
 }
 
-export function storyAnswer({ answers, store }: Given, slug: string): Promise<Ready> {
+/** Returns the cached response for a published story. @throws {Refusal} `not-found` */
+export function storyAnswer({ answers, store }: ResponseDeps, slug: string): Promise<Ready> {
 	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
 		const row = await published(store, slug);
 		return json(await withCover(store, detailOf(row, await popularIds({ answers, store }))), {
@@ -154,6 +157,7 @@ const input = storyText.extend({
 	relatedStoryIds: storyLinks.shape.relatedStoryIds.optional(),
 });
 
+/** Creates the routes with which administrators edit stories. */
 export const storyAdminRoutes = (deps: PublishingDeps) =>
 	publishingRoutes(deps, {
 		kind: "story",

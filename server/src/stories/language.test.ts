@@ -76,7 +76,10 @@ test("a story's language is detected, is said in the feed, is what the editor ch
 	]);
 });
 
-/** A site with one published story in Chinese, saved by a version that counted its words wrongly and detected no language. */
+/**
+ * Returns a site with one published Chinese story from a version that miscounted its words and detected no
+ * language.
+ */
 async function siteWithOldStory() {
 	const site = await temporaryLog();
 	const content = sentences.zh.repeat(100);

@@ -10,8 +10,8 @@ import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { storyEntry, storySummary } from "./answers.ts";
 import {
-	AT_MOST,
-	MOST_PIECES,
+	MAX_RELATED,
+	MAX_RELATED_PRODUCTS,
 	publishedStory,
 	relatedPieces,
 	relatedProducts,
@@ -19,8 +19,8 @@ import {
 } from "./related.ts";
 import {
 	entryOf,
-	type Given,
 	PERSONAL,
+	type ResponseDeps,
 	type StoryDeps,
 	summaries,
 	withCovers,
@@ -31,6 +31,7 @@ import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-li
 const ofStory = { params: z.object({ story: numberInPath }) };
 const ofProduct = { params: z.object({ product: numberInPath }) };
 
+/** Creates the routes of related stories and products. */
 export function relatedRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
@@ -56,7 +57,7 @@ export function relatedRoutes(deps: StoryDeps) {
 				...ofProduct,
 				...documented(
 					"public",
-					`Up to ${MOST_PIECES} products of the same stories, then of the same category`,
+					`Up to ${MAX_RELATED_PRODUCTS} products of the same stories, then of the same category`,
 					z.array(productAnswer),
 					[404, 422],
 				),
@@ -64,38 +65,38 @@ export function relatedRoutes(deps: StoryDeps) {
 		);
 }
 
-/** Makes ready what a story's page shows beside it. */
-export const besideStory = (deps: Given, id: number) =>
+/** Caches the related items that a story page shows. @throws {Refusal} `not-found` */
+export const prefetchRelatedToStory = (deps: ResponseDeps, id: number) =>
 	Promise.all([storiesAnswer(deps, id), productsAnswer(deps, id)]);
 
-/** Makes ready what a product's page shows beside it. */
-export const besideProduct = (deps: Given, id: number) =>
+/** Caches the related items that a product page shows. @throws {Refusal} `not-found` */
+export const prefetchRelatedToProduct = (deps: ResponseDeps, id: number) =>
 	Promise.all([linkedAnswer(deps, id), piecesAnswer(deps, id)]);
 
-function storiesAnswer(deps: Given, id: number) {
+function storiesAnswer(deps: ResponseDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
 		json(await summaries(deps, await relatedStories(deps, await publishedStory(deps, id))), PERSONAL),
 	);
 }
 
-function productsAnswer(deps: Given, id: number) {
+function productsAnswer(deps: ResponseDeps, id: number) {
 	const reads = [storyList, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
 		json(await relatedProducts(deps, await publishedStory(deps, id))),
 	);
 }
 
-function linkedAnswer({ answers, store }: Given, id: number) {
+function linkedAnswer({ answers, store }: ResponseDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
 		await forSale(store, id);
-		const stories = await storiesLinkedTo(store, [id], AT_MOST);
+		const stories = await storiesLinkedTo(store, [id], MAX_RELATED);
 		return json(await withCovers(store, stories.map(entryOf)), PERSONAL);
 	});
 }
 
-function piecesAnswer({ answers, store }: Given, id: number) {
+function piecesAnswer({ answers, store }: ResponseDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/related-products`, reads, async () => {
 		await forSale(store, id);

@@ -6,7 +6,7 @@ import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
 import { reviseStory } from "./story.ts";
 
 interface Shelf {
-	/** Title and links of each story, the oldest first; the numbers start at 1. */
+	/** Title and links of each story, oldest first. Ids start at 1. */
 	stories?: { title?: string; links?: Partial<StoryLinks>; isDraft?: true }[];
 	products?: { name?: string; categoryId?: number }[];
 }
@@ -20,11 +20,11 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 		await addStory(log, { slug: `s-${i}`, title, excerpt: "-" }, !isDraft);
 	for (const [i, { links }] of stories.entries()) if (links) await reviseStory(log, i + 1, { links }, byTest);
 	return async (id: number) => {
-		const given = { store, answers: new ResponseCache(log) };
-		const story = await publishedStory(given, id);
+		const deps = { store, answers: new ResponseCache(log) };
+		const story = await publishedStory(deps, id);
 		return {
-			stories: ids(await relatedStories(given, story)),
-			products: ids(await relatedProducts(given, story)),
+			stories: ids(await relatedStories(deps, story)),
+			products: ids(await relatedProducts(deps, story)),
 		};
 	};
 }

@@ -20,18 +20,19 @@ export interface StoryDeps {
 	store: Store;
 	countShown: CountShown;
 	people: People;
-	/** What tells percent by story, of those asked for, to a signed-in reader; null for a visitor. */
+	/** Returns a function that maps story ids to percent read; null for visitors. */
 	progressFor: (
 		request: Request,
 	) => Promise<((storyIds: number[]) => Promise<ReadonlyMap<number, number>>) | null>;
 }
 
-/** There is an answer of their own for whoever is signed in. */
+/** Marks a response that differs for signed-in readers. */
 export const PERSONAL = { personal: true };
 export const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 const PREVIEW_CHARACTERS = 500;
 
+/** Returns the fields of a story that page views do not change. */
 export function entryOf(row: StoryRowSummary): StoryEntry {
 	const { id, title, slug, excerpt, coverImage, createdAt } = row;
 	const language = languageOf(row);
@@ -50,10 +51,12 @@ export function entryOf(row: StoryRowSummary): StoryEntry {
 	};
 }
 
+/** Returns the fields of a story in lists. @param popular ids of the most viewed stories */
 export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
 	return { ...entryOf(row), viewCount: row.viewCount, isPopular: popular.has(row.id) };
 }
 
+/** Returns all public fields of a story. @param popular ids of the most viewed stories */
 export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	return {
 		...summaryOf(row, popular),
@@ -65,38 +68,42 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	};
 }
 
-/** What answers are made of that are the same for everybody. */
-export type Given = Pick<StoryDeps, "answers" | "store">;
+/** Dependencies of responses that are the same for all readers. */
+export type ResponseDeps = Pick<StoryDeps, "answers" | "store">;
 
-export async function summaries(given: Given, rows: StoryRowSummary[]): Promise<StorySummary[]> {
-	const popular = await popularIds(given);
+/** Returns stories as lists show them, with view counts and cover pictures. */
+export async function summaries(deps: ResponseDeps, rows: StoryRowSummary[]): Promise<StorySummary[]> {
+	const popular = await popularIds(deps);
 	return withCovers(
-		given.store,
+		deps.store,
 		rows.map((row) => summaryOf(row, popular)),
 	);
 }
 
+/** Adds the variants of the cover picture to a story. */
 export async function withCover<S extends StoryEntry>(store: Store, story: S): Promise<S> {
-	const [known = story] = await withCovers(store, [story]);
-	return known;
+	const [withPicture = story] = await withCovers(store, [story]);
+	return withPicture;
 }
 
+/** Adds the variants of the cover pictures to stories. */
 export async function withCovers<S extends StoryEntry>(store: Store, stories: S[]): Promise<S[]> {
-	const known = await picturesAt(
+	const pictures = await picturesAt(
 		store,
 		stories.map(({ coverImage }) => coverImage),
 	);
-	return stories.map((story) => ({ ...story, coverPicture: known.get(story.coverImage ?? "") }));
+	return stories.map((story) => ({ ...story, coverPicture: pictures.get(story.coverImage ?? "") }));
 }
 
-export const popularIds = ({ answers, store }: Given): Promise<Set<number>> =>
+/** Returns the ids of the most viewed stories, cached until views or stories change. */
+export const popularIds = ({ answers, store }: ResponseDeps): Promise<Set<number>> =>
 	answers.rows(
 		"popular stories",
 		[storyList, viewTotals],
 		async () => new Set((await popularStories(store)).map(({ id }) => id)),
 	);
 
-/** The answer with the reader's own progress in each story, for whoever is signed in. */
+/** Returns the response; adds `readingProgress` in percent to each story for signed-in readers. */
 export async function withProgress(
 	{ progressFor }: Pick<StoryDeps, "progressFor">,
 	request: Request,

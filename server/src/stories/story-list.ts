@@ -26,7 +26,10 @@ export const storyViews = sqliteTable(
 	(table) => [index("story_views_most").on(table.views)],
 );
 
-/** Apart from the stories, because it changes all the time: answers that show it are built anew twice a minute at most. */
+/**
+ * Views by story. A separate read model, because it changes all the time: dependent responses expire at most
+ * twice a minute.
+ */
 export const viewTotals: ReadModel = {
 	name: "view-totals",
 	version: 1,
@@ -51,7 +54,7 @@ export const linkedProducts = sqliteTable(
 	],
 );
 
-/** Which stories are linked to a product? The other way round stands in each story. */
+/** The stories linked to each product. The products of a story are in the story's row. */
 export const productLinks: ReadModel = {
 	name: "product-links",
 	version: 1,
@@ -97,7 +100,7 @@ type StoryLanguages = Pick<StoryRow, "language" | "detectedLanguage">;
 /** Returns the language that the editor chose, or the detected one. */
 export const languageOf = (row: StoryLanguages) => row.language ?? knownLanguageOf(row);
 
-/** Returns the detected language. A text whose language is not known yet is in the language of the site's own words. */
+/** Returns the detected language. Without one, returns the language of the interface. */
 export const knownLanguageOf = ({ detectedLanguage }: Pick<StoryRow, "detectedLanguage">) =>
 	detectedLanguage === UNDETERMINED ? SITE_LANGUAGE : detectedLanguage;
 
@@ -149,7 +152,7 @@ function wordsOf({ schemaVersion, data: { content, words } }: Saved): number {
 }
 
 const withViews = eq(storyViews.storyId, stories.id);
-// A join would take three times as long for a single story; lists of the most viewed find by one those that have any.
+// A join would take three times as long for a single story.
 const viewCount = sql<number>`coalesce((select ${storyViews.views} from ${storyViews} where ${withViews}), 0)`;
 const columns = { ...getTableColumns(stories), viewCount };
 const { content: _content, ...summaryColumns } = columns;
@@ -166,6 +169,7 @@ const linkedTo = ({ db }: Store, which: SQL) =>
 const linkedToAny = (store: Store, productIds: number[]) =>
 	linkedTo(store, inArray(linkedProducts.productId, productIds));
 
+/** Returns the newest published stories that are linked to any of the products. */
 export const storiesLinkedTo = (
 	store: Store,
 	productIds: number[],
@@ -176,10 +180,10 @@ export const storiesLinkedTo = (
 		.orderBy(...newest)
 		.limit(limit);
 
-/** The numbers of the newest published stories: of those linked to any of the products, where there are any. */
+/** Returns the ids of the newest published stories, linked to any of the products if deps. */
 export async function newestStoryIds(store: Store, limit: number, productIds?: number[]): Promise<number[]> {
 	if (productIds?.length === 0) return [];
-	// Goes through the index from the newest on, for a story's row is long and the first few are found soon.
+	// Scans the index from the newest story, because rows are long and the first matches come soon.
 	const linked = productIds && sql`+${stories.id} in ${linkedToAny(store, productIds)}`;
 	const rows = await store.db
 		.select({ id: stories.id })
@@ -205,9 +209,11 @@ const comparableLinked = oncePerStore((store) =>
 		.prepare(),
 );
 
+/** Returns the fields of published stories that relate them to others. */
 export const comparableStories = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
+/** Returns the newest stories linked to any of the products, with the fields that relate them to others. */
 export const comparableStoriesLinkedTo = (store: Store, productIds: number[], limit: number) =>
 	comparableLinked(store).all({ ids: JSON.stringify(productIds), limit });
 
@@ -220,5 +226,5 @@ const popular = oncePerStore((store) =>
 		.prepare(),
 );
 
-/** Those of the three published stories with the most views that have any, the newer one first where they tie. */
+/** Returns the three published stories with the most views, above zero. The newer of equals comes first. */
 export const popularStories = (store: Store): Promise<StoryRowSummary[]> => popular(store).all();

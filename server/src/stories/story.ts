@@ -58,7 +58,7 @@ export const story = publicationDecider<StoryText>({
 	evolve,
 	isWhole: ({ type }) => type === "StoryDrafted" || type === "StoryRevised",
 	drafted: ({ text, links }) => [
-		{ type: "StoryDrafted", data: written(text) },
+		{ type: "StoryDrafted", data: savedData(text) },
 		...linksChosen(NO_LINKS, links),
 	],
 	revised: (before, { text = before.text, links }) => [
@@ -79,9 +79,9 @@ export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Co
 export const reviseStory = (log: EventLog, id: number, content: Revision<StoryText>, command: Command) =>
 	revise(log, story, id, content, command);
 
-const storyRevised = (text: StoryText): DomainEvent => ({ type: "StoryRevised", data: written(text) });
+const storyRevised = (text: StoryText): DomainEvent => ({ type: "StoryRevised", data: savedData(text) });
 
-const written = (text: StoryText) => ({
+const savedData = (text: StoryText) => ({
 	...text,
 	...measure(text.content),
 	detectedLanguage: detectedLanguage(text),
