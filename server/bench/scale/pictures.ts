@@ -1,5 +1,5 @@
 import { PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
-import { KEPT_MS, sweepUploads } from "../../src/media/uploads.ts";
+import { RETENTION_MS, sweepUploads } from "../../src/media/uploads.ts";
 import { browserOf, listeningSite } from "../../test/support/browser.ts";
 import { bucketVariables } from "../../test/support/media-site.ts";
 import type { Row } from "../compare.ts";
@@ -22,7 +22,7 @@ export async function pictures(): Promise<Row[]> {
 
 	const keys = async () => (await Array.fromAsync(site.objects.list(""))).map(({ key }) => key);
 	const before = await keys();
-	await sweepUploads(site, Date.now() + 3 * KEPT_MS);
+	await sweepUploads(site, Date.now() + 3 * RETENTION_MS);
 	const after = await keys();
 	const known = new Set(paths.map((path) => path.split("/").at(-1)));
 	const isOrphan = (key: string) => !known.has(key.split("/")[1]);

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { idOf, insert, type ReadModel, remove, update } from "../kernel/projections/read-model.ts";
 
-/** Open accounts. Profiles stay sealed here too: no file of the site holds a name or an address in the clear. */
+/** Open accounts. Profiles stay sealed, so that no file of the site holds a readable name or address. */
 export const accounts = sqliteTable("accounts", {
 	...sealedColumns(),
 	profile: text().notNull(),

@@ -30,19 +30,23 @@ export const account: Decider<Account> = {
 	},
 };
 
+/** Saves a changed profile. @param profile sealed @throws {Refusal} `not-found` if the account is not open */
 export function updateProfile(state: Account, profile: string): AccountEvent[] {
 	open(state);
 	return [{ type: "ProfileUpdated", data: { profile } }];
 }
 
+/** Makes the account an administrator. @throws {Refusal} `not-found` if the account is not open */
 export function grantAdmin(state: Account): AccountEvent[] {
 	return open(state).isAdmin ? [] : [{ type: "AdminGranted", data: {} }];
 }
 
+/** Removes the rights of an administrator. @throws {Refusal} `not-found` if the account is not open */
 export function revokeAdmin(state: Account): AccountEvent[] {
 	return open(state).isAdmin ? [{ type: "AdminRevoked", data: {} }] : [];
 }
 
+/** Closes the account for good. @throws {Refusal} `not-found` if the account is not open */
 export function eraseAccount(state: Account): AccountEvent[] {
 	open(state);
 	return [{ type: "AccountErased", data: {} }];

@@ -3,12 +3,12 @@ import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
 
 type Named = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
 
-/** Lower-cases A to Z alone: other letters, such as the Kelvin sign, become none of these. */
+/** Lower-cases A to Z alone, so that other letters, such as the Kelvin sign, never match. */
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * Returns a function that lists the entries of `entries` (the setting ADMINS) that name a person, in lower case. An entry
- * with `@` names a verified address and nothing else; an entry without it names a login.
+ * Returns a function that lists the entries of ADMINS that name a person, in lower case. An entry with `@`
+ * matches a verified address only. Other entries match a login.
  */
 export function createEntryMatcher(entries: readonly string[]) {
 	const addresses = new Set(entries.filter((entry) => entry.includes("@")).map(folded));
@@ -21,7 +21,7 @@ export function createEntryMatcher(entries: readonly string[]) {
 	};
 }
 
-/** What the entries of ADMINS that name a person are to that person. Entries and holders are keyed hashes. */
+/** The entries of ADMINS that match a person, and their holders. Entries and holders are keyed hashes. */
 export interface EntryClaims {
 	/** The person's account at the sign-in provider. */
 	holder: string;
@@ -34,8 +34,8 @@ export interface EntryClaims {
 }
 
 /**
- * Returns a function that compares the account at the sign-in provider of a person with those that entries are bound to.
- * @param holdersOf returns the holders of those of some entries that are bound
+ * Returns a function that compares a person's provider account with the holders of the matching entries.
+ * @param holdersOf returns the holders of those entries that are bound
  */
 export function createEntryClaims(
 	admins: readonly string[],
@@ -44,7 +44,7 @@ export function createEntryClaims(
 ) {
 	const matching = createEntryMatcher(admins);
 
-	/** @param identity the name that the log uses for the person */
+	/** @param identity the person's pseudonym in the log */
 	return async function claimsOf(identity: string, profile: Named): Promise<EntryClaims> {
 		const entries = matching(profile).map((entry) => blind(`administrator entry ${entry}`));
 		if (entries.length === 0) return { holder: "", unbound: [], isAdmin: false, isRefused: false };

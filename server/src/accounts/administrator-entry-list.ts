@@ -3,10 +3,10 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf, insert, type ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-/** The entries of ADMINS that were used, each with the account that used it first. Both are keyed hashes. */
+/** Used entries of ADMINS, each with the account that used it first. Both are keyed hashes. */
 export const administratorEntries = sqliteTable("administrator_entries", {
 	id: integer().primaryKey(),
-	/** Unique: of several accounts that use an entry at once, one is bound to it. */
+	/** Unique: if several accounts use an entry at once, one is bound to it. */
 	entry: text().notNull().unique(),
 	holder: text().notNull(),
 });
@@ -20,7 +20,7 @@ export const administratorEntryList: ReadModel = {
 	},
 };
 
-/** Returns the holders of those of some entries that are bound, by entry. */
+/** Returns the holders of the bound entries, by entry. */
 export async function holdersOf({ db }: Store, entries: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select()

@@ -17,11 +17,12 @@ export const administratorEntry: Decider<AdministratorEntry> = {
 	},
 };
 
+/** Binds an entry of ADMINS to an account of the sign-in provider. */
 export const bindEntry = (entry: string, holder: string): AdministratorEntryEvent[] => [
 	{ type: "AdministratorEntryBound", data: { entry, holder } },
 ];
 
-/** Binds entries of ADMINS to an account of the sign-in provider, except those that another account was bound to first. */
+/** Binds entries of ADMINS to an account of the sign-in provider. Skips entries bound to another account. */
 export async function bindEntries(log: Kernel["log"], entries: string[], holder: string): Promise<void> {
 	for (const entry of entries) {
 		try {

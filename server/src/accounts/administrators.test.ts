@@ -14,7 +14,7 @@ import { administratorEntryList } from "./administrator-entry-list.ts";
 
 const EMAIL = "boss@example.com";
 
-/** A site whose visitors sign in as one account number or another of the provider, all with the same login and address. */
+/** Starts a site whose sign-in provider returns several account numbers with the same login and address. */
 async function siteWithProvider(more: Record<string, string>) {
 	const sso = await provider();
 	const env = { ...sso.env, TRUSTED_PROXIES: "127.0.0.1", DEMO: "off", ...more };

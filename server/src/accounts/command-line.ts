@@ -4,16 +4,17 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { People, Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
+/** Creates the commands that list people, change their rights and end their sessions. */
 export function accountCommands(
 	people: People,
 	sessions: Pick<Sessions, "endAll" | "saveEnded">,
 ): CommandSet {
 	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
-		for (const { id } of await found(email)) await people.setAdmin(id, isAdmin, command);
+		for (const { id } of await peopleWith(email)) await people.setAdmin(id, isAdmin, command);
 		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
 	}
 
-	async function found(email: string): Promise<Person[]> {
+	async function peopleWith(email: string): Promise<Person[]> {
 		const all = await people.everyone();
 		const matching = all.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
 		if (matching.length > 0) return matching;
@@ -35,8 +36,8 @@ export function accountCommands(
 			usage: "EMAIL",
 			about: "Ends all sessions of somebody",
 			async run([email = ""]) {
-				for (const { id } of await found(email)) await sessions.endAll(id);
-				// This process may end before there is room.
+				for (const { id } of await peopleWith(email)) await sessions.endAll(id);
+				// The process may end before a retry.
 				await sessions.saveEnded();
 				return `${email} is signed out everywhere.`;
 			},

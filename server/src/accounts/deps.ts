@@ -7,7 +7,7 @@ import type { Kernel } from "../kernel/log/handle.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** What routes stand on that ask who is there. */
+/** Dependencies of routes that identify the sender of a request. */
 export interface RouteKernel extends Kernel {
 	people: People;
 }
@@ -23,7 +23,7 @@ export interface AccountDeps extends RouteKernel {
 export type Query = Record<string, string | undefined>;
 
 export interface SignInMethod {
-	/** @param next path on this site to come back to */
+	/** @param next path on this site to return to */
 	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
 	callback?: (request: Request, query: Query) => Promise<Response>;
 	submit?: (visit: Visit, next: string, form: unknown) => Promise<Response>;

@@ -23,6 +23,7 @@ const redemption = z.object({
 	redirectUri: z.string().max(128).describe("As it was when the code was asked for"),
 });
 
+/** Creates the routes with which a browser signs the desktop application in. */
 export function desktopRoutes(deps: AccountDeps) {
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 	const { ask, decide, redeem } = createDesktopSignIn(deps);
@@ -78,7 +79,7 @@ function createDesktopSignIn({ site, store, cookies, sessions, people, logger }:
 
 	async function redeem({ code, codeVerifier, redirectUri }: z.infer<typeof redemption>): Promise<Response> {
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
-		// Whose second use this is may have been signed in by the first.
+		// A second use may have ended the session of the first.
 		sessions.forget();
 		const person = redeemed && (await people.find(redeemed.accountId));
 		if (redeemed && !person) await sessions.end(redeemed.token);

@@ -82,7 +82,7 @@ test("a request that says it came from elsewhere, or from another site, is refus
 	await here.visit(LINK);
 	for (const headers of announcements) {
 		const [visitor, what] = [browser(address, headers, here.jar), JSON.stringify(headers)];
-		// Browsers name an origin with forms alone.
+		// Browsers send an origin with forms only.
 		for (const path of headers.origin ? [] : ["/api/login", LINK]) {
 			const page = await visitor.visit(path);
 			expect([what, page.status, page.headers.getSetCookie()]).toEqual([what, 403, []]);

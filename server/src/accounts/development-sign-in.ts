@@ -20,6 +20,10 @@ const FROM_ELSEWHERE =
 const NOT_THE_CODE = "This link is not of the server's latest start. Open the one that it printed then.";
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
+/**
+ * Creates the sign-in form for development, which asks for no password.
+ * @param printedCode the code in the link that the terminal shows
+ */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
 	const { site, cookies, people, enter, limited, logger } = deps;
 	const permission = createPermission(printedCode, cookies);
@@ -36,7 +40,7 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		return { refusal: await failed(FROM_ELSEWHERE), mayBeAnyone };
 	}
 
-	/** Shows who one can be. @param code from a link; it leaves the address at once */
+	/** Shows the form. @param code from a link; the redirect removes it from the address */
 	async function begin(visit: Visit, next: string, code: string | undefined): Promise<Response> {
 		const { refusal, mayBeAnyone } = await admit(visit);
 		if (refusal) return refusal;
@@ -56,9 +60,9 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
 		if (!mayBeAnyone && !isDemoReader) return refuse(403, NO_PERMISSION);
 		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");
-		const chosen = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
-		const id = await people.recognise(chosen.subject, chosen.profile);
-		await people.setAdmin(id, chosen.isAdmin, by("system:development-sign-in"));
+		const selected = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
+		const id = await people.recognise(selected.subject, selected.profile);
+		await people.setAdmin(id, selected.isAdmin, by("system:development-sign-in"));
 		return enter(visit.request, id, next);
 	}
 
@@ -83,36 +87,36 @@ function freePerson({ name, email, admin }: { name: string; email: string; admin
 	return { subject: `development:${email.toLowerCase()}`, profile, isAdmin: admin === "yes" };
 }
 
-/** How long it lasts that somebody has opened the link with the code, in milliseconds. */
+/** Lifetime of the permission that a link with the code gives, in milliseconds. */
 export const PERMISSION_MS = 60 * 60_000;
 const COOKIE = "sign-in-permission";
 
-/** Whoever has opened a link with the code may be anyone, for a while. The code is in no page or address after that. */
+/** Creates the permission to sign in as anyone, held in a signed cookie. A link with the code gives it. */
 export function createPermission(code: string, cookies: Cookies, now: () => number = Date.now) {
-	const signatureOf = (until: string) =>
-		createHmac("sha256", code).update(`sign-in permission until ${until}`).digest("base64url");
+	const signatureOf = (expiresAt: string) =>
+		createHmac("sha256", code).update(`sign-in permission until ${expiresAt}`).digest("base64url");
 
-	function cookieFor(given: string): string | undefined {
-		if (!sameSecret(given, code)) return undefined;
-		const until = String(now() + PERMISSION_MS);
-		return cookies.write(COOKIE, `${until}.${signatureOf(until)}`, PERMISSION_MS / 1000);
+	function cookieFor(input: string): string | undefined {
+		if (!sameSecret(input, code)) return undefined;
+		const expiresAt = String(now() + PERMISSION_MS);
+		return cookies.write(COOKIE, `${expiresAt}.${signatureOf(expiresAt)}`, PERMISSION_MS / 1000);
 	}
 
 	function isHeldBy(request: Request): boolean {
-		const [until = "", signature = ""] = cookies.read(request, COOKIE)?.split(".") ?? [];
-		return sameSecret(signature, signatureOf(until)) && Number(until) > now();
+		const [expiresAt = "", signature = ""] = cookies.read(request, COOKIE)?.split(".") ?? [];
+		return sameSecret(signature, signatureOf(expiresAt)) && Number(expiresAt) > now();
 	}
 
 	return { cookieFor, isHeldBy };
 }
 
-/** Headers by which proxies say who has sent a request, how it reached them, or that they are there. Browsers send none. */
+/** Headers of proxies: sender, route or presence. Browsers send none. */
 const PROXY_HEADERS = [
 	/^(via|forwarded|client-ip|remote-addr|front-end-https|x-(scheme|url-scheme|host|request-start|queue-start))$/,
 	/^x-(forwarded|forwarded-.+|original-.+|real-.+|remote-.+|client-.+|cluster-.+|proxy.*|proxied-.+)$/,
 	/^x-(amzn|amz|appengine|arr|azure|fd|envoy|vercel|nf|google|cloud-trace|akamai|edge|sucuri|ms)-.+$/,
 	/^(akamai|ali|cdn|cf|cloudfront|do|eg|fastly|fly|incap|ngrok|proxy|tailscale|true-client|wl-proxy)-.+$/,
-	// Whatever else names an address.
+	// Any other address header.
 	/(ip|addr|address)$/,
 ];
 
@@ -124,7 +128,7 @@ function isFromThisMachine(visit: Visit): boolean {
 	if (announcesProxy(headers)) return false;
 	const host = URL.parse(`http://${headers.get("host")}`);
 	const isOurs = host && isLoopback(host.hostname) && Number(host.port || 80) === visit.server?.port;
-	// A proxy that rewrites the host and says nothing of itself still passes on from where a form was sent.
+	// Proxies that rewrite the host and send no header of their own still forward the origin of forms.
 	const origin = URL.parse(headers.get("origin") ?? "");
 	return Boolean(isOurs) && isLoopback(clientAddress(visit, [])) && (!origin || isLoopback(origin.hostname));
 }

@@ -34,6 +34,7 @@ export {
 export { refusedAccounts } from "./refused-accounts.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
+/** Creates the routes to sign in and out, and those for a person's own data. */
 export const accountRoutes = (deps: AccountDeps) =>
 	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
 
@@ -88,12 +89,12 @@ function createEnter({ cookies, sessions, logger }: AccountDeps) {
 	};
 }
 
-/** `path` where it is an address of this site, else the home page: nobody is sent elsewhere after signing in. */
+/** Returns the path of an address of this site, else `/`. Prevents open redirects. */
 function ownPath(path: string | undefined | null, baseUrl: string): string {
 	if (!path?.startsWith("/")) return "/";
 	const url = URL.parse(path, baseUrl);
 	const own = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
-	// Signing in does not lead back to signing in; such an address may hold a code.
+	// Prevents a loop. Such an address may also contain a code.
 	if (url?.pathname === "/api/login") return "/";
 	return own ? url.pathname + url.search + url.hash : "/";
 }
@@ -134,7 +135,7 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 
 const signedOut = (cookies: Cookies) => ({ "set-cookie": cookies.clear("session") });
 
-/** By the referrer in browsers that do not say where a request comes from. */
+/** Returns true for links from other sites. Uses the referrer if the browser sends no `Sec-Fetch-Site`. */
 function cameFromElsewhere({ headers }: Request, baseUrl: string): boolean {
 	const from = headers.get("sec-fetch-site");
 	if (from) return from === "cross-site" || from === "same-site";
@@ -184,7 +185,7 @@ function ownRoutes(deps: AccountDeps) {
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session") });
 const noContent = () => new Response(null, { status: 204 });
 
-/** What people see and end of where they are signed in. */
+/** Creates the routes that list and end a person's own sessions. */
 function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 	const tokenOf = (request: Request) => cookies.read(request, "session") ?? "";
 	return new Elysia({ prefix: "/account/sessions" })
@@ -219,14 +220,14 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 		);
 }
 
-/** The streams of an account, those of its reading, and what it did elsewhere: each is found by an index. */
+/** Conditions for the events of an account, its reading, and its actions on other streams. Each uses an index. */
 const OWN_EVENTS = ["stream = ?", "stream > ? AND stream < ?", "actor = ?"];
 
 async function ownRows(store: Store, id: number): Promise<StoredEvent[]> {
-	// A full stop follows the hyphen in ASCII.
+	// `.` is the next character after `-` in ASCII.
 	const args = [[`account-${id}`], [`reading-${id}-`, `reading-${id}.`], [`user-${id}`]];
-	const found = await Promise.all(OWN_EVENTS.map((which, i) => eventsWhere(store, which, args[i] ?? [])));
-	const byPosition = new Map(found.flat().map((row) => [row.position, row]));
+	const matches = await Promise.all(OWN_EVENTS.map((which, i) => eventsWhere(store, which, args[i] ?? [])));
+	const byPosition = new Map(matches.flat().map((row) => [row.position, row]));
 	return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }
 

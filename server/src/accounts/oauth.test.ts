@@ -164,7 +164,7 @@ test("whoever has an endless name or picture address at the provider is signed i
 		await visitor.visit(await callbackAddress(visitor));
 		expect(await visitor.user()).toEqual({ ...ADA, firstName: cut, lastName: cut });
 	}
-	// As an earlier version has stored it, too long.
+	// An earlier version stored profiles that are too long.
 	const profile = await keys.seal((await people.keyNameOf(1)) ?? "", {
 		...adasProfile,
 		firstName: "A".repeat(201),

@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, raw, type Store, statement } from "../kernel/store/store.ts";
 
-/** How long signing in at the provider may take, in milliseconds. */
+/** Time limit for signing in at the provider, in milliseconds. */
 export const PENDING_MS = 10 * 60_000;
 
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
@@ -14,18 +14,18 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-/** How long a code may be redeemed, in milliseconds: the desktop application asks at once. */
+/** Lifetime of a code, in milliseconds. The desktop application redeems it at once. */
 export const CODE_MS = 60_000;
-/** How long a code is remembered, in milliseconds, so that a second use is known for one. */
-const REMEMBERED_MS = 24 * 3_600_000;
+/** Retention of used codes, in milliseconds, to detect a second use. */
+const RETENTION_MS = 24 * 3_600_000;
 
-/** Codes by which a browser that is signed in lets the desktop application in. Times are in ms since 1970. */
+/** Codes with which a signed-in browser signs the desktop application in. Times are in ms since 1970. */
 export const desktopCodes = sqliteTable("desktop_codes", {
 	/** Hex SHA-256 of the code. */
 	codeHash: text("code_hash").primaryKey(),
-	/** The browser's session. With its end, by signing out or erasing the account, the code is worth nothing. */
+	/** Hash of the browser's session. The code ends with that session. */
 	grantedBy: text("granted_by").notNull(),
-	/** Base64url SHA-256 of the verifier that only the desktop application knows. */
+	/** Base64url SHA-256 of the verifier, which only the desktop application has. */
 	challenge: text().notNull(),
 	redirectUri: text("redirect_uri").notNull(),
 	expiresAt: integer("expires_at").notNull(),
@@ -42,6 +42,7 @@ async function add<Table extends typeof pendingSignIns | typeof desktopCodes>(
 	await store.write([old, build.insert(table).values(row)].map(statement));
 }
 
+/** Creates the store of sign-ins that wait for the provider, by OAuth `state`. */
 export function createPendingSignIns(store: Store) {
 	return {
 		add(state: string, verifier: string, next: string): Promise<void> {
@@ -49,11 +50,11 @@ export function createPendingSignIns(store: Store) {
 			const row = { stateHash: tokenHash(state), verifier, next, expiresAt: now + PENDING_MS };
 			return add(store, pendingSignIns, row, now);
 		},
-		/** What belongs to a state, once: asking again gives undefined, as does a state that is too old. */
+		/** Removes and returns a pending sign-in; undefined if it is unknown, used or expired. */
 		async take(state: string) {
 			const isMeant = eq(pendingSignIns.stateHash, tokenHash(state));
-			const taken = build.delete(pendingSignIns).where(isMeant).returning();
-			const [result] = await store.writeReturning([statement(taken)]);
+			const deletion = build.delete(pendingSignIns).where(isMeant).returning();
+			const [result] = await store.writeReturning([statement(deletion)]);
 			const [, verifier, next, expiresAt] = result?.rows[0] ?? [];
 			if (Number(expiresAt ?? 0) < Date.now()) return undefined;
 			return { verifier: String(verifier), next: String(next) };
@@ -61,6 +62,7 @@ export function createPendingSignIns(store: Store) {
 	};
 }
 
+/** Creates the store of one-time codes for the desktop application. */
 export function createDesktopCodes(store: Store) {
 	async function issue(
 		session: string,
@@ -69,11 +71,14 @@ export function createDesktopCodes(store: Store) {
 		const code = randomToken();
 		const now = Date.now();
 		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
-		await add(store, desktopCodes, { ...binding, ...hashes, expiresAt: now + CODE_MS }, now - REMEMBERED_MS);
+		await add(store, desktopCodes, { ...binding, ...hashes, expiresAt: now + CODE_MS }, now - RETENTION_MS);
 		return code;
 	}
 
-	/** A code is used up whatever it is shown with; a second use, by a thief, also ends the session of the first. */
+	/**
+	 * Redeems a code for a session. Every attempt uses the code up. A second use, as by a thief, also ends the
+	 * session of the first.
+	 */
 	async function redeem(code: string, verifier: string, redirectUri: string) {
 		const token = randomToken();
 		const [codeHash, time] = [tokenHash(code), Date.now()];
@@ -93,7 +98,7 @@ export function createDesktopCodes(store: Store) {
 			"UPDATE desktop_codes SET session_hash = ? WHERE code_hash = ? AND session_hash IS NULL",
 			[tokenHash(token), codeHash],
 		);
-		// One batch: of two uses at the same moment, the second meets everything that the first did.
+		// One batch, so that the second of two concurrent uses sees the effects of the first.
 		const [, started] = await store.writeReturning([endEarlier, start, useUp]);
 		const row = started?.rows[0];
 		return row && { token, accountId: Number(row[0]) };

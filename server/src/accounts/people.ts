@@ -20,7 +20,7 @@ import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
 import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
 import type { CurrentUser } from "./answers.ts";
-import { REMEMBERED, type Sessions } from "./sessions.ts";
+import { CACHE_SIZE, type Sessions } from "./sessions.ts";
 
 const CHANGES = typesOf([accountList, administratorEntryList]);
 
@@ -40,6 +40,7 @@ export interface PeopleDeps extends Kernel {
 
 export type People = ReturnType<typeof createPeople>;
 
+/** Creates the directory of people with an account: lookup, recognition at sign-in, rights and erasure. */
 export function createPeople(deps: PeopleDeps) {
 	const { look, ...queries } = personQueries(deps);
 	const findInUse = createFindInUse(deps, look);
@@ -47,7 +48,7 @@ export function createPeople(deps: PeopleDeps) {
 	return {
 		...queries,
 		identify: createIdentify(deps, findInUse),
-		/** Returns the account of somebody who signs in, opened if there is none. */
+		/** Returns the account id of a person who signs in. Opens an account if there is none. */
 		async recognise(subject: string, profile: PersonalProfile): Promise<number> {
 			const id = await recognise(subject, profile);
 			await findInUse(id);
@@ -62,18 +63,18 @@ export function createPeople(deps: PeopleDeps) {
 
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
 	const claimsOf = createEntryClaims(admins, keys, (entries) => holdersOf(store, entries));
-	const known = new LRUCache<number, { state: string; result: PersonWithClaims }>({ max: REMEMBERED });
+	const cache = new LRUCache<number, { state: string; result: PersonWithClaims }>({ max: CACHE_SIZE });
 
 	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 
 	/** Cached until an account or an entry changes. If other processes write, each call reads the store. */
 	async function look(id: number, isFresh = false): Promise<PersonWithClaims | undefined> {
 		const state = log.stateOf(CHANGES);
-		const cached = known.get(id);
+		const cached = cache.get(id);
 		if (cached?.state === state && !isFresh) return cached.result;
 		const row = await accountRows.byId(store, id);
 		const result = row && (await openRow(row));
-		if (result && !store.shared) known.set(id, { state, result });
+		if (result && !store.shared) cache.set(id, { state, result });
 		return result;
 	}
 
@@ -84,7 +85,7 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return people.flatMap((one) => one?.person ?? []);
 	}
 
-	/** Names for the actors of events: a person's where there is one, `Someone` for an erased one, else the actor itself. */
+	/** Returns names for the actors of events: a person's name, `Someone` for an erased person, else the actor. */
 	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
 		const names = new Map<string, string>();
 		for (const actor of new Set(actors)) {
@@ -112,9 +113,9 @@ interface PersonWithClaims {
 	claims: EntryClaims;
 }
 
-/** Returns a function that finds a person who signs in or uses a session, and binds the entries of ADMINS that this person is the first to use. */
+/** Returns a function that loads a person and binds unbound entries of ADMINS that match. */
 function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
-	/** Accounts that were warned of since the start. */
+	/** Accounts that a warning was logged for since the start. */
 	const refused = new Set<number>();
 
 	function warn(id: number): void {
@@ -126,7 +127,10 @@ function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
 		);
 	}
 
-	/** Without space an entry stays unbound until the next request: the administrator has to be able to make some. */
+	/**
+	 * Without disk space, the entry stays unbound until the next request. The administrator must be able to free
+	 * space.
+	 */
 	async function bind({ unbound, holder }: EntryClaims): Promise<void> {
 		try {
 			await bindEntries(log, unbound, holder);
@@ -149,7 +153,10 @@ function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
 
 const NOBODY = Promise.resolve(null);
 
-/** Who sends a request; null for a visitor. Rights and sessions end at once, whoever takes or ends them. */
+/**
+ * Returns a function that identifies the sender of a request; null for visitors. Ended rights and sessions count
+ * at once.
+ */
 function createIdentify(
 	{ cookies, sessions }: PeopleDeps,
 	find: (id: number) => Promise<Person | undefined>,
@@ -164,19 +171,19 @@ function createIdentify(
 
 	return function identify(request: Request): Promise<Person | null> {
 		if (!request.headers.has("cookie")) return NOBODY;
-		const known = identified.get(request) ?? lookUp(request);
-		identified.set(request, known);
-		return known;
+		const person = identified.get(request) ?? lookUp(request);
+		identified.set(request, person);
+		return person;
 	};
 }
 
 function createRecognise({ store, log, keys }: PeopleDeps) {
-	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
-		const profile = personalProfile.parse(given);
-		const known = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
-		if (!known) return open(subject, profile);
-		const { id, person } = known;
-		const before = personalProfile.safeParse(await keys.open(person, known.profile)).data;
+	async function recognise(subject: string, input: PersonalProfile): Promise<number> {
+		const profile = personalProfile.parse(input);
+		const row = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
+		if (!row) return open(subject, profile);
+		const { id, person } = row;
+		const before = personalProfile.safeParse(await keys.open(person, row.profile)).data;
 		if (!Bun.deepEquals(before, profile)) {
 			const sealed = await keys.seal(person, profile);
 			await handle(log, account, id, (state) => updateProfile(state, sealed), by(`user-${id}`));
@@ -192,7 +199,7 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 			const decide = () => [{ type: "AccountOpened" as const, data: opened }];
 			return (await create(log, account, decide, by("system:sign-in"))).id;
 		} catch (error) {
-			// The same person signed in for the first time twice at once.
+			// Two first sign-ins of the same person at once.
 			if (!(error instanceof UniqueViolation)) throw error;
 			await keys.destroy(person);
 			return recognise(subject, profile);
@@ -203,12 +210,15 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 }
 
 function erasing({ store, log, keys, sessions }: PeopleDeps) {
-	/** Erases a person: the account is closed, its sessions end and its key is destroyed, which takes all data along. */
+	/**
+	 * Erases a person: closes the account, ends its sessions and destroys its key, which makes all its data
+	 * unreadable.
+	 */
 	async function erase(id: number, command: Command): Promise<void> {
 		const { state } = await loadState(log, account, id);
 		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
 		const { person, identity, profile } = state;
-		// An account whose profile cannot be read is erased all the same.
+		// An unreadable profile does not prevent erasure.
 		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
 		const emails = opened.data?.email ? [opened.data.email] : [];
 		const [known] = await keys.known([identity]);
@@ -226,23 +236,28 @@ function erasing({ store, log, keys, sessions }: PeopleDeps) {
 	return { erase, erasable };
 }
 
-/** @throws {Refusal} `unauthorized` */
+/** Returns the signed-in person. @throws {Refusal} `unauthorized` */
 export async function signedIn(people: Pick<People, "identify">, request: Request): Promise<Person> {
 	const person = await people.identify(request);
 	if (!person) throw new Refusal("unauthorized", "Unauthorized");
 	return person;
 }
 
-/** Commands of whoever sends a request. @throws {Refusal} `unauthorized` */
+/**
+ * Returns a function that creates commands on behalf of the sender of a request. @throws {Refusal}
+ * `unauthorized`
+ */
 export const commandsOf = (people: Pick<People, "identify">) => async (request: Request, body?: unknown) =>
 	commandFrom(request, (await signedIn(people, request)).id, body);
 
 export const NAMELESS = "Someone";
 
+/** Returns a person's display name: full name, address, login or `Someone`. */
 export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || NAMELESS;
 }
 
+/** Returns the fields of a person that the applications show. */
 export function currentUserOf({ id, profile, isAdmin }: Person): CurrentUser {
 	const { firstName, lastName, email, profileImageUrl } = profile;
 	return { id, firstName, lastName, email, profileImageUrl, isAdmin };

@@ -8,6 +8,7 @@ import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
 import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
+/** Creates the sign-in with an OAuth 2 provider, with PKCE. */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
 	const { config, site, cookies, people, enter, limited, logger } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
@@ -17,7 +18,7 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		limited(visit);
 		const [state, verifier] = [randomToken(), randomToken()];
 		await pending.add(state, verifier, next);
-		// The state is also in a cookie, so that nobody can be made to finish another person's sign-in.
+		// The state is also in a cookie, so that nobody can complete another person's sign-in.
 		const cookie = cookies.write("sign-in", state, PENDING_MS / 1000);
 		const { href } = await oauth.authorizationUrl(state, verifier);
 		const headers = { location: href, "set-cookie": cookie };
@@ -53,7 +54,7 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 type OAuthConfig = Extract<SignIn, { kind: "oauth" }>;
 
 const user = z.object({
-	/** GitHub's number; `sub` at providers that speak OpenID Connect. */
+	/** GitHub's account number; providers with OpenID Connect send `sub`. */
 	id: z.union([z.number(), z.string()]).optional(),
 	sub: z.string().optional(),
 	login: z.string().nullish(),
@@ -81,25 +82,25 @@ function createOAuth(
 		return client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, scopes);
 	}
 
-	/** Whom the provider vouches for with `code`. Throws where it does not. */
+	/** Returns the person for an authorization code. @throws {Error} if the provider refuses the code */
 	async function personFor(code: string, verifier: string) {
 		const { client } = await connect();
 		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
 		const get = (url: string) => getJson(url, tokens.accessToken());
-		const found = user.parse(await get(userUrl));
-		const number = found.id ?? found.sub;
+		const account = user.parse(await get(userUrl));
+		const number = account.id ?? account.sub;
 		if (number === undefined) throw new Error("the provider's answer names nobody");
-		// Only this second answer says whether an address is verified; a provider without it vouches for none.
-		const known = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
-		const primary = known.find((entry) => entry.primary && entry.verified);
-		const [firstName = null, ...others] = (found.name ?? "").split(/\s+/).filter(Boolean);
+		// Only this response tells whether an address is verified. Without it, none counts as verified.
+		const addresses = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
+		const primary = addresses.find((entry) => entry.primary && entry.verified);
+		const [firstName = null, ...others] = (account.name ?? "").split(/\s+/).filter(Boolean);
 		const profile: PersonalProfile = {
-			login: found.login ?? null,
+			login: account.login ?? null,
 			firstName,
 			lastName: others.join(" ") || null,
-			email: primary?.email ?? found.email ?? null,
+			email: primary?.email ?? account.email ?? null,
 			emailVerified: primary !== undefined,
-			profileImageUrl: found.avatar_url ?? null,
+			profileImageUrl: account.avatar_url ?? null,
 		};
 		return { subject: `oauth:${new URL(userUrl).host}:${number}`, profile };
 	}

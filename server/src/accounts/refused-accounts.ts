@@ -8,7 +8,10 @@ import { createEntryClaims } from "./admin-entries.ts";
 type Rows = Pick<LogSource, "rows">;
 type Keys = Pick<KeyReader, "openAll"> & Pick<Store, "read">;
 
-/** Returns the numbers of accounts that an entry of ADMINS names, but that are no administrators, since it belongs to another. */
+/**
+ * Returns the ids of accounts that match an entry of ADMINS but have no rights, because the entry is bound to
+ * another account.
+ */
 export async function refusedAccounts(
 	source: Rows,
 	keys: Keys,
@@ -34,7 +37,7 @@ export async function refusedAccounts(
 	return refused;
 }
 
-/** None in a site that an older version has used last. */
+/** Returns the holders of all entries; none if the site was last used by an older version. */
 async function allHolders(source: Rows): Promise<Map<string, string>> {
 	const holders = new Map<string, string>();
 	const table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'administrator_entries'";

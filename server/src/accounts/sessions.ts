@@ -6,15 +6,15 @@ import { isNoSpace } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 import type { OpenSession } from "./answers.ts";
 
-export const REMEMBERED = 10_000;
+export const CACHE_SIZE = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A session ends when it is not used for so long, in milliseconds. */
+/** Lifetime of an unused session, in milliseconds. */
 export const IDLE_MS = 30 * DAY;
-/** A session ends so long after sign-in, in milliseconds, however much it is used. */
+/** Lifetime of a session from sign-in, in milliseconds. */
 export const ABSOLUTE_MS = 90 * DAY;
 
-/** Who is signed in where. Tokens are there only as hashes: a stolen table opens nothing. Times are in ms since 1970. */
+/** Sessions by token hash, so that a stolen table gives no access. Times are in ms since 1970. */
 export const sessions = sqliteTable("sessions", {
 	/** Hex SHA-256 of the token. */
 	tokenHash: text("token_hash").primaryKey(),
@@ -25,6 +25,7 @@ export const sessions = sqliteTable("sessions", {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** Creates the store of sessions. @param now the clock */
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
 	const { find, changed, forget, ended } = rememberSessions(store);
 
@@ -32,19 +33,19 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		const token = randomToken();
 		const time = now().getTime();
 		const row = { tokenHash: tokenHash(token), accountId, startedAt: time, usedAt: time };
-		const over = or(
+		const expired = or(
 			lt(sessions.usedAt, time - IDLE_MS),
 			lt(sessions.startedAt, time - ABSOLUTE_MS),
 			...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
 		);
 		await store.write(
-			[build.delete(sessions).where(over), build.insert(sessions).values(row)].map(statement),
+			[build.delete(sessions).where(expired), build.insert(sessions).values(row)].map(statement),
 		);
 		if (previous) forget();
 		return token;
 	}
 
-	/** The account a token belongs to, while its session lasts. Notes the use, at most once an hour. */
+	/** Returns the account id of an active session. Records the use at most once an hour. */
 	async function accountOf(token: string): Promise<number | undefined> {
 		const hash = tokenHash(token);
 		const row = await find(hash);
@@ -52,14 +53,14 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS) return undefined;
 		if (time - row.usedAt > HOUR) {
 			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, hash));
-			// Where that cannot be noted, for want of space, people still read.
+			// Without disk space, people can still read.
 			await store.write([statement(used)]).catch(() => {});
 			changed(hash);
 		}
 		return row.accountId;
 	}
 
-	/** Those that are not over, the last used first. @param own the token of who asks */
+	/** Returns active sessions, last used first. @param own the token of the sender */
 	const openOf = async (accountId: number, own?: string) =>
 		(await openSessions(store, now().getTime(), accountId, own)).filter(({ id }) => !ended.has(id));
 
@@ -87,13 +88,13 @@ async function openSessions({ db }: Store, time: number, accountId: number, own?
 const RETRY_MS = 5000;
 
 /**
- * Ends sessions. Without space to save that, this process refuses them at once and saves it as soon as there is room. Where
- * several processes share a store the end fails instead, because the others would not know of it.
+ * Returns functions that end sessions. Without disk space, this process refuses them at once and retries saving.
+ * If several processes share the store, it throws, because the others cannot know.
  */
 function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forget" | "ended">) {
 	const isOpen = ({ tokenHash }: SessionRow) => !ended.has(tokenHash);
 
-	/** @throws {Refusal} `no-space` */
+	/** Saves ended sessions. @throws {Refusal} `no-space` */
 	async function saveEnded(): Promise<void> {
 		const hashes = [...ended];
 		if (hashes.length === 0) return;
@@ -109,7 +110,7 @@ function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forg
 		}, RETRY_MS).unref();
 	}
 
-	/** @returns how many there were */
+	/** Ends sessions. @returns their number */
 	async function remove(which: SQL | undefined): Promise<number> {
 		const rows = (await store.db.select().from(sessions).where(which)).filter(isOpen);
 		try {
@@ -125,7 +126,7 @@ function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forg
 
 	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
 	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
-	/** @param id as `openOf` says it @returns whether the account had it */
+	/** @param id as in `openOf` @returns false if the account has no such session */
 	const endOne = async (accountId: number, id: string) =>
 		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
 	const endOthers = (accountId: number, own: string) =>
@@ -137,29 +138,30 @@ type SessionRow = typeof sessions.$inferSelect;
 type RememberedSessions = ReturnType<typeof rememberSessions>;
 
 function rememberSessions(store: Store) {
-	const known = new LRUCache<string, SessionRow>({ max: REMEMBERED });
+	const cache = new LRUCache<string, SessionRow>({ max: CACHE_SIZE });
 	/** Hashes of the tokens of ended sessions that could not be deleted yet. */
 	const ended = new Set<string>();
 	let endings = 0;
 
-	/** A session by the hash of its token. Where other processes end sessions, too, it is read anew each time. */
+	/** Returns a session by the hash of its token. Cached, unless other processes may end sessions. */
 	async function find(hash: string) {
 		if (ended.has(hash)) return undefined;
-		const kept = known.get(hash);
-		if (kept) return kept;
+		const session = cache.get(hash);
+		if (session) return session;
 		const before = endings;
 		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
-		if (row && !store.shared && endings === before) known.set(hash, row);
+		if (row && !store.shared && endings === before) cache.set(hash, row);
 		return row;
 	}
 
 	function forget() {
 		endings++;
-		known.clear();
+		cache.clear();
 	}
 
-	return { find, changed: (hash: string) => known.delete(hash), forget, ended };
+	return { find, changed: (hash: string) => cache.delete(hash), forget, ended };
 }
 
+/** Returns the `Set-Cookie` header of a session. */
 export const sessionCookie = (cookies: Cookies, token: string) =>
 	cookies.write("session", token, ABSOLUTE_MS / 1000);

@@ -12,6 +12,7 @@ interface DevelopmentPage {
 	problem?: string;
 }
 
+/** Renders the sign-in form for development. */
 export function developmentPage(
 	site: Brand,
 	{ next, mayBeAnyone, status = 200, problem }: DevelopmentPage,
@@ -40,11 +41,13 @@ ${mayBeAnyone ? anyone : link}
 	return plainPage(site, { title: "Development sign-in", body, status });
 }
 
+/** Renders the page for a failed sign-in. @param why one sentence */
 export function signInFailed(site: Brand, status: number, why: string): Response {
 	const body = `<p>${html(why)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go back to the site</a>.</p>\n`;
 	return plainPage(site, { title: "Sign-in did not work", body, status });
 }
 
+/** Renders the page that asks for confirmation before a sign-out from another site's link. */
 export function confirmSignOut(site: Brand): Response {
 	const body = `<p>You came here by a link on another site.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>
@@ -52,13 +55,13 @@ export function confirmSignOut(site: Brand): Response {
 	return plainPage(site, { title: "Sign out?", body });
 }
 
-/** The desktop application's listener on the same machine. A code goes there and nowhere else. */
+/** Address of the desktop application's listener on the same machine. Codes are sent to no other address. */
 const listener = z
 	.string()
 	.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}\/callback$/)
 	.refine((address) => URL.canParse(address));
 
-/** What the desktop application asks a browser for, in the words of OAuth (RFC 6749, RFC 7636, RFC 8252). */
+/** Authorization request of the desktop application, with the parameters of OAuth (RFC 6749, RFC 7636, RFC 8252). */
 export const authorization = z.object({
 	code_challenge: z.string().regex(/^[\w-]{43}$/),
 	code_challenge_method: z.literal("S256"),
@@ -67,16 +70,18 @@ export const authorization = z.object({
 });
 export type Authorization = z.infer<typeof authorization>;
 
+/** Returns the path that shows the confirmation for an authorization request. */
 export const authorizationPath = (authorizing: Authorization) =>
 	`/api/desktop/sign-in?${new URLSearchParams(authorizing)}`;
 
+/** Renders the page that asks whether the desktop application may sign in as this person. */
 export function confirmDesktopSignIn(site: Brand, person: Person, authorizing: Authorization): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;
 	const fields = Object.entries(authorizing).map(
 		([field, value]) => `<input type="hidden" name="${field}" value="${html(value)}">`,
 	);
-	const elsewhere = `/api/login?${new URLSearchParams({ next: authorizationPath(authorizing) })}`;
+	const signInPath = `/api/login?${new URLSearchParams({ next: authorizationPath(authorizing) })}`;
 	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${email && email !== name ? ` (${html(email)})` : ""}.
 The desktop app on this computer asks to be signed in as you. Go on only if you have just started that there.</p>
 <form method="post" action="/api/desktop/sign-in">
@@ -86,19 +91,20 @@ ${fields.join("\n")}
 <button name="answer" value="no" class="secondary">Cancel</button>
 </div>
 </form>
-<p class="after">Not you? <a href="${html(elsewhere)}">Sign in as someone else</a></p>
+<p class="after">Not you? <a href="${html(signInPath)}">Sign in as someone else</a></p>
 `;
 	const title = `Open the desktop app as ${name}?`;
 	return plainPage(site, { title, body, formTargets: [targetOf(authorizing.redirect_uri)] });
 }
 
-/** The answer to the form is a redirect, and Chromium follows it only to where the policy lets forms go. */
+/** Returns the form target for the policy. Chromium applies it to the redirect after the form, too. */
 function targetOf(redirectUri: string): string {
 	const { hostname, origin } = new URL(redirectUri);
-	// A policy has no way to write an IPv6 address; the only form on the page still leads to this site.
+	// A policy cannot express an IPv6 address. The page's only form still leads to this site.
 	return hostname === "[::1]" ? "http:" : origin;
 }
 
+/** Renders the page for an invalid link of the desktop application. */
 export function badDesktopLink(site: Brand): Response {
 	const body = `<p>This link was not made by the desktop app, or not completely copied. Nobody has been signed in.</p>
 <p>Go back to the desktop app and choose “Sign in” there once more.</p>

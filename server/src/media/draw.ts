@@ -1,20 +1,20 @@
 import sharp from "sharp";
 import type { Drawing } from "./picture-answer.ts";
 
-/** What networks and messengers show large (Open Graph), in pixels. */
+/** Size of large previews (Open Graph), in pixels. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, TOP, BOTTOM, ROOM] = [104, 176, 480, 992];
 const NAME_BOTTOM = 546;
-/** The site's light theme. */
+/** Colors of the light theme. */
 const [PAPER, RULE, INK] = ["#f8f4ec", "#ded3c3", "#241b17"];
-/** Pixels: the largest in which a title has room. */
-const SMALLEST = 34;
-const SIZES = [104, 88, 72, 60, 50, 42, SMALLEST];
+/** Smallest font size in pixels. Larger sizes are tried first. */
+const MIN_FONT_PX = 34;
+const SIZES = [104, 88, 72, 60, 50, 42, MIN_FONT_PX];
 const NAME_SIZE = 36;
 
 const GEM = "M7.5 5h9l4 5.2L12 19.5l-8.5-9.3Zm-4 5.2h17M9 10.2l3 9.3 3-9.3";
 
-/** @returns a PNG */
+/** Draws the link preview of a page. @returns a PNG */
 export async function draw({ title, name, color }: Drawing): Promise<Uint8Array> {
 	const heading = await fitted(title);
 	const parts = [
@@ -31,9 +31,9 @@ export async function draw({ title, name, color }: Drawing): Promise<Uint8Array>
 }
 
 async function fitted(title: string, sizes = SIZES): ReturnType<typeof text> {
-	const [size = SMALLEST, ...smaller] = sizes;
-	const drawn = await text(title, size, INK);
-	return drawn.info.height <= BOTTOM - TOP || smaller.length === 0 ? drawn : fitted(title, smaller);
+	const [size = MIN_FONT_PX, ...smaller] = sizes;
+	const rendered = await text(title, size, INK);
+	return rendered.info.height <= BOTTOM - TOP || smaller.length === 0 ? rendered : fitted(title, smaller);
 }
 
 const text = (words: string, size: number, color: string) =>

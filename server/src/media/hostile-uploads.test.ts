@@ -84,7 +84,7 @@ test("an announced length that is not true is refused, and no file is left; one 
 	expect(await announce(String(MAX_UPLOAD_BYTES + 1), "x")).toBe(413);
 });
 
-/** Sends bytes as they are; resolves with the first line of the answer once the connection has ended. */
+/** Sends raw bytes. Resolves with the first line of the response when the connection ends. */
 function sendRaw(address: string, headers: string[], body: Buffer): Promise<string> {
 	const { hostname, port, pathname, host } = new URL(address);
 	return new Promise((resolve) => {
@@ -102,7 +102,7 @@ function sendRaw(address: string, headers: string[], body: Buffer): Promise<stri
 	});
 }
 
-/** Asks again until the answer is the one that is waited for; the test's own time limit ends that. */
+/** Polls until the result is `wanted`. The test's time limit ends it. */
 async function until<T>(wanted: T, ask: () => T | Promise<T>): Promise<void> {
 	while (!Bun.deepEquals(await ask(), wanted)) await Bun.sleep(5);
 }
@@ -194,7 +194,7 @@ test("an address of somewhere else is refused with 422 and never fetched", async
 test("a photo with the small fault some cameras write is taken", async () => {
 	const photo = await picture("jpeg");
 	const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
-	// The end of the spectral selection, which means nothing in a sequential JPEG.
+	// The end of the spectral selection, which has no meaning in a sequential JPEG.
 	photo[scan + 2 + photo.readUInt16BE(scan + 2) - 2] = 0;
 	const { upload } = await siteWithAdmin();
 	expect((await upload(photo)).status).toBe(200);

@@ -16,13 +16,13 @@ export const images = sqliteTable(
 	"images",
 	{
 		objectId: text("object_id").primaryKey(),
-		/** Of its stream. */
+		/** Id of its stream. */
 		id: integer().notNull().default(0),
 		kind: text().$type<ImageKind>().notNull(),
 		width: integer().notNull(),
 		height: integer().notNull(),
 		widths: text({ mode: "json" }).$type<number[]>().notNull(),
-		/** `#rrggbb`, shown until the picture has come; null where something shines through, or unknown. */
+		/** Placeholder color `#rrggbb`; null if unknown or if the picture is transparent. */
 		color: text(),
 		originalType: text("original_type").$type<ImageType>().notNull(),
 		originalBytes: integer("original_bytes").notNull(),
@@ -32,7 +32,7 @@ export const images = sqliteTable(
 		description: text().notNull().default(""),
 		searchText: text("search_text").notNull().default(""),
 		focus: text({ mode: "json" }).$type<ImageFocus>(),
-		/** The image that it was made from, and how; null of an upload. */
+		/** The image it was cropped from; null for uploads. */
 		source: text(),
 		crop: text({ mode: "json" }).$type<ImageCrop>(),
 	},
@@ -79,7 +79,7 @@ export const imageList: ReadModel = {
 		ImageCropped: (event) =>
 			insert(images, {
 				...rowOf(event, event.data),
-				// Made here, of what is kept: no file was sent.
+				// Cropped from a stored image; no file was sent.
 				originalType: "webp",
 				originalBytes: 0,
 				source: event.data.source,
@@ -91,15 +91,17 @@ export const imageList: ReadModel = {
 	},
 };
 
+/** Returns an image by its object id; undefined if there is none. */
 export async function imageById({ db }: Store, objectId: string): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.objectId, objectId)))[0];
 }
 
+/** Returns an image by the id of its stream; undefined if there is none. */
 export async function imageByNumber({ db }: Store, id: number): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.id, id)))[0];
 }
 
-/** What was made of a file, by its SHA-256 (hex). */
+/** Returns the image of an uploaded file, by the file's SHA-256 (hex). */
 export async function imageOfFile({ db }: Store, sha256: string): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.originalSha256, sha256)).limit(1))[0];
 }

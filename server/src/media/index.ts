@@ -36,8 +36,8 @@ export interface MediaDeps extends RegisterDeps {
 	logger: Logger;
 }
 
-/** How long registering may take, in seconds. */
-const PATIENCE_SECONDS = 120;
+/** Time limit for registering an upload, in seconds. */
+const TIMEOUT_SECONDS = 120;
 
 interface Visit {
 	request: Request;
@@ -48,6 +48,7 @@ const registration = z.object({
 	imageURL: z.string().max(4096).describe("What POST /api/objects/upload gave"),
 });
 
+/** Creates the routes that upload, register and serve images. */
 export const mediaRoutes = (deps: MediaDeps) =>
 	new Elysia()
 		.use(uploadRoutes(deps))
@@ -61,8 +62,8 @@ function registeringRoutes(deps: MediaDeps) {
 	const registering = (kind: ImageKind) =>
 		[
 			async ({ request, body, server }: Visit & { body: z.infer<typeof registration> }) => {
-				// Bun ends connections that wait for longer than 10 s, and there may be a queue.
-				server?.timeout(request, PATIENCE_SECONDS);
+				// Bun closes connections that are idle for 10 s, and there may be a queue.
+				server?.timeout(request, TIMEOUT_SECONDS);
 				return register(ownAddress(body.imageURL, request), kind, await command(request, body));
 			},
 			{
@@ -122,7 +123,7 @@ function servingRoutes(deps: MediaDeps) {
 		);
 }
 
-/** An address of this very site as its path, any other as it is. */
+/** Returns the path of an address of this site; other addresses stay as they are. */
 function ownAddress(address: string, request: Request): string {
 	const url = URL.parse(address, request.url);
 	return url && url.host === new URL(request.url).host ? url.pathname : address;

@@ -9,7 +9,7 @@ import {
 import { imageKey, masterKey } from "./storage/object-store.ts";
 
 export interface LoggedImage {
-	/** Where the store of images has it: `images/…/640.webp`. */
+	/** Key in the image store: `images/…/640.webp`. */
 	key: string;
 	bytes: number;
 	/** Lower-case hex. */
@@ -18,13 +18,14 @@ export interface LoggedImage {
 
 const TYPES = ["ImageUploaded", "ImageCropped"];
 
+/** Returns the files of all images in the log, in the order of their events. */
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
 	const types = TYPES.map((type) => `'${type}'`).join(", ");
 	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${types}) ORDER BY position`;
 	for await (const rows of source.rows(uploads)) for (const row of rows) yield* imagesOf(storedEvent(row));
 }
 
-/** The images that an event adds; none unless it is of such a type. */
+/** Returns the images that an event adds; none for other events. */
 export function imagesOf(stored: StoredEvent): LoggedImage[] {
 	if (!TYPES.includes(stored.type)) return [];
 	const event = readEvent(stored);

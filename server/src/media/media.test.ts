@@ -6,7 +6,7 @@ import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { uploadedImage } from "./answers.ts";
 import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
-import { KEPT_MS, sweepUploads } from "./uploads.ts";
+import { RETENTION_MS, sweepUploads } from "./uploads.ts";
 
 for (const { name, variables } of imagePlaces) {
 	test(`an image uploaded to ${name} is served to everyone, and the log has the hashes of its files; registering it again, even at once, gives the same image; what nobody registered is private`, async () => {
@@ -128,12 +128,12 @@ for (const { name, variables } of imagePlaces) {
 		await put(waiting, await picture("png"));
 		const keys = async () => (await Array.fromAsync(objects.list("incoming/"))).length;
 
-		await sweepUploads(site, Date.now() + KEPT_MS - MINUTE);
+		await sweepUploads(site, Date.now() + RETENTION_MS - MINUTE);
 		expect(await keys()).toBe(1);
-		await sweepUploads(site, Date.now() + KEPT_MS + MINUTE);
+		await sweepUploads(site, Date.now() + RETENTION_MS + MINUTE);
 		expect(await keys()).toBe(0);
 		expect((await register(waiting)).status).toBe(422);
-		await sweepUploads(site, Date.now() + 3 * KEPT_MS);
+		await sweepUploads(site, Date.now() + 3 * RETENTION_MS);
 		expect((await ask(objectPath)).status).toBe(200);
 		expect((await site.store.read("SELECT * FROM uploads")).rows).toEqual([]);
 	});
@@ -147,8 +147,8 @@ test("what a crash left of an image that never came to be is gone in the end", a
 	const variant = `${imageFolder(lost)}320-1.avif`;
 	for (const key of [imageKey(lost, 320), masterKey(lost), variant, imageKey(unknown, 320)])
 		await site.objects.put(key, new Uint8Array(1));
-	await sweepUploads(site, Date.now() + 3 * KEPT_MS);
+	await sweepUploads(site, Date.now() + 3 * RETENTION_MS);
 	expect(await Array.fromAsync(site.objects.list(imageFolder(lost)))).toEqual([]);
-	// It may be an image of another log that shares the store.
+	// May be an image of another log that shares the store.
 	expect(await site.objects.get(imageKey(unknown, 320))).toBeDefined();
 });

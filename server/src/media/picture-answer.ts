@@ -23,7 +23,7 @@ export type PictureAnswer = z.input<typeof pictureAnswer>;
 export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) });
 export type Variant = z.output<typeof variant>;
 
-/** What is made of a picture that is kept, or of nothing. */
+/** A job on a stored picture, or a drawing. */
 export type Task = { crop: ImageCrop } | { variants: Variant[] } | { drawing: Drawing };
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
@@ -31,10 +31,10 @@ export const drawnAnswer = z.object({ png: base64 });
 
 export type VariantsAnswer = z.input<typeof variantsAnswer>;
 
-/** What a drawn picture shows. */
+/** Content of a drawn picture. */
 export interface Drawing {
 	title: string;
-	/** Of the site; empty where it is the title, or cannot be drawn. */
+	/** Name of the site; empty if it is the title or has characters without glyphs. */
 	name: string;
 	/** `#rrggbb` */
 	color: string;

@@ -4,11 +4,14 @@ import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
 import type { PictureAnswer, Variant, VariantsAnswer } from "./picture-answer.ts";
 
-/** Of what later variants are made from, in pixels: wider than any that is offered today. */
+/** Width of the stored original in pixels, wider than any variant of today. */
 const MASTER_WIDTH = 2560;
-/** Taller ones are made smaller as a whole; WebP ends at 16,383. */
+/** Maximum height in pixels; taller pictures are scaled down. WebP allows 16,383. */
 const MAX_HEIGHT = 8000;
-/** Pixels that may be decoded: AVIF takes up to 18 bytes for each, GIF 6, the others stream or shrink on the way. */
+/**
+ * Maximum pixels to decode. AVIF takes up to 18 bytes a pixel, GIF 6; the others stream or shrink while
+ * decoding.
+ */
 const MAX_PIXELS: Record<ImageType, number> = {
 	jpeg: 50_000_000,
 	png: 50_000_000,
@@ -18,19 +21,22 @@ const MAX_PIXELS: Record<ImageType, number> = {
 };
 
 sharp.cache(false);
-// Threads of its own cost memory; the decoding process has one picture to make.
+// Additional threads cost memory, and the process has one picture to encode.
 sharp.concurrency(1);
 
 const ENCODE: Record<PictureFormat | "master", (picture: Sharp) => Sharp> = {
-	// Effort 2 of 6: half the time of the default for files of the same size within a few percent.
+	// Effort 2 of 6 takes half the time of the default, for sizes within a few percent.
 	webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
-	// Effort 2 of 9: a sixth of the default's time for the same error and a few percent more bytes. Whole colours,
-	// because a small red stone on silver is what halved ones lose.
+	// Effort 2 of 9 takes a sixth of the default's time for the same error and a few percent more bytes. Full
+	// chroma, because subsampling loses a small red stone on silver.
 	avif: (picture) => picture.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }),
 	master: (picture) => picture.webp({ quality: 93, effort: 2 }),
 };
 
-/** Upright, in sRGB, without metadata, the first frame. @throws {Refusal} `unsupported-media-type`, `too-large` (by the header) */
+/**
+ * Decodes an upload: first frame, upright, sRGB, without metadata. @throws {Refusal} `unsupported-media-type`,
+ * `too-large` (by the header)
+ */
 export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 	const type = imageTypeOf(bytes);
 	if (!type) throw new Refusal("unsupported-media-type", "Images must be JPEG, PNG, WebP, AVIF or GIF.");
@@ -41,7 +47,7 @@ export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 	return { type, ...(await picturesOf(pixels)) };
 }
 
-/** Of a picture that is kept. */
+/** Crops and turns a stored picture. */
 export async function cropPicture(bytes: Uint8Array, { turn, ...share }: ImageCrop): Promise<PictureAnswer> {
 	const whole = await decode(bytes);
 	const turned = await sharpOf(whole).rotate(turn).raw().toBuffer({ resolveWithObject: true });
@@ -63,7 +69,7 @@ async function picturesOf(pixels: Pixels) {
 	const widest = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
 	const widths = [...PICTURE_WIDTHS.filter((narrower) => narrower < widest), widest];
 	const variants = [];
-	for (const wanted of widths) variants.push(await encode(pixels, wanted, "webp"));
+	for (const target of widths) variants.push(await encode(pixels, target, "webp"));
 	return {
 		color: await averageColor(pixels),
 		master: asText(await encode(pixels, width, "master")),
@@ -71,21 +77,21 @@ async function picturesOf(pixels: Pixels) {
 	};
 }
 
-/** Of a picture that is kept: nothing in it is a stranger's any more. */
+/** Encodes variants of a stored picture, which is trusted. */
 export async function makeVariants(bytes: Uint8Array, wanted: Variant[]): Promise<VariantsAnswer> {
 	const pixels = await decode(bytes);
-	const made: VariantsAnswer = [];
+	const encoded: VariantsAnswer = [];
 	for (const { width, format } of wanted) {
 		const { data } = await encode(pixels, width, format);
-		made.push({ width, format, content: data.toString("base64") });
+		encoded.push({ width, format, content: data.toString("base64") });
 	}
-	return made;
+	return encoded;
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>;
 
 const decode = (bytes: Uint8Array) =>
-	// Cut files fail here; what cameras are known to write wrongly does not.
+	// Truncated files fail here; common mistakes of cameras do not.
 	sharp(bytes, { failOn: "error" })
 		.autoOrient()
 		.resize({ width: MASTER_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
@@ -105,7 +111,7 @@ const asText = ({ data, info: { width, height } }: Awaited<ReturnType<typeof enc
 	webp: data.toString("base64"),
 });
 
-/** `#rrggbb`; null where something shines through. */
+/** Returns the average color `#rrggbb`; null for transparent pictures. */
 async function averageColor(pixels: Pixels): Promise<string | null> {
 	const small = sharpOf(pixels).resize(32, 32, { fit: "fill" });
 	const { isOpaque, channels: means } = await sharp(await small.png().toBuffer()).stats();
@@ -118,10 +124,10 @@ async function checkHeader(bytes: Uint8Array, type: ImageType): Promise<void> {
 	const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
 	if (type === "avif" ? compression !== "av1" : format !== type) throw unreadable();
 	if (width * height > MAX_PIXELS[type]) {
-		const most = `${MAX_PIXELS[type] / 1e6} megapixels`;
+		const limit = `${MAX_PIXELS[type] / 1e6} megapixels`;
 		throw new Refusal(
 			"too-large",
-			`The image has ${width} × ${height} pixels; of its type at most ${most} are taken.`,
+			`The image has ${width} × ${height} pixels; of its type at most ${limit} are taken.`,
 		);
 	}
 }
@@ -142,7 +148,7 @@ const BEGINNINGS: [ImageType, RegExp][] = [
 	["png", /^\x89PNG\r\n.\n/s],
 	["webp", /^RIFF.{4}WEBP/s],
 	["gif", /^GIF8[79]a/],
-	// The brand may stand first or among the compatible ones.
+	// The brand may be the major one or among the compatible ones.
 	["avif", /^.{4}ftyp(.{4})*?avi[fs]/s],
 ];
 

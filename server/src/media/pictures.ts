@@ -16,23 +16,24 @@ import {
 
 export const DEMO_IMAGES = join(import.meta.dir, "../../demo/images");
 
-/** Changes when variants are made in another way, so that they are made anew. */
-const RECIPE = 1;
+/** Raise it when the encoding changes, so that variants are encoded again. */
+const ENCODING_VERSION = 1;
 
 export interface Picture {
 	folder: string;
-	/** Pixels. No variant is wider. */
+	/** Width in pixels. No variant is wider. */
 	width: number;
-	/** Pixels. */
+	/** Height in pixels. */
 	height: number;
-	/** Widths of the WebPs that were made when it was uploaded. */
+	/** Widths of the WebPs that the upload created. */
 	widths: readonly number[];
-	/** What variants are made from. */
+	/** Returns the source of variants. */
 	original: () => Promise<StoredObject | undefined>;
-	/** What is shown while there is no variant of that width. */
+	/** Returns the substitute for a variant of this width that does not exist yet. */
 	instead: (width: number) => Promise<StoredObject | undefined>;
 }
 
+/** Returns the picture of an uploaded image. */
 export function uploadedPicture(
 	objects: ObjectStore,
 	{ objectId, width, height, widths }: ImageRow,
@@ -48,7 +49,7 @@ export function uploadedPicture(
 	};
 }
 
-/** What a picture at an address of this site is made from; undefined for any other. */
+/** Returns the source of a picture at an address of this site; undefined for other addresses. */
 export async function originalAt(
 	store: Store,
 	objects: ObjectStore,
@@ -59,6 +60,7 @@ export async function originalAt(
 	return row ? uploadedPicture(objects, row).original() : undefined;
 }
 
+/** Returns a demo picture by file name; undefined if there is none. */
 export function demoPicture(name: string): Picture | undefined {
 	const facts = demoFacts(name);
 	if (!facts) return undefined;
@@ -67,7 +69,7 @@ export function demoPicture(name: string): Picture | undefined {
 		return { body, size: body.size };
 	};
 	return {
-		// Another file under the same name has variants of its own.
+		// Another file with the same name gets its own variants.
 		folder: `images/demo-${facts.sha256.slice(0, 32)}/`,
 		width: facts.width,
 		height: facts.height,
@@ -80,49 +82,50 @@ export function demoPicture(name: string): Picture | undefined {
 const demoFacts = (name: string) =>
 	Object.hasOwn(demo, name) ? (demo as Record<string, PictureFacts & { sha256: string }>)[name] : undefined;
 
+/** Returns the key of a variant in the image store. */
 export function variantKey(picture: Picture, { width, format }: Variant): string {
 	const own = Math.min(width, picture.width);
-	const suffix = isKept(picture, { width: own, format }) ? "" : `-${RECIPE}`;
+	const suffix = isKept(picture, { width: own, format }) ? "" : `-${ENCODING_VERSION}`;
 	return `${picture.folder}${own}${suffix}.${format}`;
 }
 
 /**
- * Encoding an AVIF with transparency takes some 60 bytes of memory for each pixel. An upright photo of a phone has
- * 4.9 megapixels when it is 1,920 pixels wide.
+ * Encoding an AVIF with transparency takes some 60 bytes of memory a pixel. An upright phone photo has 4.9
+ * megapixels at a width of 1,920 pixels.
  */
 const MAX_AVIF_PIXELS = 5_000_000;
 
-/** Returns whether a variant is made. If not, a WebP stands in for it. */
+/** Returns true if this variant is encoded. If not, a WebP replaces it. */
 export function isMade(picture: Picture, { width, format }: Variant): boolean {
 	const own = Math.min(width, picture.width);
 	return format !== "avif" || (own * own * picture.height) / picture.width <= MAX_AVIF_PIXELS;
 }
 
-/** Every variant that is made of a picture later, by where it is kept. */
+/** Returns the variants that are encoded after the upload, by key. */
 export function laterVariants(picture: Picture): Map<string, Variant> {
 	const widths = PICTURE_WIDTHS.map((width) => Math.min(width, picture.width));
 	const all = PICTURE_FORMATS.flatMap((format) => widths.map((width) => ({ width, format })));
-	const later = all.filter((variant) => isMade(picture, variant) && !isKept(picture, variant));
-	return new Map(later.map((variant) => [variantKey(picture, variant), variant]));
+	const variants = all.filter((variant) => isMade(picture, variant) && !isKept(picture, variant));
+	return new Map(variants.map((variant) => [variantKey(picture, variant), variant]));
 }
 
 const isKept = ({ widths }: Picture, { width, format }: Variant) =>
 	format === "webp" && widths.includes(width);
 
-/** What is known of the pictures at these addresses, by address; nothing of those that are not ours. */
+/** Returns the sizes and variants of pictures, by address. Other sites' addresses have none. */
 export async function picturesAt(store: Store, addresses: (string | null)[]): Promise<KnownPictures> {
-	const known: KnownPictures = new Map();
+	const pictures: KnownPictures = new Map();
 	const uploaded = new Set<string>();
 	for (const address of addresses) {
 		const [, folder, name = ""] = /^\/(objects|demo)\/([^/?#]+)$/.exec(address ?? "") ?? [];
 		const facts = folder === "demo" && demoFacts(name);
-		if (facts) known.set(`/demo/${name}`, factsOf(facts));
+		if (facts) pictures.set(`/demo/${name}`, factsOf(facts));
 		if (folder === "objects") uploaded.add(name);
 	}
-	if (uploaded.size === 0) return known;
+	if (uploaded.size === 0) return pictures;
 	const rows = await imagesAmong(store).all({ ids: JSON.stringify([...uploaded]) });
-	for (const row of rows) known.set(`/objects/${row.objectId}`, uploadedFactsOf(row));
-	return known;
+	for (const row of rows) pictures.set(`/objects/${row.objectId}`, uploadedFactsOf(row));
+	return pictures;
 }
 
 const imagesAmong = oncePerStore(({ db }) =>

@@ -12,23 +12,26 @@ import {
 	variantsAnswer,
 } from "./picture-answer.ts";
 
-/** Which faces there are to draw with. */
+/** Configuration of the fonts for drawn pictures. */
 const FONTS = join(import.meta.dir, "../../fonts/fonts.conf");
 
-/** A picture that takes longer was made to. */
-const PATIENCE_MS = 20_000;
+/** Time limit in milliseconds. Pictures that take longer are malicious. */
+const TIMEOUT_MS = 20_000;
 
-/** Nobody waits for variants, and they go last on a busy machine. */
-const VARIANTS_PATIENCE_MS = 300_000;
+/** Time limit for variants, which run in the background at low priority. */
+const VARIANTS_TIMEOUT_MS = 300_000;
 
-/** @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws */
+/**
+ * Decodes an upload in a separate process. @throws {Refusal} `unsupported-media-type`, `too-large`, and errors
+ * of `chunks`
+ */
 export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
-	return picturesIn(await decoded(chunks, start([], PATIENCE_MS)));
+	return picturesIn(await decoded(chunks, start([], TIMEOUT_MS)));
 }
 
-/** @throws {Refusal} `unsupported-media-type` where it takes too long */
+/** Crops a stored picture. @throws {Refusal} `unsupported-media-type` after the time limit */
 export const crop = async (chunks: AsyncIterable<Uint8Array>, crop: ImageCrop): Promise<Pictures> =>
-	picturesIn(await decoded(chunks, startTask({ crop }, PATIENCE_MS)));
+	picturesIn(await decoded(chunks, startTask({ crop }, TIMEOUT_MS)));
 
 function picturesIn(output: string | undefined): Pictures {
 	if (output === undefined) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
@@ -37,35 +40,39 @@ function picturesIn(output: string | undefined): Pictures {
 	return answer;
 }
 
+/** Encodes variants of a stored picture in a background process. */
 export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
-	const decoder = startTask({ variants: missing }, VARIANTS_PATIENCE_MS);
+	const decoder = startTask({ variants: missing }, VARIANTS_TIMEOUT_MS);
 	// Set before the process starts threads, because threads inherit the priority.
 	lowerPriority(decoder.pid);
 	const output = await decoded(chunks, decoder);
-	if (output === undefined) throw new Error(`not made within ${VARIANTS_PATIENCE_MS / 1000} s`);
+	if (output === undefined) throw new Error(`not made within ${VARIANTS_TIMEOUT_MS / 1000} s`);
 	return variantsAnswer.parse(JSON.parse(output));
 }
 
-/** @returns a PNG of 1200 × 630 pixels */
+/** Draws a picture. @returns a PNG of 1200 × 630 pixels */
 export async function drawn(drawing: Drawing): Promise<Uint8Array> {
-	const output = await decoded(nothing(), startTask({ drawing }, PATIENCE_MS));
-	if (output === undefined) throw new Error(`not drawn within ${PATIENCE_MS / 1000} s`);
+	const output = await decoded(nothing(), startTask({ drawing }, TIMEOUT_MS));
+	if (output === undefined) throw new Error(`not drawn within ${TIMEOUT_MS / 1000} s`);
 	return drawnAnswer.parse(JSON.parse(output)).png;
 }
 
 async function* nothing() {}
 
-/** Whether the faces that pictures are drawn with (`server/fonts`) have every character: Latin, Vietnamese and Cyrillic. */
+/** Returns true if the fonts for drawn pictures (`server/fonts`) cover the text: Latin, Vietnamese and Cyrillic. */
 export const isDrawable = (text: string) =>
 	/^[\n -~\u00a0-\u00b4\u00b6-\u0130\u0132-\u0151\u0154-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01f8-\u021b\u1e9e\u1ea0-\u1ef9\u0400-\u045f\u0490\u0491–—‘’‚“”„•…′″‹›€№™−]*$/u.test(
 		text.normalize("NFC"),
 	);
 
-/** Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets. */
+/**
+ * Decoders are native code for untrusted input, and leak memory. They run in a separate process without the
+ * server's secrets.
+ */
 const start = (task: string[], timeout: number) =>
 	Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
 		cwd: import.meta.dir,
-		// The binary of a release runs programs only where it is told to be Bun.
+		// A release binary runs scripts only with this variable.
 		env: { BUN_BE_BUN: "1", FONTCONFIG_FILE: FONTS },
 		stdin: "pipe",
 		stdout: "pipe",
@@ -76,7 +83,7 @@ const start = (task: string[], timeout: number) =>
 
 const startTask = (task: Task, timeout: number) => start([JSON.stringify(task)], timeout);
 
-/** @returns what it wrote; undefined where it had to be ended */
+/** @returns the output; undefined if the process was killed */
 async function decoded(
 	chunks: AsyncIterable<Uint8Array>,
 	decoder: ReturnType<typeof start>,

@@ -21,13 +21,17 @@ export interface RegisterDeps {
 }
 
 /**
- * Turns uploads into images, one at a time: each takes a processor and much memory. Measured with a picture of 2,000 × 8,000
- * pixels with transparency: 510 MB to register it, 1 GB to make all its AVIF variants.
+ * Creates a function that turns uploads into images, one at a time, because each takes a processor and much
+ * memory. Measured with a transparent picture of 2,000 × 8,000 pixels: 510 MB to register, 1 GB to encode all
+ * AVIF variants.
  */
 export function createRegister(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
-	/** The address is never fetched. @throws {Refusal} `invalid` where nothing has arrived; `too-large`, `unsupported-media-type` */
+	/**
+	 * Never fetches the address. @throws {Refusal} `invalid` without an upload; `too-large`,
+	 * `unsupported-media-type`
+	 */
 	return (address: string, kind: ImageKind, command: Command): Promise<UploadedImage> =>
 		mutex.runExclusive(() => register(deps, address, kind, command));
 }
@@ -41,13 +45,13 @@ async function register(
 	const id = objects.uploadAt(address);
 	const upload = id && (await uploads.find(id));
 	if (!upload) throw refused("This is not an upload address of this site, or it is too old.");
-	const known = upload.objectId && (await imageById(store, upload.objectId));
-	if (known) return answerOf(known);
+	const existing = upload.objectId && (await imageById(store, upload.objectId));
+	if (existing) return answerOf(existing);
 
-	// The same after a failure, so that nothing of the first attempt is left over.
+	// A retry uses the same id, so that no files of the first attempt remain.
 	const objectId = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
 	const decoded = await decode(objects, incomingKey(upload.id)).catch(async (error: unknown) => {
-		// Another process may have registered and deleted it meanwhile.
+		// Another process may have registered and deleted the upload.
 		const registered = await imageById(store, objectId);
 		if (registered) return registered;
 		throw error;
@@ -65,7 +69,7 @@ async function register(
 	return answerOf({ objectId, width, height });
 }
 
-/** Writes the files of an image. @returns what its event says of them */
+/** Writes the files of an image. @returns the fields of its event */
 export async function storePictures(objects: ObjectStore, objectId: string, pictures: Pictures) {
 	const { variants, master, color } = pictures;
 	for (const { width, webp } of variants) await objects.put(imageKey(objectId, width), webp);
@@ -73,15 +77,15 @@ export async function storePictures(objects: ObjectStore, objectId: string, pict
 	return { variants: variants.map(fileOf), master: fileOf(master), color: color ?? undefined };
 }
 
-/** What an upload is, and the pictures made of it. What can never be one is deleted. */
+/** Decodes an upload. Deletes it if it is no acceptable picture. */
 async function decode(objects: ObjectStore, key: string) {
-	const found = await objects.get(key);
-	if (!found) throw refused("The image has not been uploaded yet.");
-	const chunks = chunksOf(found);
+	const upload = await objects.get(key);
+	if (!upload) throw refused("The image has not been uploaded yet.");
+	const chunks = chunksOf(upload);
 	const hash = createHash("sha256");
 	let bytes = 0;
 	async function* observed() {
-		// Counted again: a bucket takes whatever size it is sent.
+		// A bucket accepts any size, so count again.
 		for await (const chunk of counted(chunks)) {
 			hash.update(chunk);
 			bytes += chunk.byteLength;
@@ -115,14 +119,18 @@ function answerOf({
 
 const refused = (message: string) => new Refusal("invalid", message, [{ path: "imageURL", message }]);
 
+/** Creates a function that stores a file of the server as an image. */
 export function createFileKeeper(deps: RegisterDeps) {
 	const { store, objects, uploads } = deps;
 	const register = createRegister(deps);
 
-	/** @returns the path of the image, the same for the same file. @throws {Refusal} `too-large`, `unsupported-media-type` */
+	/**
+	 * @returns the path of the image, the same for equal files @throws {Refusal} `too-large`,
+	 * `unsupported-media-type`
+	 */
 	return async (file: Uint8Array, kind: ImageKind, command: Command): Promise<string> => {
-		const known = await imageOfFile(store, createHash("sha256").update(file).digest("hex"));
-		if (known) return `/objects/${known.objectId}`;
+		const existing = await imageOfFile(store, createHash("sha256").update(file).digest("hex"));
+		if (existing) return `/objects/${existing.objectId}`;
 		const upload = await uploads.allow();
 		await objects.put(incomingKey(upload.id), file);
 		return (await register(await objects.uploadAddress(upload), kind, command)).objectPath;

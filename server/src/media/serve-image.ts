@@ -13,7 +13,7 @@ import { chunksOf, imageKey, type ObjectStore, type StoredObject } from "./stora
 const YEAR = "public, max-age=31536000, immutable";
 /** Demo pictures may change with the program. */
 const DAY = "public, max-age=86400, must-revalidate";
-/** What is shown instead of a variant that is still being made. */
+/** Caches the substitute for a variant that is not encoded yet. */
 const MINUTE = "public, max-age=60";
 
 interface ImageDeps {
@@ -22,7 +22,7 @@ interface ImageDeps {
 	variants: Variants;
 }
 
-/** The narrowest WebP of at least `wanted` pixels that was kept, else the largest. @throws {Refusal} `not-found` */
+/** Returns the narrowest stored WebP of at least `wanted` pixels, else the widest. @throws {Refusal} `not-found` */
 export async function serveImage(
 	{ store, objects }: Pick<ImageDeps, "store" | "objects">,
 	request: Request,
@@ -33,31 +33,33 @@ export async function serveImage(
 	if (!image) throw notFound();
 	const width = image.widths.find((width) => width >= wanted) ?? image.width;
 	const key = imageKey(objectId, width);
-	return found(await answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key)));
+	return requireResponse(
+		await answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key)),
+	);
 }
 
-/** One of an uploaded picture's variants, such as `640.avif`. @throws {Refusal} `not-found` */
+/** Returns a variant of an uploaded picture, such as `640.avif`. @throws {Refusal} `not-found` */
 export async function serveVariant(
 	deps: ImageDeps,
 	request: Request,
 	objectId: string,
 	file: string,
 ): Promise<Response> {
-	const asked = variantAt(file);
-	const image = asked && (await imageById(deps.store, objectId));
+	const variant = variantAt(file);
+	const image = variant && (await imageById(deps.store, objectId));
 	if (!image) throw notFound();
-	return variant(deps, request, uploadedPicture(deps.objects, image), asked, YEAR);
+	return respondWithVariant(deps, request, uploadedPicture(deps.objects, image), variant, YEAR);
 }
 
-/** One of a demo picture's variants. @throws {Refusal} `not-found` */
+/** Returns a variant of a demo picture. @throws {Refusal} `not-found` */
 export async function serveDemoVariant(deps: ImageDeps, request: Request, name: string, file: string) {
-	const asked = variantAt(file);
+	const variant = variantAt(file);
 	const picture = demoPicture(name);
-	if (!asked || !picture) throw notFound();
-	return variant(deps, request, picture, asked, DAY);
+	if (!variant || !picture) throw notFound();
+	return respondWithVariant(deps, request, picture, variant, DAY);
 }
 
-/** Only what pages offer is ever made. */
+/** Accepts only the variants that pages use. */
 function variantAt(file: string): Variant | undefined {
 	const [, digits, ending] = /^(\d{3,4})\.(\w{4})$/.exec(file) ?? [];
 	const width = PICTURE_WIDTHS.find((width) => String(width) === digits);
@@ -65,26 +67,26 @@ function variantAt(file: string): Variant | undefined {
 	return width && format && { width, format };
 }
 
-/** Nobody waits for one to be made: until then the nearest that is kept stands in for it. */
-async function variant(
+/** Returns a variant, or its nearest substitute while it is encoded in the background. */
+async function respondWithVariant(
 	{ objects, variants }: ImageDeps,
 	request: Request,
 	picture: Picture,
-	asked: Variant,
+	variant: Variant,
 	cacheControl: string,
 ): Promise<Response> {
-	const key = variantKey(picture, asked);
+	const key = variantKey(picture, variant);
 	const tag = key.slice("images/".length).replace("/", "-");
-	const made = await answered(request, tag, cacheControl, asked.format, () => objects.get(key));
-	if (made) return made;
-	const instead = () => picture.instead(asked.width);
-	if (!isMade(picture, asked))
-		return found(await answered(request, `${tag}-instead`, cacheControl, "webp", instead));
+	const cached = await answered(request, tag, cacheControl, variant.format, () => objects.get(key));
+	if (cached) return cached;
+	const substitute = () => picture.instead(variant.width);
+	if (!isMade(picture, variant))
+		return requireResponse(await answered(request, `${tag}-instead`, cacheControl, "webp", substitute));
 	variants.makeSoon(picture);
-	return found(await answered(request, `${tag}-instead`, MINUTE, "webp", instead));
+	return requireResponse(await answered(request, `${tag}-instead`, MINUTE, "webp", substitute));
 }
 
-/** The picture, unless the browser has it already; undefined where there is none. */
+/** Returns the picture or 304; undefined if there is none. */
 async function answered(
 	request: Request,
 	tag: string,
@@ -93,7 +95,7 @@ async function answered(
 	get: () => Promise<StoredObject | undefined>,
 ): Promise<Response | undefined> {
 	const etag = `"${tag}"`;
-	// Mail and feed readers show our pictures on pages of their own.
+	// Mail and feed readers embed our pictures in their own pages.
 	const headers = { etag, "cache-control": cacheControl, "cross-origin-resource-policy": "cross-origin" };
 	if (request.headers.get("if-none-match")?.includes(etag))
 		return new Response(null, { status: 304, headers });
@@ -104,28 +106,28 @@ async function answered(
 	});
 }
 
-function found(answer: Response | undefined): Response {
+function requireResponse(answer: Response | undefined): Response {
 	if (!answer) throw notFound();
 	return answer;
 }
 
 const notFound = () => new Refusal("not-found", "Image not found");
 
-/** More are made when they are asked for again. */
-const MOST_WAITING = 200;
+/** Maximum queue length. Later requests ask again. */
+const MAX_WAITING = 200;
 
-/** How long a picture is left alone of which no variants could be made, in milliseconds. */
-const LEFT_ALONE_MS = 3_600_000;
+/** Time until a failed picture is tried again, in milliseconds. */
+const RETRY_MS = 3_600_000;
 
 type Variants = ReturnType<typeof createVariants>;
 
-/** Makes what is missing of pictures' variants, one picture at a time, while nobody waits for it. */
+/** Creates the background encoder of missing variants, one picture at a time. */
 export function createVariants({ objects, logger }: { objects: ObjectStore; logger: Logger }) {
 	const mutex = new Mutex();
 	const waiting = new Set<string>();
-	const failed = new LRUCache<string, true>({ max: 1000, ttl: LEFT_ALONE_MS });
+	const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS });
 
-	/** Another process may be at it too: then both write the same. */
+	/** Another process may encode the same picture; both write the same files. */
 	async function makeMissing(picture: Picture): Promise<void> {
 		const missing = laterVariants(picture);
 		for await (const { key } of objects.list(picture.folder)) missing.delete(key);
@@ -140,7 +142,7 @@ export function createVariants({ objects, logger }: { objects: ObjectStore; logg
 	return {
 		makeSoon(picture: Picture): void {
 			const { folder } = picture;
-			if (waiting.has(folder) || failed.has(folder) || waiting.size >= MOST_WAITING) return;
+			if (waiting.has(folder) || failed.has(folder) || waiting.size >= MAX_WAITING) return;
 			waiting.add(folder);
 			void mutex
 				.runExclusive(() => makeMissing(picture))

@@ -8,14 +8,14 @@ import { repeating } from "../kernel/worker.ts";
 import { imageById } from "./image-list.ts";
 import { imageFolder, MAX_UPLOAD_BYTES, type ObjectStore, type Upload } from "./storage/object-store.ts";
 
-/** How long an address takes an upload, in milliseconds. */
+/** Lifetime of an upload address, in milliseconds. */
 export const ADDRESS_MS = 15 * 60_000;
 
-/** Uploads that were allowed and what became of them; no facts of the log, because most are nothing a day later. */
+/** Allowed uploads and their state. Not in the log, because most are irrelevant a day later. */
 export const uploads = sqliteTable("uploads", {
 	id: text().primaryKey(),
 	expiresAt: integer("expires_at").notNull(),
-	/** When this server took its bytes; null also where they go straight to a bucket. */
+	/** When this server received the file; null for uploads that go straight to a bucket. */
 	usedAt: integer("used_at"),
 	objectId: text("object_id"),
 });
@@ -23,6 +23,7 @@ export const uploads = sqliteTable("uploads", {
 export type UploadRow = typeof uploads.$inferSelect;
 export type Uploads = ReturnType<typeof createUploads>;
 
+/** Creates the store of allowed uploads. @param now the clock */
 export function createUploads(store: Store, now: () => Date = () => new Date()) {
 	async function allow(): Promise<Upload> {
 		const upload = { id: randomToken(), expiresAt: new Date(now().getTime() + ADDRESS_MS) };
@@ -31,7 +32,10 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		return upload;
 	}
 
-	/** Of several at once, one may send. @throws {Refusal} `forbidden` where it was never given out, `gone` */
+	/**
+	 * Marks an upload as used, once. @throws {Refusal} `forbidden` for an unknown address, `gone` for a used or
+	 * expired one
+	 */
 	async function use(id: string): Promise<void> {
 		const time = now().getTime();
 		const unused = and(eq(uploads.id, id), isNull(uploads.usedAt), gt(uploads.expiresAt, time));
@@ -46,7 +50,10 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		return (await store.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 	}
 
-	/** Remembers which image an upload is made into, for after a crash. @returns the object that whoever began first has chosen */
+	/**
+	 * Records the image id of an upload, so that a retry after a crash reuses it.
+	 * @returns the id that was recorded first
+	 */
 	async function assign(id: string, objectId: string): Promise<string> {
 		const assigned = sql<string>`coalesce(${uploads.objectId}, ${objectId})`;
 		await store.write([
@@ -59,7 +66,7 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		await store.write([statement(build.delete(uploads).where(eq(uploads.id, id)))]);
 	}
 
-	/** Uploads whose address ended before `time` (milliseconds since 1970). */
+	/** Returns the uploads whose address expired before `time`, in milliseconds since 1970. */
 	function endedBefore(time: number): Promise<UploadRow[]> {
 		return store.db.select().from(uploads).where(lt(uploads.expiresAt, time));
 	}
@@ -67,8 +74,8 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 	return { allow, use, find, assign, forget, endedBefore };
 }
 
-/** How long an upload may wait to be registered, in milliseconds. */
-export const KEPT_MS = 24 * 3_600_000;
+/** Time in which an upload must be registered, in milliseconds. */
+export const RETENTION_MS = 24 * 3_600_000;
 
 const EVERY_MS = 3_600_000;
 
@@ -78,20 +85,20 @@ interface SweepDeps {
 	uploads: Uploads;
 }
 
-/** Images of another log in the same store stay. @param now milliseconds since 1970 */
+/** Deletes unregistered uploads. Keeps images of other logs in the same store. @param now milliseconds since 1970 */
 export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: number): Promise<void> {
-	const before = now - KEPT_MS;
+	const before = now - RETENTION_MS;
 	for await (const { key, modified } of objects.list("incoming/")) {
 		if (modified.getTime() < before) await objects.delete(key);
 	}
-	// A day later than its bytes, so that no registration is under way any more.
-	for (const { id, objectId } of await uploads.endedBefore(before - KEPT_MS)) {
+	// One day later than the file, so that no registration is in progress.
+	for (const { id, objectId } of await uploads.endedBefore(before - RETENTION_MS)) {
 		if (objectId && !(await imageById(store, objectId))) await empty(objects, imageFolder(objectId));
 		await uploads.forget(id);
 	}
 }
 
-/** Sweeps now and every hour. @returns a function that ends it and waits for a sweep under way */
+/** Sweeps now and every hour. @returns stops sweeping and waits for the current sweep */
 export function startSweeping(deps: SweepDeps, logger: Logger): () => Promise<void> {
 	const sweep = () => sweepUploads(deps, Date.now());
 	const { start, stop } = repeating(sweep, EVERY_MS, (error) =>
@@ -105,7 +112,10 @@ async function empty(objects: ObjectStore, folder: string): Promise<void> {
 	for await (const { key } of objects.list(folder)) await objects.delete(key);
 }
 
-/** The chunks of a file while they stream. @returns its bytes. @throws {Refusal} `too-large` as soon as they are more than an upload may be */
+/**
+ * Streams a file and counts it.
+ * @returns its bytes @throws {Refusal} `too-large` as soon as the limit is exceeded
+ */
 export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, number> {
 	let size = 0;
 	for await (const chunk of chunks) {
@@ -116,7 +126,7 @@ export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 	return size;
 }
 
-/** @param announced bytes. @throws {Refusal} `too-large`; `malformed` where the file ends early or is not what was announced */
+/** Streams a file of announced size. @throws {Refusal} `too-large`; `malformed` if the size differs */
 export async function* received(
 	chunks: AsyncIterable<Uint8Array>,
 	announced: string | null,
@@ -128,7 +138,7 @@ export async function* received(
 	}
 }
 
-/** A connection that breaks is no failure of ours. */
+/** Ends quietly if the connection breaks, which is not an error of the server. */
 async function* whole(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	try {
 		yield* chunks;

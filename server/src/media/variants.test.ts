@@ -13,15 +13,15 @@ import { createVariants } from "./serve-image.ts";
 import { imageFolder, masterKey } from "./storage/object-store.ts";
 import { openDiskStore } from "./storage/open-object-store.ts";
 
-// What makes variants goes last on a busy machine.
+// Variants are encoded at the lowest priority.
 setDefaultTimeout(180_000);
 
-/** Asks again until a variant has been made; the test's own time limit ends that. */
+/** Polls until a variant is ready. The test's time limit ends it. */
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {
 	for (;;) {
 		const answer = await ask();
 		const isInstead = answer.headers.get("cache-control") === "public, max-age=60";
-		// The bucket of the tests shows a file before anything is in it.
+		// The bucket of the tests lists a file before its content is complete.
 		if (!isInstead && (await answer.clone().bytes()).length > 0) return answer;
 		await Bun.sleep(20);
 	}

@@ -21,6 +21,7 @@ import { begunBy, progressIn } from "./progress-list.ts";
 
 export { placesOf, progressList, progressOf } from "./progress-list.ts";
 
+/** Creates the routes that save and return reading progress, and the function for the story to resume. */
 export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
@@ -74,12 +75,12 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		);
 }
 
-/** The published story that a reader read last and has not finished; null where there is none. */
+/** Returns the published story that a reader read last and has not finished; null if there is none. */
 export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
-	const begun = await begunBy(store, userId);
-	const ids = begun.map(({ storyId }) => storyId);
+	const entries = await begunBy(store, userId);
+	const ids = entries.map(({ storyId }) => storyId);
 	const stories = new Map((await storyRows.publishedAmong(store, ids)).map((story) => [story.id, story]));
-	for (const { storyId, progress } of begun) {
+	for (const { storyId, progress } of entries) {
 		const story = stories.get(storyId);
 		if (!story) continue;
 		const { title, slug, coverImage, words } = story;
@@ -90,7 +91,7 @@ export async function begunStory(store: Store, userId: number): Promise<BegunSto
 	return null;
 }
 
-/** Where one reader is in one story; streams are named `reading-USER-STORY`. */
+/** Position of a reader in a story. Streams are named `reading-USER-STORY`. */
 export type Reading = ReadingEvent["data"] | null;
 
 export const reading: Decider<Reading> = {
@@ -99,7 +100,10 @@ export const reading: Decider<Reading> = {
 	evolve: (state, event) => (event.type === "ReadingProgressSaved" ? event.data : state),
 };
 
-/** @param now milliseconds since 1970; a reader's clock that is ahead must not shut out later saves */
+/**
+ * Saves the position; ignores an older one.
+ * @param now milliseconds since 1970; later times of a reader's clock become `now`
+ */
 export function saveProgress(
 	state: Reading,
 	userId: number,

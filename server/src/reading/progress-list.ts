@@ -29,6 +29,7 @@ export const progressList: ReadModel = {
 	},
 };
 
+/** Returns a reader's position in a story; undefined if there is none. */
 export async function progressIn({ db }: Store, userId: number, storyId: number) {
 	const [row] = await db
 		.select()
@@ -37,9 +38,9 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 	return row;
 }
 
-const LOOKED_THROUGH = 20;
+const MAX_STARTED = 20;
 
-const begun = oncePerStore(({ db }) =>
+const started = oncePerStore(({ db }) =>
 	db
 		.select()
 		.from(progress)
@@ -51,19 +52,21 @@ const begun = oncePerStore(({ db }) =>
 			),
 		)
 		.orderBy(desc(progress.at))
-		.limit(LOOKED_THROUGH)
+		.limit(MAX_STARTED)
 		.prepare(),
 );
 
-export const begunBy = (store: Store, userId: number) => begun(store).all({ userId });
+/** Returns the last stories that a reader has started and not finished, latest first. */
+export const begunBy = (store: Store, userId: number) => started(store).all({ userId });
 
-/** Where a reader is in every story, as one text: another one once they have read on. */
+/** Returns all positions of a reader as one JSON text, which changes when the reader reads on. */
 export async function placesOf(store: Store, userId: number): Promise<string> {
 	const sql = `SELECT json_group_array(json_array(story_id, progress, last_position, at))
 		FROM reading_progress WHERE user_id = ?`;
 	return String((await store.read(sql, [userId])).rows[0]?.[0]);
 }
 
+/** Returns a reader's progress in percent, by story id. */
 export async function progressOf(
 	{ db }: Store,
 	userId: number,

@@ -101,7 +101,7 @@ test("what is no place in a story is refused and not saved", async () => {
 		place(1, { lastPosition: "page-0" }),
 		place(1, { storyId: "s-1" }),
 		place(1, { storyId: 1.5 }),
-		// As JSON says what is no number.
+		// JSON writes a value that is not a number as null.
 		place(1, { progress: null }),
 		{ storyId: 1, progress: 5 },
 	];

@@ -1,7 +1,7 @@
 import { scheduledMoment } from "@creations/events/text";
 import { z } from "zod";
 
-/** What is still to be published or sent. */
+/** An item that is to be published, or a newsletter that is to be sent. */
 export const scheduledItem = scheduledMoment.extend({
 	kind: z.enum(["story", "product", "newsletter"]),
 	id: z.number().int(),

@@ -32,6 +32,7 @@ export interface SchedulingDeps extends Composing {
 	scheduler: Scheduler;
 }
 
+/** Creates the routes that list and change scheduled items. */
 export const schedulingRoutes = (deps: SchedulingDeps) =>
 	new Elysia({ prefix: "/api/admin/schedule" })
 		.use(readingRoutes(deps))
@@ -138,13 +139,13 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 		);
 }
 
-/** With their names of today. */
+/** Returns all scheduled items with their current names. */
 export async function allScheduled(store: Store): Promise<ScheduledItem[]> {
 	const rows = await nextScheduled(store);
-	const among = (kind: ScheduledKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+	const idsOfKind = (kind: ScheduledKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
 	const [stories, products] = await Promise.all([
-		storyRows.among(store, among("story")),
-		productRows.among(store, among("product")),
+		storyRows.among(store, idsOfKind("story")),
+		productRows.among(store, idsOfKind("product")),
 	]);
 	const names = {
 		story: new Map(stories.map(({ id, title }) => [id, title])),

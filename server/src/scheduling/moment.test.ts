@@ -7,7 +7,7 @@ const zones = Intl.supportedValuesOf("timeZone");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the clocks of a zone show, asked of another implementation than the one that is tested. */
+/** Returns the local time according to an independent implementation. */
 function shown(at: number, timeZone: string): string {
 	const parts = clock(timeZone).formatToParts(at);
 	const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
@@ -26,10 +26,10 @@ const FIELDS = {
 	hourCycle: "h23",
 } as const;
 
-/** The local time as if it were UTC, in milliseconds. */
+/** Returns a local time read as UTC, in milliseconds. */
 const asUtc = (local: string) => Date.parse(`${local}Z`);
 
-/** Every moment at which the clocks show a local time, by trying each quarter of an hour that it could be off UTC. */
+/** Returns all moments with this local time, by trying each quarter-hour offset from UTC. */
 function showing(local: string, timeZone: string): number[] {
 	const moments = [];
 	for (let offset = -15 * 60; offset <= 15 * 60; offset += 15) {
@@ -39,7 +39,7 @@ function showing(local: string, timeZone: string): number[] {
 	return moments.sort((a, b) => a - b);
 }
 
-/** In a zone, at a whole minute between 1980 and 2037: half of them within two hours of a change of its clocks. */
+/** A zone and a whole minute from 1980 to 2037; half are within two hours of a clock change. */
 const places = fc
 	.record({
 		timeZone: fc.constantFrom(...zones),

@@ -1,7 +1,7 @@
 import type { ChosenMoment, ScheduledMoment } from "@creations/events/text";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** What a local time means on the clocks of its place. */
+/** A local time resolved in its time zone. */
 export interface Meaning {
 	/** Offset from UTC at that moment: `+02:00`. */
 	offset: string;
@@ -12,30 +12,33 @@ export interface Meaning {
 const NO_SUCH_TIME = "There is no such date and time.";
 
 /**
- * As calendars have it (RFC 5545, 3.3.5): a time that the clocks skip is read with the offset from before the gap, and of one
- * that they show twice it is the first. @throws {Refusal} `invalid`
+ * Resolves a local time as in RFC 5545, 3.3.5: a skipped time uses the offset before the gap, and a repeated
+ * time is the first. @throws {Refusal} `invalid`
  */
 export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & Meaning {
-	const written = parsed("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
+	const localTime = parsed("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
 	const first = parsed("timeZone", `There is no time zone ${timeZone}.`, () =>
-		written.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
+		localTime.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
 	);
-	const last = written.toZonedDateTime(timeZone, { disambiguation: "later" });
-	const at = new Date(first.epochMilliseconds).toISOString();
-	// The last hours of 9999 lie in a year of five digits at UTC, and those do not sort as text.
-	if (!/^\d{4}-/.test(at)) throw invalid("local", NO_SUCH_TIME);
-	const isShown = first.toPlainDateTime().equals(written);
+	const last = localTime.toZonedDateTime(timeZone, { disambiguation: "later" });
+	const moment = new Date(first.epochMilliseconds).toISOString();
+	// The last hours of 9999 are in year 10000 in UTC, which does not sort as text.
+	if (!/^\d{4}-/.test(moment)) throw invalid("local", NO_SUCH_TIME);
+	const isShown = first.toPlainDateTime().equals(localTime);
 	const isTwice = first.epochMilliseconds !== last.epochMilliseconds;
 	return {
 		local,
 		timeZone,
-		at,
+		at: moment,
 		offset: first.offset,
 		occurs: !isShown ? "never" : isTwice ? "twice" : "once",
 	};
 }
 
-/** @param now in milliseconds since 1970 @throws {Refusal} `invalid` for one that has passed, too */
+/**
+ * Resolves a local time in the future.
+ * @param now milliseconds since 1970 @throws {Refusal} `invalid`, also for past times
+ */
 export function momentToCome(chosen: ChosenMoment, now: number): ScheduledMoment {
 	const { local, timeZone, at } = momentOf(chosen);
 	if (Date.parse(at) <= now)

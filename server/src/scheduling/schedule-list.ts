@@ -8,7 +8,7 @@ import type { RestoredState } from "../publishing/index.ts";
 export const scheduledKinds = ["story", "product", "newsletter"] as const;
 export type ScheduledKind = (typeof scheduledKinds)[number];
 
-/** What is still to begin, and what should have begun. */
+/** Scheduled items that have not begun, including overdue ones. */
 export const scheduled = sqliteTable(
 	"scheduled",
 	{
@@ -17,7 +17,7 @@ export const scheduled = sqliteTable(
 		at: text().notNull(),
 		local: text().notNull(),
 		timeZone: text("time_zone").notNull(),
-		/** Of a newsletter; stories and products are asked for their names. */
+		/** Subject of a newsletter. Stories and products have their names in their own tables. */
 		subject: text(),
 	},
 	(table) => [primaryKey({ columns: [table.kind, table.id] }), index("scheduled_at").on(table.at)],
@@ -62,11 +62,14 @@ export const scheduleList: ReadModel = {
 
 const MOST_SHOWN = 1000;
 
-/** The next ones first. */
+/** Returns the scheduled items, next first. */
 export const nextScheduled = ({ db }: Store) =>
 	db.select().from(scheduled).orderBy(asc(scheduled.at)).limit(MOST_SHOWN);
 
-/** Newsletters last: what begins with them can be shown in them. @param now in milliseconds since 1970 */
+/**
+ * Returns due items, newsletters last, since they may show newly published items.
+ * @param now milliseconds since 1970
+ */
 export const dueBy = ({ db }: Store, now: number) =>
 	db
 		.select()
@@ -74,7 +77,7 @@ export const dueBy = ({ db }: Store, now: number) =>
 		.where(lte(scheduled.at, new Date(now).toISOString()))
 		.orderBy(asc(scheduled.at), desc(scheduled.kind));
 
-/** In milliseconds since 1970; infinitely far where nothing is scheduled. */
+/** Returns the next moment in milliseconds since 1970; infinity if nothing is scheduled. */
 export async function nextMoment({ db }: Store): Promise<number> {
 	const [row] = await db.select({ at: min(scheduled.at) }).from(scheduled);
 	return row?.at ? Date.parse(row.at) : Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ async function siteWithStories(count: number) {
 const START = Date.UTC(2026, 2, 29);
 const STORIES = 3;
 
-/** What can happen to a story and to the clock, which stops, jumps and is set back. */
+/** Operations on a story and on the clock, which may stop, jump and go back. */
 const happenings = fc.array(
 	fc.oneof(
 		fc.record({ kind: fc.constant("look" as const), processes: fc.integer({ min: 1, max: 3 }) }),
@@ -47,7 +47,7 @@ test("whatever the clock does, each begins once, never early, late rather than n
 	await fc.assert(
 		fc.asyncProperty(happenings, async (all) => {
 			const { log, deps } = await siteWithStories(STORIES);
-			/** What a person would expect: who waits for which moment, who is published, and how often who was. */
+			/** Expected state: waiting items by moment, published items, and the number of publications. */
 			const waiting = new Map<number, number>();
 			const published = new Set<number>();
 			const times = new Map<number, number>();
@@ -149,7 +149,7 @@ test("what cannot begin is told and tried again, and keeps nothing else from beg
 test("the scheduler waits for the next moment, hears of a nearer one, and after a stop does nothing more", async () => {
 	const { store, log, deps } = await siteWithStories(3);
 	let now = START;
-	// In seconds, of which a number holds quarters as they are.
+	// In seconds: a number holds quarters exactly.
 	const read: typeof store.read = async (sql, args) =>
 		sql.includes("unixepoch") ? { rows: [[now / 1000]], rowsAffected: 0 } : store.read(sql, args);
 	const given = { ...deps, store: { ...store, read } };
@@ -170,7 +170,7 @@ test("the scheduler waits for the next moment, hears of a nearer one, and after 
 		now += ms;
 		await heard.promise;
 	};
-	// For the first alone it would wait longer than a test may take.
+	// The first would exceed the test's time limit.
 	await schedule(1, 10_000);
 	await schedule(2, 250);
 	expect(begun).toEqual([]);

@@ -16,8 +16,8 @@ import {
 import { story } from "../stories/index.ts";
 import { dueBy, nextMoment, type ScheduledKind, type ScheduledRow } from "./schedule-list.ts";
 
-/** How long ago the last look may be, in milliseconds: clocks are set, and other processes schedule, without telling. */
-const LOOK_MS = 15_000;
+/** Polling interval in milliseconds. Clocks change, and other processes schedule, without notification. */
+const POLL_INTERVAL_MS = 15_000;
 
 interface SchedulerDeps extends Beginning {
 	logger: Logger;
@@ -26,8 +26,8 @@ interface SchedulerDeps extends Beginning {
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Begins what is due, at once where it was missed. Processes may do so at the same time: what has begun is decided in the stream of
- * each item, where one of them is first and the others find nothing left.
+ * Creates the scheduler, which starts due and overdue items. Processes may run it concurrently: each item's
+ * stream accepts only the first.
  */
 export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 	const { store } = deps;
@@ -43,7 +43,7 @@ export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 			if (!(await beginDue(deps, time, failed))) return "later";
 			const next = await nextMoment(store);
 			if (more() || worker.isStopping) continue;
-			await worker.pause(next > time ? Math.min(next - time, LOOK_MS) : LOOK_MS);
+			await worker.pause(next > time ? Math.min(next - time, POLL_INTERVAL_MS) : POLL_INTERVAL_MS);
 		}
 		return "done";
 	}
@@ -57,12 +57,12 @@ interface Beginning extends Queueing {
 
 type Deps = Pick<Kernel, "store" | "log">;
 
-/** What can be scheduled: each is decided in its own stream, like what is done by hand. */
+/** A kind that can be scheduled. Its stream decides, as for manual changes. */
 interface Schedulable {
 	schedule: (deps: Deps, id: number, moment: ScheduledMoment, by: Command) => Promise<unknown>;
-	/** @throws {Refusal} where it has begun */
+	/** @throws {Refusal} if it has begun */
 	unschedule: (deps: Deps, id: number, by: Command) => Promise<unknown>;
-	/** Nothing where it is not due by `now`, in milliseconds since 1970, or has begun. */
+	/** Starts the item; does nothing if it is not due by `now` (milliseconds since 1970) or has begun. */
 	begin: (deps: Beginning, id: number, now: number, by: Command) => Promise<unknown>;
 }
 
@@ -79,14 +79,14 @@ export const schedulables: Record<ScheduledKind, Schedulable> = {
 	newsletter: {
 		schedule: moveNewsletter,
 		unschedule: unscheduleNewsletter,
-		// Wakes the sender also where the store did not tell that it has committed.
+		// Wakes the sender even if the store did not confirm the commit.
 		begin: ({ sender, ...deps }, id, now, by) => queueDue(deps, id, now, by).finally(sender.wake),
 	},
 };
 
 /**
- * Begins what is due by `now`, in milliseconds since 1970.
- * @returns false where something is to be tried again, of which `failed` is told; it keeps nothing else from beginning
+ * Starts the items due by `now`, in milliseconds since 1970. Calls `failed` for each error and goes on.
+ * @returns false if an item must be retried
  */
 export async function beginDue(
 	deps: Beginning,
@@ -104,16 +104,19 @@ export async function beginDue(
 	return isAllBegun;
 }
 
-/** How late something may begin, in milliseconds, before that is a fault. */
+/** Delay in milliseconds after which an unstarted item is a fault. */
 const LATE_MS = 60_000;
 
-/** For people; none where everything has begun in time. */
+/** Returns a sentence for each overdue item; none if all began in time. */
 export async function overdue(store: Store): Promise<string[]> {
 	const [first] = await dueBy(store, (await clockOf(store)()) - LATE_MS);
 	return first ? [`The ${first.kind} ${first.id}, scheduled for ${first.at}, has not begun.`] : [];
 }
 
-/** For a site restored from a backup, which does not know what has been mailed since. @returns their numbers */
+/**
+ * Unschedules overdue newsletters of a restored site, since they may have been sent since the backup.
+ * @returns their ids
+ */
 export async function holdOverdueNewsletters(deps: Deps, command: Command): Promise<number[]> {
 	const due = await dueBy(deps.store, await clockOf(deps.store)());
 	const ids = due.filter(({ kind }) => kind === "newsletter").map(({ id }) => id);

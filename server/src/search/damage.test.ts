@@ -16,7 +16,7 @@ async function searchedSite() {
 	return site;
 }
 
-/** The same site, with its file changed by `change` while it was closed. */
+/** Reopens the site after `change` has modified its file. */
 async function reopened(
 	{ folder, variables, close }: Awaited<ReturnType<typeof searchedSite>>,
 	table: string,
@@ -46,7 +46,7 @@ function changePage(file: string, number: number, change: (page: Buffer) => void
 	closeSync(descriptor);
 }
 
-/** Overwrites the values of a table's rows, and leaves the tree that they are in as it is. */
+/** Overwrites the values of a table's rows and keeps the tree intact. */
 function overwriteValues(page: Buffer): void {
 	const cells = page.readUInt16BE(3);
 	for (let cell = 0; cell < cells; cell++) {

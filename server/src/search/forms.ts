@@ -2,12 +2,12 @@ import type { Store } from "../kernel/store/store.ts";
 import { isUnspacedRun, misspelt, shortened, termsOf } from "./terms.ts";
 import { MAX_FORMS, misspellingCandidates, wordsBeginning, wordsContaining } from "./vocabulary.ts";
 
-/** How far from a word of a search a word of a text may be. */
+/** How a word of a text may differ from a word of a search. */
 export type Reach = "beginning" | "part" | "misspelt" | "misspelt beginning";
 
-/** A word of a search: the terms of texts that stand for it, and whether a folded word does. */
+/** A word of a search: the terms that match it, and a test for folded words. */
 export interface WordForms {
-	/** One of the terms, or all of them. A term that ends with `*` stands for all that begin so. */
+	/** Any of the terms, or all of them if `isEach`. `*` at the end matches any continuation. */
 	terms: string[];
 	isEach: boolean;
 	fits: (word: string) => boolean;
@@ -15,15 +15,15 @@ export interface WordForms {
 	run: string | null;
 }
 
-/** Letters that a word must have to be looked for inside of others, and in other spellings. */
+/** Minimum length of words that are searched within other words or misspelled. */
 const MIN_PART_LENGTH = 3;
 const MIN_MISSPELT_LENGTH = 4;
-/** How many words of a search, the first ones, may be misspelt. */
+/** Number of words, from the start of a search, that may be misspelled. */
 const MAX_MISSPELT_WORDS = 3;
-/** Up to this many letters, the index itself knows which items have words that begin so. */
+/** Beginnings of up to this length are in the index itself. */
 const INDEXED_BEGINNING = 3;
 
-/** Returns a function that gives the forms of each word of a search within a reach. It keeps what it has looked up. */
+/** Returns a cached function that lists the forms of each word for a reach. */
 export function createForms(store: Pick<Store, "read">, search: string[]) {
 	const words = search.map((word) => (isUnspacedRun(word) ? word : shortened(word)));
 	let beginnings: Promise<WordForms[]> | undefined;
@@ -32,12 +32,12 @@ export function createForms(store: Pick<Store, "read">, search: string[]) {
 		beginnings ??= beginningForms(store, words);
 		const forms = await beginnings;
 		if (reach === "beginning") return forms;
-		const chosen = reach === "part" ? wordsWithParts(words) : wordsToCorrect(words);
+		const eligible = reach === "part" ? wordsWithParts(words) : wordsToCorrect(words);
 		const others =
 			reach === "part"
-				? await partForms(store, chosen)
-				: await misspeltForms(store, chosen, reach === "misspelt beginning");
-		const byWord = new Map(chosen.map((word, i) => [word, others[i]]));
+				? await partForms(store, eligible)
+				: await misspeltForms(store, eligible, reach === "misspelt beginning");
+		const byWord = new Map(eligible.map((word, i) => [word, others[i]]));
 		return words.map((word, i) => byWord.get(word) ?? forms[i]).filter((form) => form !== undefined);
 	};
 }
@@ -52,13 +52,13 @@ const wordsToCorrect = (words: string[]) =>
 
 async function beginningForms(store: Pick<Store, "read">, words: string[]): Promise<WordForms[]> {
 	const long = words.filter((word) => !isUnspacedRun(word) && word.length > INDEXED_BEGINNING);
-	const found = await wordsBeginning(store, long);
-	const byWord = new Map(long.map((word, i) => [word, found[i] ?? []]));
+	const completions = await wordsBeginning(store, long);
+	const byWord = new Map(long.map((word, i) => [word, completions[i] ?? []]));
 	return words.map((word) => {
 		if (isUnspacedRun(word)) return unspacedForms(word);
-		const known = byWord.get(word);
-		const isAll = known !== undefined && known.length <= MAX_FORMS;
-		return formsOf(isAll ? known : [`${word}*`], (other) => other.startsWith(word));
+		const terms = byWord.get(word);
+		const isAll = terms !== undefined && terms.length <= MAX_FORMS;
+		return formsOf(isAll ? terms : [`${word}*`], (other) => other.startsWith(word));
 	});
 }
 
@@ -69,8 +69,8 @@ function unspacedForms(run: string): WordForms {
 }
 
 async function partForms(store: Pick<Store, "read">, words: string[]): Promise<WordForms[]> {
-	const found = await wordsContaining(store, words);
-	return words.map((word, i) => formsOf(found[i] ?? [], (other) => other.includes(word)));
+	const containing = await wordsContaining(store, words);
+	return words.map((word, i) => formsOf(containing[i] ?? [], (other) => other.includes(word)));
 }
 
 async function misspeltForms(

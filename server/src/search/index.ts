@@ -9,7 +9,7 @@ import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
 import type { Searching } from "./searching.ts";
 import { wordsOfSearch } from "./terms.ts";
 
-/** How many characters a search may have. */
+/** Maximum length of a search in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_ITEMS = 24;
 
@@ -22,13 +22,14 @@ export { searchIndex } from "./search-index.ts";
 export { createSearching, type Searching, type SearchingDeps } from "./searching.ts";
 export { type SearchDeps, searchProducts };
 
+/** Creates the public search route. */
 export function searchRoutes({ searching, ...deps }: SearchDeps & { searching: Searching }) {
 	return new Elysia().get(
 		"/api/search",
 		async ({ request, server, query: { q, limit } }) => {
 			if (q.length > MAX_SEARCH_LENGTH)
 				throw new Refusal("malformed", `A search may have ${MAX_SEARCH_LENGTH} characters at most.`);
-			// Searches for the same words have the same answer.
+			// Searches with the same words share a response.
 			const key = `items ${limit} ${wordsOfSearch(q).join(" ")}`;
 			const make = async () => json(await searchItems(deps, q, limit));
 			return answer(request, await searching.answerFor({ request, server }, key, make));

@@ -10,25 +10,27 @@ import { isUnspacedRun, ofCategory, ofTitle, pairsIn, runsIn, shortened, termsOf
 type FoundKind = "story" | "product";
 
 /**
- * `search_index` has the terms of each item, and finds items by them. `search_words` is the vocabulary: every word that
- * is a term of an item. `search_parts` finds words of the vocabulary by any three letters. Migrations create them by hand.
+ * `search_index` holds the terms of each item. `search_words` is the vocabulary of all terms. `search_parts`
+ * finds words of the vocabulary by any three letters. Migrations create these tables.
  */
 const [INDEX, WORDS, PARTS] = ["search_index", "search_words", "search_parts"];
-/** Number of an item in the index. */
+/** Row id of an item in the index. */
 export const NUMBER = `${INDEX}.rowid`;
 
 const KINDS: FoundKind[] = ["story", "product"];
-/** Rises with the order in which stories, and products, were created. */
+/** Returns the row id, which rises with the time of creation within a kind. */
 const numberOf = (kind: FoundKind, event: RecordedEvent) => idOf(event) * KINDS.length + KINDS.indexOf(kind);
 
+/** Returns the item's id of a row id. */
 export const itemIdOf = (number: number) => Math.floor(number / KINDS.length);
 
-/** The same in SQL. */
+/** Returns SQL for the item's id of a row id. */
 export const idIn = (number: string) => `${number} / ${KINDS.length}`;
+/** Returns SQL that tests the kind of a row id. */
 export const isIn = (number: string, kind: FoundKind) =>
 	`${number} % ${KINDS.length} = ${KINDS.indexOf(kind)}`;
 
-/** A condition on rows of the index, or a select of ids, with its values. */
+/** A condition on index rows, or a select of ids, with its values. */
 export interface Among {
 	sql: string;
 	values: string[];
@@ -69,7 +71,7 @@ const ofProduct = ({ slug, name, description, categoryId }: ProductText): ItemTe
 
 const FORMER_TERMS = `'["' || replace((SELECT terms FROM "${INDEX}" WHERE rowid = ?1), ' ', '","') || '"]'`;
 const IN_ANOTHER_ITEM = `SELECT 1 FROM "${INDEX}" WHERE "${INDEX}" MATCH '"' || value || '"' AND rowid <> ?1`;
-/** Ids of the words that an item has had, that are not among its new ones, and that no other item has. */
+/** Ids of an item's former words that are neither among its new ones nor in other items. */
 const UNUSED_WORDS = `SELECT (SELECT rowid FROM "${WORDS}" WHERE "${WORDS}" MATCH '"0' || value || '"')
 	FROM json_each(${FORMER_TERMS}) WHERE value NOT IN (SELECT value FROM json_each(?2)) AND NOT EXISTS (${IN_ANOTHER_ITEM})`;
 const DELETE_PARTS = `DELETE FROM "${PARTS}" WHERE rowid IN (${UNUSED_WORDS})`;
@@ -115,8 +117,8 @@ const HASH_BITS = 47n;
 /** The first id of words with a number of letters. Ids rise with the length, so that short words are found first. */
 export const firstIdOf = (length: number): number => length * 2 ** Number(HASH_BITS);
 /**
- * Ids depend on the word alone, so that a rebuild gives the same ones. Among a million words, two share an id with a
- * probability of some thousandths; the second of them is then missing from the vocabulary.
+ * Returns an id that depends on the word alone, so that rebuilds give equal ids. Among a million words, two
+ * share an id with a probability of some thousandths; the vocabulary then lacks the second.
  */
 const wordId = (word: string): number =>
 	firstIdOf(word.length) + Number(BigInt.asUintN(Number(HASH_BITS), Bun.hash.xxHash64(word)));

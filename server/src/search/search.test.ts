@@ -270,7 +270,7 @@ test("a run without spaces is found by its pairs and its last character, charact
 	expect(termsOf("x".repeat(100))).toEqual(["x".repeat(40)]);
 });
 
-/** Whether one letter more, less or another, or two changed about, make one word of the other. */
+/** Returns true if one inserted, removed, replaced or two exchanged letters turn one word into the other. */
 function isOneEditAway(from: string, to: string): boolean {
 	const places = [...from, ""].map((_, i) => i);
 	return places.some((i) => {

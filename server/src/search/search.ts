@@ -10,24 +10,24 @@ import { createForms, type Reach, type WordForms } from "./forms.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
 import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 
-/** How many items that match alike are put in order, the newest first; as many as are wanted, if those are more. */
+/** Number of equally good matches to order, newest first; at least the number of results. */
 const CANDIDATES = 64;
-/** Characters, of Markdown where that is what is written, that an excerpt is looked for in. */
+/** Number of characters, including Markdown, that are searched for an excerpt. */
 const LOOKED_THROUGH = 65_536;
-/** Characters of an excerpt, and of those before what was found. */
+/** Length of an excerpt, and of its part before the match, in characters. */
 const EXCERPT = 180;
 const BEFORE = 50;
-/** How long excerpts are made before other requests are answered, in milliseconds. */
+/** Time for excerpts before other requests are answered, in milliseconds. */
 const SLICE_MS = 5;
-/** How many characters of stories' visible texts are kept: making one takes up to 45 ms. */
+/** Maximum size of the cache of stories' visible texts, in characters. Rendering a text takes up to 45 ms. */
 const KEPT = 4_000_000;
 
-/** One after the other; misspelt words only where nothing else is found. */
+/** Tried in this order. Misspelled words are tried only if nothing else matches. */
 const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
 
 export interface SearchDeps {
 	store: Store;
-	/** Has what was saved last found, too. */
+	/** Waits until the index contains the last saved changes. */
 	projector: Pick<Projector, "upToDate">;
 }
 
@@ -38,9 +38,9 @@ interface Match {
 }
 
 /**
- * Published items in whose title, text or category each word of the search is: begins a word, is a part of one, or, where
- * that finds nothing, is or begins one but for one letter. Beginnings come before parts, titles before texts, and of what
- * matches alike the newest first.
+ * Returns published items that match each word in title, text or category: at the start of a word, within one
+ * or, if nothing matches, with one letter wrong. Starts of words come before parts, titles before texts, then
+ * the newest.
  */
 export async function searchItems(deps: SearchDeps, search: string, limit: number): Promise<Results> {
 	const { matches, categories } = await matchesOf(deps, search, limit + 1);
@@ -49,7 +49,7 @@ export async function searchItems(deps: SearchDeps, search: string, limit: numbe
 	return { items, hasMore: matches.length > limit };
 }
 
-/** Products that `searchItems` would find, the best first. @returns their ids */
+/** Returns the ids of matching products, best first, as in `searchItems`. */
 export async function searchProducts(
 	deps: SearchDeps,
 	search: string,
@@ -63,49 +63,49 @@ export async function searchProducts(
 type Categories = ReadonlyMap<number, string>;
 
 async function matchesOf({ store, projector }: SearchDeps, search: string, wanted: number, among?: Among) {
-	const found = new Map<number, Match>();
+	const matches = new Map<number, Match>();
 	const words = wordsOfSearch(search);
 	if (words.length === 0) return { matches: [], categories: new Map() as Categories };
 	await projector.upToDate();
 	const categories = await categoryNames(store);
-	const most = Math.max(CANDIDATES, wanted);
+	const limit = Math.max(CANDIDATES, wanted);
 	const formsWithin = createForms(store, words);
 	for (const reach of REACHES) {
-		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
+		if (matches.size >= wanted || (reach === "misspelt" && matches.size > 0)) break;
 		await turn();
 		const forms = await formsWithin(reach);
 		const look = (place: (term: string) => string) =>
-			matching(store, queryFor(forms, place, categories), most, among);
+			matching(store, queryFor(forms, place, categories), limit, among);
 		const anywhere = await look((term) => term);
-		// What is in titles is somewhere.
+		// Terms of titles are also terms of the item, so skip the query if there is none.
 		const inTitles = anywhere.length > 0 ? await look(ofTitle) : [];
 		for (const match of [...inTitles, ...anywhere])
-			if (!found.has(match.number)) found.set(match.number, { ...match, forms });
+			if (!matches.has(match.number)) matches.set(match.number, { ...match, forms });
 	}
-	return { matches: [...found.values()].slice(0, wanted), categories };
+	return { matches: [...matches.values()].slice(0, wanted), categories };
 }
 
-/** As the index is asked (FTS5's query language); none where a word is in no text. */
+/** Returns the FTS5 query; null if a word matches no term. */
 function queryFor(
 	forms: WordForms[],
 	place: (term: string) => string,
 	categories: Categories,
 ): string | null {
-	const each = forms.map(({ terms, isEach, fits }) => {
-		const written = terms.map((term) => quoted(place(term)));
+	const conditions = forms.map(({ terms, isEach, fits }) => {
+		const quotedTerms = terms.map((term) => quoted(place(term)));
 		const inCategory = [...categories].filter(([, name]) => runsIn(name).some(fits));
-		const either = [
-			...(isEach ? [`(${written.join(" AND ")})`] : written),
+		const alternatives = [
+			...(isEach ? [`(${quotedTerms.join(" AND ")})`] : quotedTerms),
 			...inCategory.map(([id]) => quoted(ofCategory(id))),
 		];
-		return either.length > 0 && `(${either.join(" OR ")})`;
+		return alternatives.length > 0 && `(${alternatives.join(" OR ")})`;
 	});
-	return each.every(Boolean) ? each.join(" AND ") : null;
+	return conditions.every(Boolean) ? conditions.join(" AND ") : null;
 }
 
 const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`);
 
-/** In the order of the index, which stops at the last one wanted: the newest among those that come first. */
+/** Returns matches in the order of the index, newest first. The index stops at the limit. */
 async function matching(
 	{ read }: Store,
 	query: string | null,
@@ -126,7 +126,7 @@ async function matching(
 		.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Visible texts of stories, by number and version. */
+/** Caches visible texts of stories by id and version. */
 const textsOf = oncePerStore(
 	() => new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (text) => text.length + 1 }),
 );
@@ -157,7 +157,7 @@ async function itemsOf(store: Store, matches: Match[], categories: Categories): 
 	return items;
 }
 
-/** @param textOf returns the visible text of a story's version, which it keeps */
+/** @param textOf returns the visible text of a story's version, cached */
 function foundItem(
 	[, kind, slug, categoryId, title, version, excerpt, content]: Value[],
 	forms: WordForms[],
@@ -183,27 +183,27 @@ interface Span {
 
 const WORDS = /[\p{L}\p{N}\p{M}\u0640]+/gu;
 
-/** A text with what was found in it marked. */
+/** Splits a text into marked matches and the parts between them. */
 function markedIn(text: string, forms: WordForms[]): Parts {
 	const parts: Parts = [];
-	let at = 0;
+	let offset = 0;
 	for (const { start, end } of spansIn(text, forms)) {
-		if (start > at) parts.push({ text: text.slice(at, start), isMarked: false });
+		if (start > offset) parts.push({ text: text.slice(offset, start), isMarked: false });
 		parts.push({ text: text.slice(start, end), isMarked: true });
-		at = end;
+		offset = end;
 	}
-	if (at < text.length) parts.push({ text: text.slice(at), isMarked: false });
+	if (offset < text.length) parts.push({ text: text.slice(offset), isMarked: false });
 	return parts;
 }
 
-/** What stands around the first place where something was found; the beginning where nothing was. */
+/** Returns the text around the first match, or the start of the text. */
 function excerptOf(text: string, forms: WordForms[]): Parts {
-	const [found] = spansIn(text, forms);
-	const first = found?.start ?? 0;
+	const [match] = spansIn(text, forms);
+	const first = match?.start ?? 0;
 	const start = first > BEFORE ? wordAfter(text, first - BEFORE, first) : 0;
 	const end = text.length - start <= EXCERPT ? text.length : wordBefore(text, start + EXCERPT, first);
-	const shown = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
-	return markedIn(shown.replace(/\s+/g, " ").trim(), forms);
+	const excerpt = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
+	return markedIn(excerpt.replace(/\s+/g, " ").trim(), forms);
 }
 
 function* spansIn(text: string, forms: WordForms[]): Generator<Span> {
@@ -217,13 +217,13 @@ function* spansIn(text: string, forms: WordForms[]): Generator<Span> {
 	}
 }
 
-/** Where runs are in one that goes on without spaces. */
+/** Returns the positions of runs within a longer run without spaces. */
 function* runsOf(plain: string, forms: WordForms[], offset: number): Generator<Span> {
 	const runs = forms.flatMap(({ run }) => run ?? []);
-	for (let at = 0; at < plain.length; ) {
-		const run = runs.find((one) => plain.startsWith(one, at));
-		if (run) yield { start: offset + at, end: offset + at + run.length };
-		at += run?.length ?? 1;
+	for (let position = 0; position < plain.length; ) {
+		const run = runs.find((one) => plain.startsWith(one, position));
+		if (run) yield { start: offset + position, end: offset + position + run.length };
+		position += run?.length ?? 1;
 	}
 }
 

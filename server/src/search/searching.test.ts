@@ -4,7 +4,7 @@ import { addProduct, addStory, byTest, storyText, temporarySite } from "../../te
 import { afterwards } from "../../test/support/temporary.ts";
 import { reviseStory } from "../stories/index.ts";
 
-/** A site that listens, so that its visitors have networks. */
+/** Starts a site with a server, so that requests have networks. */
 async function listening(env: Record<string, string> = {}) {
 	const port = freePort();
 	const address = `http://127.0.0.1:${port}`;
@@ -15,7 +15,7 @@ async function listening(env: Record<string, string> = {}) {
 	const visit = (path: string, network = "203.0.113.1") =>
 		fetch(address + path, { headers: { "x-forwarded-for": network } });
 	const search = (q: string, network?: string) => visit(`/api/search?q=${encodeURIComponent(q)}`, network);
-	/** Searches for ever other words until one is refused. */
+	/** Searches for new words until a search is refused. */
 	async function searchUntilRefused(path = "/api/search?q=", network?: string): Promise<Response> {
 		for (let n = 0; n < 200; n++) {
 			const response = await visit(`${path}word${n}`, network);
@@ -27,7 +27,7 @@ async function listening(env: Record<string, string> = {}) {
 	return { ...site, visit, search, searchUntilRefused };
 }
 
-/** Pages that show what the API answers, as the application's do. */
+/** Pages that show API responses, as in the application. */
 const searchPages: NonNullable<Parameters<typeof temporarySite>[1]> = {
 	inlineScripts: [],
 	async render({ path, api }) {

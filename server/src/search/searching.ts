@@ -12,14 +12,14 @@ import { Refusal } from "../kernel/refusal.ts";
 import { namesDamage } from "../kernel/store/damage.ts";
 import { searchIndex } from "./search-index.ts";
 
-/** How many searches a network may make, besides those whose answers are kept. One that is typed makes several. */
+/** Searches that a network may make. Cached responses do not count. Typing one search takes several. */
 const RATE = { burst: 60, perMinute: 30 };
-/** How many searches may wait for another one to end. */
+/** Maximum queue length. */
 const MAX_WAITING = 50;
 const REBUILD_SECONDS = 30;
 
 export interface SearchingDeps {
-	/** Answers to searches, apart from all others: searches without number must not displace those. */
+	/** Cache of search responses. Separate, so that searches do not displace other responses. */
 	searchAnswers: ResponseCache;
 	indexRepair: IndexRepair;
 	trustedProxies: readonly AddressRange[];
@@ -27,7 +27,7 @@ export interface SearchingDeps {
 
 export type Searching = ReturnType<typeof createSearching>;
 
-/** Stands for all events that change what a search answers; it has no rows. */
+/** Pseudo read model of all events that affect searches; it has no rows. */
 const searched: ReadModel = {
 	name: "searched",
 	version: 1,
@@ -40,15 +40,15 @@ const searched: ReadModel = {
 };
 
 /**
- * Answers visitors' searches, one at a time so that other requests are answered in between. Keeps answers until
- * something changes them. Limits how often each network searches for what is not kept.
+ * Runs visitors' searches, one at a time so that other requests are answered in between. Caches responses until
+ * a relevant event. Limits uncached searches for each network.
  */
 export function createSearching({ searchAnswers, indexRepair, trustedProxies }: SearchingDeps) {
 	const take = createVisitorLimit(RATE, trustedProxies);
 	const mutex = new Mutex();
 	let waiting = 0;
 
-	/** @param key names the search and everything else that the answer depends on */
+	/** @param key identifies the search and all other inputs of the response */
 	function answerFor(visit: Visit, key: string, make: () => Promise<Made>): Promise<Ready> {
 		return searchAnswers.prepared(key, [searched], () => {
 			limit(visit);
@@ -58,7 +58,7 @@ export function createSearching({ searchAnswers, indexRepair, trustedProxies }: 
 
 	function limit(visit: Visit): void {
 		const origin = originOf(visit);
-		// Without a server, the request was made within this process and has no network.
+		// Internal requests of this process have no network.
 		if (!origin?.server) return;
 		try {
 			take(origin);

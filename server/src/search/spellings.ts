@@ -1,7 +1,4 @@
-/**
- * How words of the vocabulary are found by other spellings. Each word is indexed under `0` and itself, and under `1` to
- * `4` and itself without its first, second, third or fourth letter.
- */
+/** Terms for other spellings: `0` and the word, and `1` to `4` and the word without its first to fourth letter. */
 const MARKS = [1, 2, 3, 4];
 const HEAD = MARKS.length;
 
@@ -21,9 +18,10 @@ const beginning = (term: string) => `"${term}" *`;
 export const beginningQuery = (text: string) => beginning(`0${text}`);
 
 /**
- * Returns the FTS5 query for candidates: all words that differ from `word` by one letter or, if `isBeginning`, that begin
- * so, and some others. A missing letter and two exchanged ones name the word itself. Another letter, or one too many, may
- * be any letter: among the first four, the word is found without it; after them, by the four.
+ * Returns the FTS5 query for candidates: words that differ from `word` in one letter (or begin so, if
+ * `isBeginning`), and some others. A missing letter or two exchanged ones are found by the word's own spellings.
+ * An extra or replaced letter among the first four is found by the word without it, and a later one by the first
+ * four letters.
  */
 export function misspellingQuery(word: string, isBeginning: boolean): string {
 	const term = isBeginning ? beginning : whole;

@@ -2,25 +2,28 @@ import type { Store } from "../kernel/store/store.ts";
 import { firstIdOf } from "./search-index.ts";
 import { beginningQuery, misspellingQuery } from "./spellings.ts";
 
-/** How many words of texts may stand for one of a search: the shortest, which are the most like it. */
+/** Maximum number of vocabulary words for a word of a search; the shortest are most similar. */
 export const MAX_FORMS = 64;
-/** How many words of texts are compared with one that may be misspelt. */
+/** Maximum number of vocabulary words to compare with a misspelled word. */
 const MAX_CANDIDATES = 1000;
 
 type Reader = Pick<Store, "read">;
 
-/** Returns, for each of `words`, the shortest words of the vocabulary that begin with it, one more than count. */
+/**
+ * Returns, for each of `words`, the shortest vocabulary words that begin with it, up to one more than
+ * `MAX_FORMS`.
+ */
 export const wordsBeginning = (store: Reader, words: string[]) =>
-	found(
+	queryVocabulary(
 		store,
 		"search_words",
 		words.map((word) => [beginningQuery(word)]),
 		MAX_FORMS + 1,
 	);
 
-/** Returns, for each of `words` (of three letters or more), the shortest words of the vocabulary that contain it. */
+/** Returns, for each of `words` (three letters or more), the shortest vocabulary words that contain it. */
 export const wordsContaining = (store: Reader, words: string[]) =>
-	found(
+	queryVocabulary(
 		store,
 		"search_parts",
 		words.map((word) => [`"${word}"`]),
@@ -28,11 +31,11 @@ export const wordsContaining = (store: Reader, words: string[]) =>
 	);
 
 /**
- * Returns, for each of `words`, words of the vocabulary among which are those that differ from it by one letter or, if
- * `isBeginning`, that begin so; the shortest first.
+ * Returns, for each of `words`, candidates that differ from it in one letter (or begin so, if `isBeginning`),
+ * shortest first.
  */
 export const misspellingCandidates = (store: Reader, words: string[], isBeginning: boolean) =>
-	found(
+	queryVocabulary(
 		store,
 		"search_words",
 		words.map((word) => {
@@ -42,10 +45,10 @@ export const misspellingCandidates = (store: Reader, words: string[], isBeginnin
 		MAX_CANDIDATES,
 	);
 
-/** An FTS5 query, and the first id that counts and the one after the last. */
+/** An FTS5 query, the first id and the end of the id range. */
 type Sought = [query: string, firstId?: number, endId?: number];
 
-async function found(
+async function queryVocabulary(
 	{ read }: Reader,
 	table: "search_words" | "search_parts",
 	sought: Sought[],

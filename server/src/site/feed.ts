@@ -8,13 +8,13 @@ import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
 const LATEST = 50;
-/** How much of a newsletter its entry says, in characters. */
+/** Length of a newsletter's summary, in characters. */
 const SUMMARY = 300;
 
-/** The newest stories. */
+/** Returns the Atom feed of the newest stories. */
 export async function feed(store: Store, site: WholeSite): Promise<Made> {
 	const stories = await storyRows.newest(store, LATEST);
-	const known = await picturesAt(
+	const pictures = await picturesAt(
 		store,
 		stories.map(({ coverImage }) => coverImage),
 	);
@@ -26,12 +26,12 @@ export async function feed(store: Store, site: WholeSite): Promise<Made> {
 		updated: story.updatedAt,
 		author: "Admin",
 		summary: story.excerpt,
-		picture: pictureOf(site, story.coverImage, known),
+		picture: pictureOf(site, story.coverImage, pictures),
 	}));
 	return atom(site, { path: "/", self: "/feed.xml", title: site.name }, entries);
 }
 
-/** The newest newsletters that are on the site. */
+/** Returns the Atom feed of the newest public newsletters. */
 export async function newsletterFeed(store: Store, site: WholeSite): Promise<Made> {
 	const rows = await shownNewsletters(store, LATEST);
 	const entries = rows.map(({ id, subject, content, startedAt, queuedAt }) => ({
@@ -58,23 +58,23 @@ interface Entry {
 	picture?: string;
 }
 
-/** An Atom feed (RFC 4287). */
+/** Returns an Atom feed (RFC 4287). */
 function atom(site: WholeSite, about: { path: string; self: string; title: string }, entries: Entry[]): Made {
 	const updated =
 		entries
 			.map((entry) => entry.updated)
 			.sort()
 			.at(-1) ?? new Date(0).toISOString();
-	const at = (path: string) => xml(site.baseUrl + path);
+	const addressOf = (path: string) => xml(site.baseUrl + path);
 	const body = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
-<id>${at(about.path)}</id>
+<id>${addressOf(about.path)}</id>
 <title>${xml(about.title)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>
-<link href="${at(about.path)}"/>
-<link rel="self" href="${at(about.self)}"/>
+<link href="${addressOf(about.path)}"/>
+<link rel="self" href="${addressOf(about.self)}"/>
 <updated>${updated}</updated>
-${entries.map((entry) => entryXml(at(entry.path), entry)).join("\n")}
+${entries.map((entry) => entryXml(addressOf(entry.path), entry)).join("\n")}
 </feed>
 `;
 	return { type: "application/atom+xml; charset=utf-8", body };
@@ -90,12 +90,12 @@ const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entr
 <summary>${xml(entry.summary)}</summary>
 ${entry.picture ?? ""}</entry>`;
 
-/** The cover, where this site keeps it, in the words of Media RSS. */
+/** Returns the Media RSS element of a cover that this site stores; else an empty text. */
 function pictureOf(site: WholeSite, cover: string | null, known: KnownPictures): string {
 	const facts = known.get(cover ?? "");
 	if (!cover || !facts) return "";
-	const said =
+	const description =
 		facts.description && `<media:description type="plain">${xml(facts.description)}</media:description>`;
-	return `<media:content url="${xml(site.baseUrl + cover)}" medium="image" width="${facts.width}" height="${facts.height}">${said ?? ""}</media:content>
+	return `<media:content url="${xml(site.baseUrl + cover)}" medium="image" width="${facts.width}" height="${facts.height}">${description ?? ""}</media:content>
 `;
 }

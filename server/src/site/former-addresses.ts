@@ -8,7 +8,7 @@ import { type RestoredState, slugOf } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
-/** Without row ids, which drizzle's schema cannot say: migration 0026 does. */
+/** A table WITHOUT ROWID (migration 0026), which drizzle cannot express. */
 export const addresses = sqliteTable(
 	"addresses",
 	{
@@ -16,18 +16,18 @@ export const addresses = sqliteTable(
 		slug: text().notNull(),
 		itemId: integer("item_id").notNull(),
 		current: integer({ mode: "boolean" }).notNull(),
-		/** The item was published under this slug, so that people may still come by it. */
+		/** True if the item was published under this slug, so that links to it may exist. */
 		wasPublic: integer("was_public", { mode: "boolean" }).notNull(),
 		isPublic: integer("is_public", { mode: "boolean" }).notNull(),
 	},
 	(table) => [
-		// The kind comes second, or SQLite would go through all of a kind to find an item.
+		// The kind is the second column, because SQLite would otherwise scan a whole kind.
 		primaryKey({ columns: [table.slug, table.kind] }),
 		index("addresses_item").on(table.kind, table.itemId),
 	],
 );
 
-/** Where items were before they were brought in here. A path belongs to whatever took it last. */
+/** Former paths of imported items. A path belongs to the item that took it last. */
 export const pathsElsewhere = sqliteTable(
 	"paths_elsewhere",
 	{
@@ -38,7 +38,7 @@ export const pathsElsewhere = sqliteTable(
 	(table) => [index("paths_elsewhere_item").on(table.kind, table.itemId)],
 );
 
-/** Where has an item gone whose slug was changed after it was published? */
+/** Redirects from former slugs of published items. */
 export const formerAddresses: ReadModel = {
 	name: "former-addresses",
 	version: 2,
@@ -46,14 +46,14 @@ export const formerAddresses: ReadModel = {
 	replaces: ["StoryRevised", "ProductRevised"],
 	replacesSame: slugOf,
 	on: {
-		StoryDrafted: (event) => taken("story", event, event.data.slug),
-		StoryRevised: (event) => taken("story", event, event.data.slug),
+		StoryDrafted: (event) => takenBy("story", event, event.data.slug),
+		StoryRevised: (event) => takenBy("story", event, event.data.slug),
 		StoryPublished: (event) => published("story", event),
 		StoryUnpublished: (event) => hidden("story", event),
 		StoryDeleted: (event) => hidden("story", event),
 		StoryRestored: (event) => restored("story", event),
-		ProductDrafted: (event) => taken("product", event, event.data.slug),
-		ProductRevised: (event) => taken("product", event, event.data.slug),
+		ProductDrafted: (event) => takenBy("product", event, event.data.slug),
+		ProductRevised: (event) => takenBy("product", event, event.data.slug),
 		ProductPublished: (event) => published("product", event),
 		ProductUnpublished: (event) => hidden("product", event),
 		ProductDeleted: (event) => hidden("product", event),
@@ -61,7 +61,7 @@ export const formerAddresses: ReadModel = {
 	},
 };
 
-/** Where was an item that has come from elsewhere? */
+/** Redirects from addresses on the site that items were imported from. */
 export const formerPaths: ReadModel = {
 	name: "former-paths",
 	version: 1,
@@ -72,7 +72,7 @@ export const formerPaths: ReadModel = {
 	},
 };
 
-/** The slug under which the item formerly at `slug` is published now, or undefined. */
+/** Returns the current slug of the published item that was at `slug`; undefined if there is none. */
 export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<string | undefined> {
 	const [former] = await db
 		.select()
@@ -86,7 +86,7 @@ export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<
 	return now?.isPublic ? now.slug : undefined;
 }
 
-/** Where the item is now that was elsewhere at an address, path and query; undefined where none was, or it is not public. */
+/** Returns the path of the public item that was imported from this path and query; undefined if there is none. */
 export async function movedFrom({ db }: Store, address: string): Promise<string | undefined> {
 	const path = formerPath(address);
 	if (path === undefined) return undefined;
@@ -101,7 +101,7 @@ export async function movedFrom({ db }: Store, address: string): Promise<string 
 	return found && `/${found.kind === "story" ? "stories" : "products"}/${found.slug}`;
 }
 
-/** Every address that leads to an item which is there under another: of before it came, and of before its slug changed. */
+/** Returns all redirects: from former slugs and from imported addresses. */
 export async function allRedirects({ read }: Store) {
 	const { rows } = await read(`SELECT old.path, now.kind, now.slug FROM (
 			SELECT path, kind, item_id FROM paths_elsewhere
@@ -116,9 +116,10 @@ export async function allRedirects({ read }: Store) {
 	}));
 }
 
-// Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
+// Raw SQL, because a story may have 100,000 revisions and building the statements takes longer than running
+// them.
 const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
-/** Whether the item is public is known from its other rows. */
+/** The item's other rows tell whether it is public. */
 const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (
 		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
@@ -131,9 +132,9 @@ const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "wa
 const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_public" or "current"
 	where "kind" = ? and "item_id" = ?`;
 
-function taken(kind: Kind, event: RecordedEvent, slug: string) {
+function takenBy(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
-	// What has just been begun was nowhere and is not public, so that nothing needs to be asked or left.
+	// A new item has no former address and is not public, so nothing must be read.
 	if (event.version === 1)
 		return upsert(addresses, { kind, slug, itemId, current: true, wasPublic: false, isPublic: false }, [
 			"kind",

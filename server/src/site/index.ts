@@ -26,7 +26,7 @@ export type { RenderApi, SiteDeps } from "./pages.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
-/** Pages are made of the answers of `/api`, and so of what those read. */
+/** Read models of the API responses that pages are rendered from. */
 const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, ...SITE_READS];
 
 const ITEMS = [storyList, productList];
@@ -35,34 +35,35 @@ const hidden = undocumented("public");
 /** `3.xml` in `/sitemap-stories-3.xml`. */
 const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 
+/** Creates the routes of pages, feeds, sitemaps and static files. */
 export function siteRoutes(deps: SiteDeps) {
 	const { store, config, site } = deps;
-	const kept = keeping(deps);
+	const cached = keeping(deps);
 	const linkPictures = createLinkPictures(deps);
 	return new Elysia()
 		.get(
 			"/api/site",
-			kept("/api/site", [settingsList], async () => json(brandOf(await site()))),
+			cached("/api/site", [settingsList], async () => json(brandOf(await site()))),
 			documented("public", "How the site calls itself", brand),
 		)
 		.get(
 			"/api/landing",
-			kept("/api/landing", [...ITEMS, imageList], async () => json(await latest(store))),
+			cached("/api/landing", [...ITEMS, imageList], async () => json(await latest(store))),
 			documented("public", "The newest story and the three newest products", landing),
 		)
 		.get(
 			"/site.webmanifest",
-			kept("/site.webmanifest", [settingsList], async () => webManifest(await site())),
+			cached("/site.webmanifest", [settingsList], async () => webManifest(await site())),
 			hidden,
 		)
 		.get(
 			"/feed.xml",
-			kept("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
+			cached("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
 			hidden,
 		)
 		.get(
 			"/robots.txt",
-			kept("/robots.txt", [], async () => robots(config.baseUrl)),
+			cached("/robots.txt", [], async () => robots(config.baseUrl)),
 			hidden,
 		)
 		.use(sitemapRoutes(deps))
@@ -71,8 +72,8 @@ export function siteRoutes(deps: SiteDeps) {
 		.get("/*", createPages(deps, linkPictures, PAGES_READ), hidden);
 }
 
-/** Of how many items, by their numbers, each part of the sitemap tells; the protocol allows 50,000 addresses. */
-const PART = 2000;
+/** Number of item ids in a part of the sitemap. The protocol allows 50,000 addresses. */
+const PART_SIZE = 2000;
 
 const sitemapKinds = { stories: storyRows, products: productRows };
 
@@ -80,23 +81,23 @@ type SitemapKind = keyof typeof sitemapKinds;
 
 function sitemapRoutes(deps: SiteDeps) {
 	const { store, config } = deps;
-	const kept = keeping(deps);
+	const cached = keeping(deps);
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
 			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
 			const make = () => sitemapPart(store, config.baseUrl, kind, number);
-			return kept(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
+			return cached(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
 		};
 	return new Elysia()
 		.get(
 			"/sitemap.xml",
-			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, config.baseUrl)),
+			cached("/sitemap.xml", ITEMS, () => sitemapIndex(store, config.baseUrl)),
 			hidden,
 		)
 		.get(
 			"/sitemap-pages.xml",
-			kept("/sitemap-pages.xml", [pageList, newsletterList], async () =>
+			cached("/sitemap-pages.xml", [pageList, newsletterList], async () =>
 				sitemapOfPages(config.baseUrl, [
 					...(await pageAddresses(store)).map(({ slug }) => `/pages/${slug}`),
 					...newsletterPaths(await shownNewsletters(store)),
@@ -108,11 +109,11 @@ function sitemapRoutes(deps: SiteDeps) {
 		.get("/sitemap-products-:part", part("products", productList), ofPart);
 }
 
-/** Where search engines find every public page, part by part (sitemaps.org protocol 0.9). */
+/** Returns the index of all sitemap parts (sitemaps.org protocol 0.9). */
 async function sitemapIndex(store: Store, baseUrl: string): Promise<Made> {
 	const parts = ["pages"];
 	for (const [kind, { parts: count }] of Object.entries(sitemapKinds))
-		parts.push(...(await count(store, PART)).map((part) => `${kind}-${part}`));
+		parts.push(...(await count(store, PART_SIZE)).map((part) => `${kind}-${part}`));
 	const entries = parts.map((part) => entry("sitemap", `${baseUrl}/sitemap-${part}.xml`));
 	return sitemap("sitemapindex", entries);
 }
@@ -124,9 +125,9 @@ function sitemapOfPages(baseUrl: string, paths: string[]): Made {
 	);
 }
 
-/** One part, numbered from 1. @throws {Refusal} `not-found` for a part without items */
+/** Returns a part of the sitemap, from 1. @throws {Refusal} `not-found` for a part without items */
 async function sitemapPart(store: Store, baseUrl: string, kind: SitemapKind, part: number): Promise<Made> {
-	const addresses = await sitemapKinds[kind].addresses(store, (part - 1) * PART, part * PART);
+	const addresses = await sitemapKinds[kind].addresses(store, (part - 1) * PART_SIZE, part * PART_SIZE);
 	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part");
 	const entries = addresses.map(({ slug, updatedAt }) =>
 		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),
@@ -153,7 +154,7 @@ function robots(baseUrl: string): Made {
 	return { type: "text/plain; charset=utf-8", body };
 }
 
-/** Answers that are kept ready under their address, those that read nothing for good. */
+/** Returns a function that caches responses by address. Responses without read models never expire. */
 const keeping =
 	({ answers }: SiteDeps) =>
 	(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
@@ -170,11 +171,11 @@ const latest = async (store: Store): Promise<Landing> => ({
 	products: await newestForSale(store, 3),
 });
 
-/** The colours of `icon.svg` and of the site's light paper. */
+/** Colors of `icon.svg` and of the light theme. */
 const ACCENT = "#84273a";
 const PAPER = "#f8f4ec";
 
-/** What a phone needs to know to put the site among its applications (W3C Web Application Manifest). */
+/** Returns the manifest for installation on a phone (W3C Web Application Manifest). */
 function webManifest({ name, abbreviation, tagline, language }: Site): Made {
 	const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
 		src,

@@ -79,7 +79,7 @@ test("the longest title has room, and many who ask at once are given one drawing
 		.extract({ left: 100, top: 484, width: 1000, height: 20 })
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	// Below the title there is paper alone.
+	// The area below the title is empty.
 	expect(
 		new Set(Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels])),
 	).toEqual(new Set([0xf8]));

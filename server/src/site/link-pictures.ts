@@ -9,36 +9,39 @@ import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
-/** Changes when pictures are drawn in another way, so that they are drawn anew. */
-const RECIPE = 1;
-/** Whoever asks for more at a time comes again. */
-const MOST_WAITING = 20;
+/** Raise it when the drawing changes, so that pictures are drawn again. */
+const DRAWING_VERSION = 1;
+/** Maximum queue length; further requests are refused. */
+const MAX_WAITING = 20;
 const LATER_SECONDS = 10;
 
 const YEAR = "public, max-age=31536000, immutable";
 
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
-/** Pictures for links to pages that show none of their own: drawn once, at an address that changes with what they show. */
+/**
+ * Creates the previews for links to pages without pictures. Each is drawn once; its address contains a hash of
+ * its content.
+ */
 export function createLinkPictures(deps: { store: Store; objects: ObjectStore; site: SiteSource }) {
-	const kept = createKept(deps.objects);
+	const getOrDraw = createDrawingCache(deps.objects);
 
-	/** What is drawn for the page at a path, and where; undefined where nothing is. */
+	/** Returns the drawing for a page and its hash; undefined if the page has none. */
 	async function pictureOf(path: string) {
 		const title = await titleAt(deps.store, path);
 		if (title === undefined) return undefined;
 		const drawing = drawingOf(title || (await deps.site()).name, await deps.site());
-		const hash = Bun.hash(JSON.stringify([RECIPE, drawing])).toString(36);
+		const hash = Bun.hash(JSON.stringify([DRAWING_VERSION, drawing])).toString(36);
 		return { drawing, hash, address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png` };
 	}
 
-	/** @param asked what follows the hash: `stories/the-ring.png` @throws {Refusal} `not-found`, `rate-limited` */
+	/** @param asked path after the hash: `stories/the-ring.png` @throws {Refusal} `not-found`, `rate-limited` */
 	async function serve(hash: string, asked: string): Promise<Response> {
 		const path = `/${asked.replace(/\.png$/, "").replace(/^index$/, "")}`;
 		const picture = await pictureOf(path);
 		if (!picture || !asked.endsWith(".png")) throw new Refusal("not-found", "Image not found");
 		if (picture.hash !== hash) return Response.redirect(picture.address, 302);
-		const { size, body } = await kept(hash, picture.drawing);
+		const { size, body } = await getOrDraw(hash, picture.drawing);
 		return new Response(body, {
 			headers: {
 				"cache-control": YEAR,
@@ -49,7 +52,7 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 		});
 	}
 
-	/** The page with a picture for links to it, unless it has one. */
+	/** Adds the preview to a page that has no picture. */
 	async function added(html: string, path: string): Promise<string> {
 		if (html.includes('<meta property="og:image"')) return html;
 		const picture = await pictureOf(path);
@@ -67,13 +70,13 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 	return { serve, added };
 }
 
-/** One is drawn at a time; several who ask for the same wait for it together. */
-function createKept(objects: ObjectStore) {
+/** Draws one picture at a time. Concurrent requests for the same picture share the work. */
+function createDrawingCache(objects: ObjectStore) {
 	const mutex = new Mutex();
 	const underWay = new Map<string, Promise<void>>();
 
 	async function make(key: string, drawing: Drawing): Promise<void> {
-		if (underWay.size >= MOST_WAITING)
+		if (underWay.size >= MAX_WAITING)
 			throw new Refusal("rate-limited", "Too many pictures are being drawn.", undefined, LATER_SECONDS);
 		const making = mutex
 			.runExclusive(async () => objects.put(key, await drawn(drawing)))
@@ -84,26 +87,30 @@ function createKept(objects: ObjectStore) {
 
 	return async (hash: string, drawing: Drawing) => {
 		const key = `link-pictures/${hash}.png`;
-		const known = await objects.get(key);
-		if (known) return known;
+		const cached = await objects.get(key);
+		if (cached) return cached;
 		await (underWay.get(key) ?? make(key, drawing));
-		const made = await objects.get(key);
-		if (!made) throw new Error(`${key} is gone`);
-		return made;
+		const picture = await objects.get(key);
+		if (!picture) throw new Error(`${key} is gone`);
+		return picture;
 	};
 }
 
 type Shown = Awaited<ReturnType<SiteSource>>;
 
-/** A title in a script that no face here has is left out: the picture is the site's. */
+/** Returns the drawing of a page. A title without glyphs is replaced by the site's name. */
 function drawingOf(title: string, { name, abbreviation, accent }: Shown): Drawing {
-	const shown = [title, name, abbreviation].find(isDrawable) ?? "";
-	return { title: shown, name: shown !== name && isDrawable(name) ? name : "", color: accentColors[accent] };
+	const heading = [title, name, abbreviation].find(isDrawable) ?? "";
+	return {
+		title: heading,
+		name: heading !== name && isDrawable(name) ? name : "",
+		color: accentColors[accent],
+	};
 }
 
 const LISTS: Record<string, string> = { "/": "", "/stories": "Stories", "/products": "Products" };
 
-/** What a page is called: empty for the site's own name, undefined where it has no picture for links. */
+/** Returns a page's title: empty for the home page, undefined for pages without preview. */
 async function titleAt(store: Store, path: string): Promise<string | undefined> {
 	if (Object.hasOwn(LISTS, path)) return LISTS[path];
 	const [, folder, slug] = /^\/(stories|products|pages)\/([a-z0-9-]+)$/.exec(path) ?? [];

@@ -20,27 +20,27 @@ const READS = [newsletterList, settingsList];
 const PAGE = "text/html; charset=utf-8";
 const hidden = undocumented("public");
 
-/** What was sent to everybody who had subscribed, for everybody: documents of their own, in which nothing runs. */
+/** Creates the public routes of sent newsletters, as separate documents without scripts. */
 export function newsletterRoutes({ answers, store, site }: SiteDeps) {
-	const kept = async (request: Request, path: string, make: (site: WholeSite) => Promise<Made> | Made) =>
+	const cached = async (request: Request, path: string, make: (site: WholeSite) => Promise<Made> | Made) =>
 		answer(request, await answers.prepared(path, READS, async () => make(await site())));
 
 	async function one(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
 		if (!row) return plainPage(await site(), NOT_FOUND);
-		return kept(request, newsletterPath(row.id), (given) => newsletterPage(row, given));
+		return cached(request, newsletterPath(row.id), (given) => newsletterPage(row, given));
 	}
 
 	return new Elysia()
 		.get(
 			"/newsletters",
 			({ request }) =>
-				kept(request, "/newsletters", async (given) => listPage(await shownNewsletters(store), given)),
+				cached(request, "/newsletters", async (given) => listPage(await shownNewsletters(store), given)),
 			hidden,
 		)
 		.get(
 			"/newsletters/feed.xml",
-			({ request }) => kept(request, "/newsletters/feed.xml", (given) => newsletterFeed(store, given)),
+			({ request }) => cached(request, "/newsletters/feed.xml", (given) => newsletterFeed(store, given)),
 			hidden,
 		)
 		.get("/newsletters/:id", ({ request, params: { id } }) => one(request, id), {
@@ -76,7 +76,7 @@ function listPage(rows: NewsletterRow[], site: WholeSite): Made {
 	};
 }
 
-/** Styles are its writer's, as in the mail; whatever else it could bring is refused. */
+/** Allows the author's styles, as in the mail, and nothing else. */
 const POLICY = [
 	"default-src 'none'",
 	"style-src 'unsafe-inline'",

@@ -26,9 +26,9 @@ export interface SiteDeps extends StoryDeps {
 	objects: ObjectStore;
 	config: { baseUrl: string };
 	site: SiteSource;
-	/** Loads it when it is first asked, which takes a while. */
+	/** Loads the renderer on first use, which takes a while. */
 	renderer: () => Promise<Renderer>;
-	/** Where browsers send images, if not to this site. */
+	/** Origin of image uploads, if not this site. */
 	uploadOrigin: string | undefined;
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;
@@ -36,12 +36,12 @@ export interface SiteDeps extends StoryDeps {
 }
 
 /**
- * Answers same-site paths while a page is rendered: as for the sender of `request` if there is one, and at the expense of
- * whose visit it is, if the page is for one visitor alone.
+ * Answers same-site paths while a page is rendered. `request` identifies the sender; `visit` is charged for rate
+ * limits if the page is for one visitor alone.
  */
 export type RenderApi = (path: string, origin?: { request?: Request; visit?: Visit }) => Promise<Response>;
 
-/** Answers every path that no route has: with a file, a page, or where that has moved. */
+/** Answers all other paths: with a file, a page or a redirect. */
 export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
 	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
@@ -52,17 +52,17 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 		const { search, searchParams } = new URL(request.url);
 		const person = await people.identify(request);
 		if (person && /^\/admin(\/|$)/.test(path)) return adminPage(await deps.site());
-		const shown = person
+		const response = person
 			? await ownPage(visit, person, path, search)
 			: await visitorsPage(visit, path, searchParams);
 		const item = itemIn(path);
-		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));
-		if (moved) return Response.redirect(`/${item.folder}/${moved}${search}`, 301);
-		const elsewhere = shown.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
-		const brought = elsewhere && (await movedFrom(store, path + search));
-		if (brought) return Response.redirect(brought, 301);
-		await deps.countShown(visit, shown.shown);
-		return answer(request, shown);
+		const newSlug = item && response.status === 404 && (await movedTo(store, item.kind, item.slug));
+		if (newSlug) return Response.redirect(`/${item.folder}/${newSlug}${search}`, 301);
+		const mayBeImported = response.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
+		const newPath = mayBeImported && (await movedFrom(store, path + search));
+		if (newPath) return Response.redirect(newPath, 301);
+		await deps.countShown(visit, response.shown);
+		return answer(request, response);
 	}
 
 	return ({ request, server, path: asked }: Visit & { path: string }) => {
@@ -75,7 +75,7 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 	};
 }
 
-/** Pages as visitors see them, and as someone signed in does, whose are kept for nobody else. */
+/** Creates the pages for visitors, which are shared, and for signed-in readers, which are not. */
 function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
 	const { answers, store, api } = deps;
 	const rendered = createRendering(deps, linkPictures);
@@ -84,13 +84,13 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 		const path = asked + placeIn(asked, search);
 		const render = (origin: { visit?: Visit }) =>
 			rendered({ path, api: (data) => api(data, origin), user: null });
-		// Addresses that do not exist are without number; only pages that do are worth keeping.
+		// Unknown addresses are countless, so only existing pages are cached.
 		return isKept(asked, search)
 			? answers.prepared(path, reads, () => render({}))
 			: ready(await render({ visit }));
 	}
 
-	/** Ready for as long as they are who they were and have read as far as they had. */
+	/** Cached until the person's account or reading progress changes. */
 	async function ownPage(visit: Visit, person: Person, asked: string, search: string): Promise<Ready> {
 		const { request } = visit;
 		const user = currentUserOf(person);
@@ -102,7 +102,7 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 		const query = new URLSearchParams(search);
 		if (!isKept(asked, query) || search !== placeIn(asked, query)) return ready(await render());
 		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
-		// No address begins with a number: nobody else can ask for what is under this key.
+		// No path begins with a digit, so no other request can use this key.
 		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
 	}
 
@@ -122,7 +122,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 		const retry = noteRetryAfter(asked.api);
 		const { status, html, beginning } = await renderer.render({ ...asked, api: retry.api, site });
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
-		// What an administrator looks at does not count.
+		// Visits by administrators do not count.
 		const shown = status === 200 && !isAdmin ? item : undefined;
 		const headers = { "content-security-policy": policy, ...(status >= 400 && retry.headers()) };
 		const cacheControl = status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
@@ -139,7 +139,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 	};
 }
 
-/** Passes on to the page when the API may be asked again, if an answer that the page is made of says so. */
+/** Copies the earliest `Retry-After` of the API responses to the page. */
 function noteRetryAfter(api: (path: string) => Promise<Response>) {
 	let retryAfter: string | null = null;
 	return {
@@ -152,7 +152,7 @@ function noteRetryAfter(api: (path: string) => Promise<Response>) {
 	};
 }
 
-/** Makes ready what a page shows, so that the page is given it without going through the routes. @returns the item it is about */
+/** Caches the responses that a page needs, so that rendering skips the routes. @returns the item of the page */
 async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefined> {
 	const item = itemIn(path);
 	if (!item) return undefined;
@@ -162,12 +162,12 @@ async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefine
 			await (item.kind === "story" ? prefetchRelatedToStory : prefetchRelatedToProduct)(deps, shown.id);
 		return shown;
 	} catch {
-		// The routes say so, too, or give an administrator a draft.
+		// The routes return the error, or a draft for administrators.
 		return undefined;
 	}
 }
 
-/** An address that cannot be decoded is nowhere; the router would only complain about it. */
+/** Replaces an undecodable path by one that does not exist, because the router would throw. */
 const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);
 
 const isKnownShape = (path: string) =>
@@ -175,7 +175,7 @@ const isKnownShape = (path: string) =>
 
 const pathIn = (address: string) => address.replace(/\?.*$/, "");
 
-/** Searches are without number. */
+/** Returns false for searches, which are countless. */
 const isKept = (path: string, search: URLSearchParams) =>
 	isKnownShape(path) && !(path === "/products" && search.get("q"));
 
@@ -185,13 +185,13 @@ const places: Record<string, string[]> = {
 	"/products": ["category", "sort", "q", "after"],
 };
 
-/** What of a visitor's query makes another page: which part of a list is shown, in which order, what is searched for. */
+/** Returns the query parameters that change a page: position in a list, order, search. */
 function placeIn(path: string, search: URLSearchParams): string {
-	const given = (places[path] ?? []).flatMap((name) => {
+	const parameters = (places[path] ?? []).flatMap((name) => {
 		const value = search.get(name);
 		return value === null ? [] : `${name}=${encodeURIComponent(value)}`;
 	});
-	return given.length > 0 ? `?${given.join("&")}` : "";
+	return parameters.length > 0 ? `?${parameters.join("&")}` : "";
 }
 
 function itemIn(path: string) {
@@ -200,7 +200,10 @@ function itemIn(path: string) {
 	return { folder, slug, kind: folder === "stories" ? ("story" as const) : ("product" as const) };
 }
 
-/** The same for everyone who is signed in. @param uploadOrigin where browsers send images, if not to this site */
+/**
+ * Creates the administration's page, which is the same for all.
+ * @param uploadOrigin origin of image uploads, if not this site
+ */
 function createAdminPage(built: string, uploadOrigin?: string): (site: Site) => Response {
 	const inline = [...built.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
 	const headers = {

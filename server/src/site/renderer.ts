@@ -1,7 +1,7 @@
 import type { CurrentUser } from "../accounts/answers.ts";
 import type { Site } from "../http/answer-parts.ts";
 
-/** What `reader-web/src/server.tsx` exports; the server loads the built file and knows only this shape. */
+/** Exported by `reader-web/src/server.tsx`. The server loads the built file. */
 export type CreateRenderer = (options: {
 	/** Vite's client manifest, by source file. */
 	manifest: Record<
@@ -12,20 +12,23 @@ export type CreateRenderer = (options: {
 
 export interface Rendered {
 	status: number;
-	/** The document, or what follows its beginning. */
+	/** The document, or the rest of it after `beginning`. */
 	html: string;
-	/** What pages of a site begin with that show the same kinds of things: one string for all of them. */
+	/** Start of the document that pages of the same kind share. */
 	beginning?: string;
 }
 
 export interface Renderer {
-	/** @param request `path` has its query; `api` answers same-site paths like `fetch`. An unknown page has status 404. */
+	/**
+	 * @param request `path` includes the query; `api` answers same-site paths like `fetch`. Unknown pages have
+	 * status 404.
+	 */
 	render(request: {
 		path: string;
 		site: Site;
 		api: (path: string) => Promise<Response>;
 		user: CurrentUser | null;
 	}): Promise<Rendered>;
-	/** The bodies of inline scripts, for the content security policy's hashes. */
+	/** Bodies of inline scripts, for the hashes in the content security policy. */
 	inlineScripts: string[];
 }

@@ -6,10 +6,10 @@ import { pageList } from "../pages/index.ts";
 import { hasShownNewsletters, newsletterList } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 
-/** What {@link shownSite} is made of. */
+/** Read models that {@link shownSite} reads. */
 export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
 
-/** What every page is told of the site: nothing that only mails say, and nothing that is as usual. */
+/** Returns the site's settings for pages, without those for mails and without defaults. */
 export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
 	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
 	const { heroTitle: title, heroText: text } = site;
@@ -34,7 +34,7 @@ async function heroPicture(store: Store, { heroPicture: src }: WholeSite) {
 	return { src, facts: (await picturesAt(store, [src])).get(src) ?? null };
 }
 
-/** A day of each month as a language writes it, with `{d}` and `{y}`: browsers differ in what they know of languages. */
+/** Returns a date pattern for each month, with `{d}` and `{y}`. Browsers differ in the languages they support. */
 export function datesIn(language: string): string[] {
 	const locale = `${language.replace(/-[a-z0-9]-.*$/i, "")}-u-ca-gregory-nu-latn`;
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -4,17 +4,17 @@ import { answer, type Ready, ready } from "../http/response/response.ts";
 
 export interface StaticFile {
 	file: string;
-	/** Its name changes when its content does, so browsers may keep it for good. */
+	/** True if the name contains a hash, so that browsers may cache it forever. */
 	immutable: boolean;
 }
 
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400, must-revalidate";
 
-/** What a file ends in that the build has laid compressed beside another. */
+/** Extension of files that the build has compressed. */
 const BROTLI = ".br";
 
-/** Files by the path they are served under, listed once: no path that a browser sends can reach another file. */
+/** Lists the files of a folder by path at start, so that no request can reach other files. */
 export function filesIn(
 	folder: string,
 	prefix: string,
@@ -29,18 +29,19 @@ export function filesIn(
 		});
 }
 
-/** Files read so far; they do not change while the server runs. */
-const read = new Map<string, Promise<Ready>>();
+/** Cached files; they do not change while the server runs. */
+const cache = new Map<string, Promise<Ready>>();
 
+/** Serves a file, from memory after the first request. */
 export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
-	const known = read.get(file) ?? readFile(file, immutable ? YEAR : DAY);
-	read.set(file, known);
-	return answer(request, await known);
+	const response = cache.get(file) ?? readFile(file, immutable ? YEAR : DAY);
+	cache.set(file, response);
+	return answer(request, await response);
 }
 
 async function readFile(file: string, cacheControl: string): Promise<Ready> {
 	const content = Bun.file(file);
-	// Mail and feed readers show our pictures on pages of their own.
+	// Mail and feed readers embed our pictures in their own pages.
 	const headers = { "cross-origin-resource-policy": "cross-origin" };
 	const compressed = Bun.file(file + BROTLI);
 	const brotli = (await compressed.exists()) ? await compressed.bytes() : undefined;

@@ -11,10 +11,10 @@ import { itemStatistics, type Statistics, statistics, type VisitCounts } from ".
 import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
 import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
-/** The last is 52 weeks. */
+/** In days; the last is 52 weeks. */
 const RANGES = ["7", "30", "90", "364"] as const;
-/** Stories, products and pages that are answered with; the CSV has all. */
-const MOST = 100;
+/** Maximum number of stories, products and pages in a response. The CSV has all. */
+const MAX_ITEMS = 100;
 
 const range = z.object({ days: z.enum(RANGES).default("30").describe("How many, today among them") });
 const sorted = range.extend({ sort: z.enum(SORTS).default("views") });
@@ -24,6 +24,7 @@ export interface StatisticsDeps {
 	site: SiteSource;
 }
 
+/** Creates the routes of visit statistics for administrators. */
 export function statisticsRoutes({ store, site }: StatisticsDeps) {
 	async function daysOf(asked: string) {
 		const { timeZone: zone } = await site();
@@ -31,7 +32,7 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
 	}
 
-	/** @param among the items with some ids, in any order */
+	/** @param among returns the items with some ids, in any order */
 	const byItem = (
 		of: "storyId" | "productId",
 		items: string,
@@ -39,14 +40,14 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 	) =>
 		[
 			async ({ query }: { query: z.output<typeof sorted> }) => {
-				const found = await visitsByItem(store, of, await daysOf(query.days), query.sort, MOST);
-				const ids = found.map(({ id }) => id);
+				const visits = await visitsByItem(store, of, await daysOf(query.days), query.sort, MAX_ITEMS);
+				const ids = visits.map(({ id }) => id);
 				const rows = new Map((await among(store, ids)).map((row) => [row.id, row]));
-				return fresh(found.flatMap((counts) => named(counts, rows.get(counts.id))));
+				return fresh(visits.flatMap((counts) => named(counts, rows.get(counts.id))));
 			},
 			{
 				query: sorted,
-				...documented("admin", `The ${MOST} ${items} with the most of something`, ofItems, [422]),
+				...documented("admin", `The ${MAX_ITEMS} ${items} with the most of something`, ofItems, [422]),
 			},
 		] as const;
 
@@ -76,12 +77,15 @@ const COUNTS: Record<Counted["what"], keyof VisitCounts> = {
 	"signed-up": "signUps",
 };
 
-const none = () => ({ storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 });
+const zeros = () => ({ storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 });
 
 async function statisticsOf(store: Store, timeZone: string, days: string[], ends: Days): Promise<Statistics> {
-	const [counts, signUps] = await Promise.all([visitsByDay(store, ends), signUpsByPage(store, ends, MOST)]);
-	const total = none();
-	const byDay = new Map(days.map((day) => [day, none()]));
+	const [counts, signUps] = await Promise.all([
+		visitsByDay(store, ends),
+		signUpsByPage(store, ends, MAX_ITEMS),
+	]);
+	const total = zeros();
+	const byDay = new Map(days.map((day) => [day, zeros()]));
 	for (const { day, what, count } of counts) {
 		for (const sums of [total, byDay.get(day)]) if (sums) sums[COUNTS[what]] += count;
 	}

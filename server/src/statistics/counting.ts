@@ -26,21 +26,21 @@ export interface BeaconDeps {
 	trustedProxies: readonly AddressRange[];
 }
 
-/** For `navigator.sendBeacon`, which waits for no answer: what is not counted is not refused either. */
+/** Creates the route for `navigator.sendBeacon`, which ignores responses: uncounted visits also get a 204. */
 export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 	const limited = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
-	const taken = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+	const accepted = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	return new Elysia({ prefix: "/api/visits" })
 		.onBeforeHandle(({ request, server }) => limited({ request, server }))
 		.post(
 			"/finished",
-			({ request, server, query: { page } }) => counting.finished({ request, server }, page).then(taken),
+			({ request, server, query: { page } }) => counting.finished({ request, server }, page).then(accepted),
 			{ query: finished, ...documented("public", "A reader reached the last page", z.null(), [429]) },
 		)
 		.post(
 			"/clicks",
 			({ request, server, query: { to, page, from } }) =>
-				counting.clicked({ request, server }, to, page, from).then(taken),
+				counting.clicked({ request, server }, to, page, from).then(accepted),
 			{
 				query: click,
 				...documented("public", "A visitor followed a link to a marketplace", z.null(), [429]),
@@ -53,14 +53,14 @@ interface CountingDeps {
 	store: Store;
 	people: People;
 	visits: VisitCounter;
-	/** Addresses whose `X-Forwarded-For` is believed. */
+	/** Proxies with a trusted `X-Forwarded-For`. */
 	trustedProxies: readonly AddressRange[];
 }
 
 type Marketplace = "amazon" | "etsy";
 export type Counting = ReturnType<typeof createCounting>;
 
-/** Counts what visitors do; what administrators do is no visit, nor is what the site has no published item or page for. */
+/** Creates the counting of visits. Ignores administrators and unpublished items. */
 export function createCounting(deps: CountingDeps) {
 	const { visits, people, trustedProxies } = deps;
 	const count = (visit: Visit, counted: Counted) =>
@@ -77,7 +77,7 @@ export function createCounting(deps: CountingDeps) {
 		if (item && !(await isAdmin(visit))) shownToVisitor(visit, item);
 	};
 
-	/** @param path of the story whose last page was reached */
+	/** @param path path of the finished story */
 	async function finished(visit: Visit, path: string) {
 		const item = await itemAt(deps, path);
 		if (item?.kind !== "story" || (await isAdmin(visit))) return;
@@ -85,8 +85,8 @@ export function createCounting(deps: CountingDeps) {
 	}
 
 	/**
-	 * Counts for the product or story on whose page it was, and for the story from which the product was opened.
-	 * @param from path of the page before
+	 * Counts a click for the item of the page, and for the story that led to the product.
+	 * @param from path of the previous page
 	 */
 	async function clicked(visit: Visit, to: Marketplace, path: string, from: string) {
 		const item = await itemAt(deps, path);
@@ -99,10 +99,10 @@ export function createCounting(deps: CountingDeps) {
 		});
 	}
 
-	/** @param path of the page that the form stood on, where it says so itself */
+	/** @param path path of the page with the form; null to use the referrer */
 	async function signedUp(visit: Visit, path: string | null) {
-		const sent = path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
-		const page = await knownPath(deps, sent);
+		const sourcePath = path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
+		const page = await knownPath(deps, sourcePath);
 		if (!(await isAdmin(visit))) count(visit, { what: "signed-up", page });
 	}
 
@@ -111,7 +111,7 @@ export function createCounting(deps: CountingDeps) {
 
 type Pages = Pick<CountingDeps, "answers" | "store">;
 
-/** The published story or product whose page is at a path. */
+/** Returns the published item with a page at this path. */
 async function itemAt(deps: Pages, path: string): Promise<Shown | undefined> {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)(?:[?#]|$)/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
@@ -124,7 +124,7 @@ async function itemAt(deps: Pages, path: string): Promise<Shown | undefined> {
 	}
 }
 
-/** Paths that anybody may make up are all one: nobody fills the table with them. */
+/** Returns the path of an existing page, else one path for all others, so that visitors cannot fill the table. */
 async function knownPath(deps: Pages, path: string): Promise<string> {
 	if (/^\/(|stories|products|search|newsletter\/subscribe)$/.test(path)) return path;
 	const [, slug] = /^\/pages\/([a-z0-9-]+)$/.exec(path) ?? [];

@@ -4,7 +4,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 import type { Counted } from "./visit-counter.ts";
 
-/** What was visited how often on a day; 0 and nothing stand where it was no product, story or page. */
+/** Number of visits a day by subject; id 0 and an empty page if the visit was to no item or page. */
 export const dailyVisits = sqliteTable(
 	"daily_visits",
 	{
@@ -26,7 +26,7 @@ export const dailyVisitList: ReadModel = {
 	version: 1,
 	tables: [dailyVisits],
 	on: {
-		// Older events do not say which day it was at the site.
+		// Older events do not hold the site's day.
 		StoryViewsCounted: ({ recordedAt, data: { storyId, views, day = recordedAt.slice(0, 10) } }) =>
 			raw(`${INSERT} values (?, 'story-viewed', 0, ?, '', ?) ${ADD}`, [day, storyId, views]),
 		VisitsCounted: ({ data: { day, counts } }) =>
@@ -38,26 +38,28 @@ export const dailyVisitList: ReadModel = {
 	},
 };
 
-/** From the first to the last day, both among them. */
+/** First and last day, inclusive. */
 export interface Days {
 	from: string;
 	to: string;
 }
 
-const within = ({ from, to }: Days) => between(dailyVisits.day, from, to);
+const inDays = ({ from, to }: Days) => between(dailyVisits.day, from, to);
 const total = sql<number>`sum(${dailyVisits.count})`;
 
+/** Returns the number of visits by day and kind. */
 export const visitsByDay = ({ db }: Store, days: Days) => {
 	const { day, what } = dailyVisits;
-	return db.select({ day, what, count: total }).from(dailyVisits).where(within(days)).groupBy(day, what);
+	return db.select({ day, what, count: total }).from(dailyVisits).where(inDays(days)).groupBy(day, what);
 };
 
+/** Returns the pages with the most sign-ups. */
 export const signUpsByPage = ({ db }: Store, days: Days, limit: number) => {
 	const { what, page } = dailyVisits;
 	return db
 		.select({ page, count: total })
 		.from(dailyVisits)
-		.where(and(within(days), eq(what, "signed-up")))
+		.where(and(inDays(days), eq(what, "signed-up")))
 		.groupBy(page)
 		.orderBy(desc(total), page)
 		.limit(limit);
@@ -66,7 +68,7 @@ export const signUpsByPage = ({ db }: Store, days: Days, limit: number) => {
 const times = (...whats: Counted["what"][]) =>
 	sql<number>`sum(case when ${dailyVisits.what} in ${whats} then ${dailyVisits.count} else 0 end)`;
 
-/** What an item is sorted by, and what it was counted for. */
+/** Counts to sort items by. */
 export const SORTS = ["views", "finished", "amazon", "etsy"] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -77,7 +79,7 @@ const counts = {
 	etsy: times("etsy"),
 };
 
-/** The most visited stories or products, by one of their counts. */
+/** Returns the most visited stories or products by one of their counts. */
 export function visitsByItem(
 	{ db }: Store,
 	of: "storyId" | "productId",
@@ -89,14 +91,14 @@ export function visitsByItem(
 	return db
 		.select({ id, ...counts })
 		.from(dailyVisits)
-		.where(and(within(days), gt(id, 0)))
+		.where(and(inDays(days), gt(id, 0)))
 		.groupBy(id)
 		.orderBy(desc(counts[sort]), desc(counts.views), id)
 		.limit(limit);
 }
 
-/** Every row of the days, in the order in which the table keeps them. */
+/** Returns all rows of the days in the table's order. */
 export const allVisits = ({ db }: Store, days: Days) => {
 	const { day, what, productId, storyId, page } = dailyVisits;
-	return db.select().from(dailyVisits).where(within(days)).orderBy(day, what, productId, storyId, page);
+	return db.select().from(dailyVisits).where(inDays(days)).orderBy(day, what, productId, storyId, page);
 };

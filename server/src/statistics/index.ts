@@ -7,5 +7,6 @@ export { createVisitCounter, dayIn, type VisitCounter } from "./visit-counter.ts
 
 export type VisitDeps = BeaconDeps & StatisticsDeps;
 
+/** Creates the routes that count visits and return statistics. */
 export const visitRoutes = (deps: VisitDeps) =>
 	new Elysia().use(beaconRoutes(deps)).use(statisticsRoutes(deps));

@@ -127,7 +127,7 @@ test("no event and no answer holds anything of who was counted", async () => {
 test("a day is the one that it is in the site's time zone", async () => {
 	const { visitor, read, admin } = await shop();
 	const { version: _, ...settings } = await (await admin.visit("/api/admin/settings")).json();
-	// Of these two it is never the same day.
+	// These two time zones never share a day.
 	const zones = ["Pacific/Kiritimati", "Pacific/Niue"];
 	const days = [];
 	for (const timeZone of zones) {

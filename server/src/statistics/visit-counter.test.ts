@@ -56,7 +56,7 @@ test("whoever has the counts written waits for those that are being written", as
 test("who calls a browser by many names does not invent views, a household has some", async () => {
 	const { view, written, nextDay } = await counter();
 	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);
-	// The addresses of one IPv6 customer are without number as well.
+	// One IPv6 customer has countless addresses.
 	for (let i = 1; i < 2000; i++) view(visit(), `2001:db8:0:7::${i.toString(16)}`, 2);
 	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), `2001:db8:0:7::${i}`, 3);
 	view(visit(), "10.0.0.2", 1);

@@ -7,25 +7,26 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { by, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 import { once } from "../kernel/once.ts";
 
-/** Counts have streams of their own, so that counting never gets in the way of someone editing. */
+/** Counts have their own streams, so that they never conflict with edits. */
 const decider = (kind: string): Decider<null> => ({ kind, initial: null, evolve: () => null });
 const [storyViews, visits] = [decider("story-views"), decider("visits")];
 
-/** As many as one event holds. */
-const TOGETHER = 500;
+/** Maximum number of counts in an event. */
+const BATCH_SIZE = 500;
 
 export type Counted = Visit | { what: "story-viewed"; storyId: number };
 
 interface CounterOptions {
-	/** The day that it is at the site: `2026-03-01`. */
+	/** Returns the current day in the site's time zone: `2026-03-01`. */
 	today: () => Promise<string>;
-	/** In milliseconds. */
+	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 	remembered?: number;
 }
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
+/** Creates the counter of visits, which collects counts in memory until `flush`. */
 export function createVisitCounter(log: EventLog, { today, now, remembered }: CounterOptions) {
 	const isNew = createDailyVisitors(now, remembered);
 	let tally = createTally();
@@ -38,11 +39,11 @@ export function createVisitCounter(log: EventLog, { today, now, remembered }: Co
 
 	let writing: Promise<unknown> = Promise.resolve();
 
-	/** Writes the counts to the log, after those that are being written. What cannot be written is kept for the next time. */
+	/** Appends the counts to the log after earlier flushes. Failed counts are kept for the next flush. */
 	function flush(): Promise<void> {
-		const written = writing.then(writeCounted);
-		writing = written.catch(() => {});
-		return written;
+		const completion = writing.then(writeCounted);
+		writing = completion.catch(() => {});
+		return completion;
 	}
 
 	async function writeCounted(): Promise<void> {
@@ -73,12 +74,12 @@ function createTally() {
 			const key = JSON.stringify(visit);
 			counts.set(key, { ...visit, count: (counts.get(key)?.count ?? 0) + count });
 		},
-		/** What is written together: the views of one story, and everything else. */
+		/** Groups counts into events: the views of each story, and all others. */
 		batches(): Count[][] {
 			const all = [...counts.values()];
 			const others = all.filter(({ what }) => what !== "story-viewed");
-			const parts = Array.from({ length: Math.ceil(others.length / TOGETHER) }, (_, part) =>
-				others.slice(part * TOGETHER, (part + 1) * TOGETHER),
+			const parts = Array.from({ length: Math.ceil(others.length / BATCH_SIZE) }, (_, part) =>
+				others.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
 			);
 			return [...all.filter(({ what }) => what === "story-viewed").map((count) => [count]), ...parts];
 		},
@@ -96,50 +97,53 @@ function written(counts: Count[], day: string): { of: Decider<null>; id: StreamI
 		};
 	}
 	const event = { type: "VisitsCounted" as const, data: { day, counts: counts as VisitCount[] } };
-	// A stream a day: nobody reads a longer one to add to it.
+	// One stream a day, so that appends stay fast.
 	return { of: visits, id: Number(day.replaceAll("-", "")), event };
 }
 
-/** Of what a visitor counts once a day. Clicks on a product's link are the same from every story. */
+/**
+ * Returns the subject that a visitor counts for once a day. Clicks on a product's link count once, from any
+ * story.
+ */
 function subjectOf(visit: Counted): string {
 	const { what, storyId, productId, page } = visit as Visit;
 	return `${what} ${productId === undefined ? `story ${storyId}` : productId} ${page}`;
 }
 
-/** The day that it is in a time zone: `2026-03-01`. @param timeZone its name in the IANA database */
+/** Returns the day in a time zone: `2026-03-01`. @param timeZone IANA name */
 export const dayIn = (timeZone: string, at: Date) =>
 	Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Every day up to `last`. */
+/** Returns the last `count` days up to `last`. */
 export function daysUntil(last: string, count: number): string[] {
 	const end = Temporal.PlainDate.from(last);
 	return Array.from({ length: count }, (_, i) => end.subtract({ days: count - 1 - i }).toString());
 }
 
-/** How many browsers count in one network, such as a household's, for a thing and day. */
+/** Maximum number of browsers in one network, such as a household, that count for a subject on a day. */
 export const COUNTED_PER_NETWORK = 3;
-/** Pairs of network and thing whose visits are remembered; up to twice as many are. */
-const REMEMBERED = 100_000;
+/** Number of pairs of network and subject to keep in memory; up to twice as many are kept. */
+const CACHE_SIZE = 100_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Seen = Map<number, number[]>;
 
 /**
- * Tells which visits are new, in memory only. Few count from one network; it and browsers are known by hashes under a
- * daily salt that is never stored.
+ * Returns a function that detects new visits, in memory only. Networks and browsers are hashed with a daily salt
+ * that is never stored.
  */
-function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
+function createDailyVisitors(now = Date.now, remembered = CACHE_SIZE) {
 	let day = 0;
 	let salt = newSalt();
 	let recent: Seen = new Map();
 	let older: Seen = new Map();
-	/** By what browsers call themselves: the same few come again and again, and looking for robots takes a while. */
+	/** Robot detection by user agent, cached because it is slow and few agents are frequent. */
 	let areRobots = newAgents();
 
 	/**
-	 * @param agent what the browser calls itself; robots and what has no name are never new
-	 * @param counts asked last: whether what would be new is a visit at all
+	 * @param agent user agent; robots and empty ones are never new
+	 * @param counts called last: returns false if the visit must not count
 	 */
 	return function isNew(agent: string, ip: string, what: string, counts: () => boolean): boolean {
 		const today = Math.floor(now() / DAY_MS);
@@ -147,7 +151,7 @@ function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
 			[day, salt, recent, older, areRobots] = [today, newSalt(), new Map(), new Map(), newAgents()];
 		const from = hash(`${what}\n${networkOf(ip)}`, salt);
 		const counted = recent.get(from) ?? older.get(from) ?? [];
-		// A browser may call itself anything; it has not more than one network that easily.
+		// Limits counts by network, because a client can send any user agent but has few networks.
 		if (counted.length >= COUNTED_PER_NETWORK) return false;
 		const browser = hash(agent, salt);
 		if (counted.includes(browser) || once(areRobots, agent, () => isRobot(agent)) || !counts()) return false;
@@ -157,7 +161,7 @@ function createDailyVisitors(now = Date.now, remembered = REMEMBERED) {
 	};
 }
 
-/** Whether somebody looks at what a request shows. */
+/** Returns false for prefetches and previews. */
 function isLookedAt({ method, headers }: Request): boolean {
 	const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
 	return method === "GET" && (purpose === null || !/prefetch|preview/.test(purpose));
@@ -167,7 +171,7 @@ const isRobot = (agent: string) => agent === "" || isbot(agent);
 
 const newAgents = () => new LRUCache<string, boolean>({ max: 1000 });
 
-/** To the 53 bits that a number holds. */
+/** Returns a hash of 53 bits, which a number holds exactly. */
 const hash = (text: string, salt: bigint) => Number(Bun.hash.wyhash(text, salt));
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;

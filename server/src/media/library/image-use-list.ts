@@ -9,7 +9,7 @@ import type { ImageUse } from "../answers.ts";
 
 type UsingKind = ImageUse["kind"];
 
-/** Where uploaded images are shown. */
+/** Places that show uploaded images. */
 export const imageUses = sqliteTable(
 	"image_uses",
 	{
@@ -18,9 +18,9 @@ export const imageUses = sqliteTable(
 		itemId: integer("item_id").notNull(),
 		name: text().notNull(),
 		searchText: text("search_text").notNull(),
-		/** Only there, where its description is part of the text. */
+		/** True if the image is only within the text, which contains its description. */
 		isInText: integer("is_in_text", { mode: "boolean" }).notNull(),
-		/** Not of what was deleted, which can come back. */
+		/** False for deleted items, which can be restored. */
 		isPresent: integer("is_present", { mode: "boolean" }).notNull(),
 	},
 	(table) => [
@@ -35,11 +35,11 @@ interface Shown {
 	text?: string;
 }
 
-/** Most texts have none, which is known sooner without the pattern. */
+/** Most texts contain no image; checking for a substring first is faster than the pattern. */
 const idsIn = (text: string) =>
 	text.includes("/objects/") ? [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id) : [];
 
-/** Takes the place of what the item showed before. */
+/** Replaces the uses by an item. */
 function shows(kind: UsingKind, event: RecordedEvent, { name, addresses, text = "" }: Shown): Query[] {
 	const itemId = idOf(event);
 	const own = new Set(addresses.flatMap((address) => idsIn(address ?? "")));

@@ -25,9 +25,10 @@ const byObject = { params: z.object({ image: objectId }) };
 
 const whole = (row: LibraryImage) => row;
 
-/** How long cropping may take, in seconds: there may be a queue. */
-const PATIENCE_SECONDS = 120;
+/** Time limit for cropping in seconds, including the queue. */
+const TIMEOUT_SECONDS = 120;
 
+/** Creates the routes of the image library. */
 export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 	const { store, log, people } = deps;
 	const command = commandsOf(people);
@@ -54,7 +55,7 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 		.put(
 			"/:image",
 			async ({ request, params, body }) => {
-				const { id } = await found(deps, params.image);
+				const { id } = await requireImage(deps, params.image);
 				await handle(log, image, id, describeImage(body), await command(request, body));
 				return answerOf(await imageById(store, params.image));
 			},
@@ -67,7 +68,7 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 		.post(
 			"/:image/crop",
 			async ({ request, server, params, body, status }) => {
-				server?.timeout(request, PATIENCE_SECONDS);
+				server?.timeout(request, TIMEOUT_SECONDS);
 				return status(201, await answerOf(await crop(params.image, body, await command(request, body))));
 			},
 			{
@@ -78,23 +79,23 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 		);
 }
 
-/** Makes new images of parts of images, one at a time. */
+/** Creates a function that crops images into new ones, one at a time. */
 function createCropper(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
-	/** What was cropped before is cropped from the whole again. @throws {Refusal} `not-found` */
+	/** Crops the original, even if the image is itself a crop. @throws {Refusal} `not-found` */
 	return (objectId: string, part: ImageCrop, command: Command) =>
 		mutex.runExclusive(() => cropped(deps, objectId, part, command));
 }
 
 async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, command: Command) {
 	const { store, log, objects, uploads } = deps;
-	const { kind, description, source } = await found(deps, objectId);
-	const whole = await found(deps, source ?? objectId);
+	const { kind, description, source } = await requireImage(deps, objectId);
+	const whole = await requireImage(deps, source ?? objectId);
 	const original = await uploadedPicture(objects, whole).original();
 	if (!original) throw notFound();
 	const pictures = await crop(chunksOf(original), part);
-	// As an upload: where the process ends before the event is there, what it has made is swept.
+	// Registered as an upload, so that the sweep removes the files if the process ends before the event.
 	const upload = await uploads.allow();
 	const own = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
 	const files = await storePictures(objects, own, pictures);
@@ -104,7 +105,7 @@ async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, co
 	return imageByNumber(store, id);
 }
 
-async function found({ store }: RegisterDeps, objectId: string): Promise<ImageRow> {
+async function requireImage({ store }: RegisterDeps, objectId: string): Promise<ImageRow> {
 	const row = await imageById(store, objectId);
 	if (!row) throw notFound();
 	return row;
@@ -117,19 +118,19 @@ const sorting = sortedBy(images, "uploadedAt");
 const shownIn = (which: ReturnType<typeof sql>) =>
 	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId} and ${imageUses.isPresent} = 1 and ${which})`;
 
-/** Images, the newest first, by words of their descriptions and of what shows them. */
+/** Returns a page of images, newest first, by words in their descriptions or in the items that show them. */
 function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
-	const which = and(
+	const condition = and(
 		ids && amongMany(images.id, ids),
 		...wordsOf(q).map(
 			(word) =>
 				sql`(instr(${images.searchText}, ${word}) or ${shownIn(sql`instr(${imageUses.searchText}, ${word})`)})`,
 		),
 	);
-	return page(store, which, query);
+	return page(store, condition, query);
 }
 
-/** Images that something shows and nobody has described; in texts they are described by the text. */
+/** Returns a page of the used images without description. Within texts, the text has the description. */
 const undescribedPage = (store: Store, query: ListQuery) =>
 	page(store, and(eq(images.description, ""), shownIn(sql`${imageUses.isInText} = 0`)), query);
 

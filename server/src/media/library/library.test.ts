@@ -116,7 +116,7 @@ test("a cropped picture is a new one, made of the whole, which stays", async () 
 		return [red, green, blue].map((value) => Math.round(value / 255));
 	};
 	expect(await pixelOf(right.path)).toEqual([0, 0, 1]);
-	// The blue half is at the bottom once the picture is turned; what was cropped already is cropped from the whole.
+	// After turning, the blue half is at the bottom. A crop of a crop uses the original.
 	const turned: LibraryImage = await (await crop(right.path, { turn: 90, y: 0.5, height: 0.5 })).json();
 	expect(turned).toMatchObject({ width: 200, height: 200, source: whole });
 	expect(await pixelOf(turned.path)).toEqual([0, 0, 1]);

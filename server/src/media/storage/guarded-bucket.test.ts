@@ -8,7 +8,7 @@ import { openS3Store, type S3Place } from "./s3-store.ts";
 const failed = (status: number, code: string) =>
 	new Response(`<Error><Code>${code}</Code><Message>No.</Message></Error>`, { status });
 
-/** A bucket with one object, which answers what `fault` says. */
+/** Returns a guarded bucket with one object that fails as `fault` says. */
 async function guarded({ change = {} as Partial<S3Place>, silenceMs = 4000 } = {}) {
 	const state: { fault: (() => Response) | undefined; requests: number } = { fault: undefined, requests: 0 };
 	const place = await standInBucket(() => {

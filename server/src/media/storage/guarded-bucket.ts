@@ -2,26 +2,26 @@ import { Semaphore } from "async-mutex";
 import { isNoSpace, Refusal, storeBusy } from "../../kernel/refusal.ts";
 import type { ObjectStore } from "./object-store.ts";
 
-/** Requests under way at a time; a bucket that hangs must not hold more. */
+/** Maximum concurrent requests, so that a hanging bucket holds no more. */
 const MAX_REQUESTS = 32;
-/** Requests that wait for one of them; further ones are refused. */
+/** Maximum queued requests; further ones are refused. */
 const MAX_WAITING = 256;
-/** A bucket that does not answer is tried once in so many milliseconds; all other requests fail at once. */
+/** Interval between attempts while the bucket is down, in milliseconds. Other requests fail at once. */
 const RETRY_EVERY_MS = 1000;
-/** How old what health knows of the bucket may be, in milliseconds. */
+/** Maximum age of the health state, in milliseconds. */
 const CHECK_EVERY_MS = 30_000;
 
 interface Guarding {
-	/** Of the bucket, for people. */
+	/** Name of the bucket for people. */
 	name: string;
-	/** Is told when the bucket cannot be used, and when it can again. */
+	/** Called when the bucket becomes unusable and when it works again. */
 	notice?: (text: string) => void;
 	now?: () => number;
 }
 
 /**
- * Turns what goes wrong with a bucket into refusals, remembers it for health, and bounds what waits for it.
- * Methods throw {@link Refusal} `bucket-unreachable`, `no-space` or `store-busy`.
+ * Wraps a bucket: maps its errors to refusals, records them for health checks and limits queued requests.
+ * @throws {Refusal} `bucket-unreachable`, `no-space` or `store-busy` from its methods
  */
 export function guardBucket(
 	store: ObjectStore,
@@ -40,14 +40,14 @@ export function guardBucket(
 
 	async function guarded<T>(work: () => Promise<T>): Promise<T> {
 		refuseWhileFailing();
-		const known = failing;
-		if (known) triedAt = now();
+		const earlier = failing;
+		if (earlier) triedAt = now();
 		if (waiting >= MAX_WAITING) throw storeBusy();
 		waiting++;
 		return requests.runExclusive(() => {
 			waiting--;
-			// It has failed for another request while this one waited.
-			if (failing && failing !== known) throw unreachable(failing);
+			// Another request failed while this one waited.
+			if (failing && failing !== earlier) throw unreachable(failing);
 			return attempt(work);
 		});
 	}
@@ -80,7 +80,7 @@ export function guardBucket(
 
 	async function check(): Promise<void> {
 		checkedAt = now();
-		// Its first page tells whether the bucket is there and takes the key.
+		// The first page is enough to check access.
 		await guarded(async () => {
 			for await (const _ of store.list("incoming/")) return;
 		}).catch(() => {});
@@ -130,7 +130,7 @@ interface BucketError extends Error {
 	code?: unknown;
 }
 
-/** The client notes with each error of a request how it went; what a caller's content throws has no such note. */
+/** The client adds metadata to errors of a request; errors of a caller's content have none. */
 const isOfBucket = (error: unknown): error is BucketError =>
 	error instanceof Error && typeof (error as Partial<BucketError>).$metadata === "object";
 

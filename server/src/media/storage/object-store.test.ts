@@ -26,7 +26,7 @@ async function keysBelow(store: ObjectStore, folder: string) {
 	return found.map(({ key }) => key).sort();
 }
 
-/** In one buffer, as files are read. */
+/** Yields all chunks in the same buffer, as file reads do. */
 async function* chunks(...texts: string[]) {
 	const buffer = Buffer.alloc(9);
 	for (const text of texts) yield buffer.subarray(0, buffer.write(text));

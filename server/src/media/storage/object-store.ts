@@ -6,7 +6,7 @@ export interface StoredObject {
 	body: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** An upload that was allowed: its id is 256 random bits as base64url. */
+/** An allowed upload. Its id is 256 random bits as base64url. */
 export interface Upload {
 	id: string;
 	expiresAt: Date;
@@ -14,24 +14,28 @@ export interface Upload {
 
 export interface ObjectStore {
 	uploadAddress(upload: Upload): Promise<string>;
-	/** The id of the upload that an address was made for by `uploadAddress`; undefined for any other address. */
+	/** Returns the upload id in an address from `uploadAddress`; undefined for other addresses. */
 	uploadAt(address: string): string | undefined;
-	/** Stores content whole or not at all; it is durable afterwards. @throws {Refusal} `no-space`, or what `content` throws */
+	/** Stores content atomically and durably. @throws {Refusal} `no-space`, or errors of `content` */
 	put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 	get(key: string): Promise<StoredObject | undefined>;
 	delete(key: string): Promise<void>;
-	/** Why objects cannot be read or written at the moment, for people, as last known. Absent for a folder. */
+	/** Returns the last known reason for failures, for people; null if there is none. Absent for a folder. */
 	problem?: () => Promise<string | null>;
-	/** Finds out whether there is a problem. Absent for a folder. */
+	/** Checks the bucket. Absent for a folder. */
 	check?: () => Promise<void>;
-	/** The keys below a folder, such as `incoming/`, when each was written, and its bytes. */
+	/** Lists the objects with a prefix such as `incoming/`, with time and size in bytes. */
 	list(folder: string): AsyncIterable<{ key: string; modified: Date; size: number }>;
 }
 
+/** Returns the content of an object as a stream of chunks. */
 export const chunksOf = ({ body }: StoredObject) => (body instanceof Blob ? body.stream() : body);
 
+/** Returns the key of an upload. */
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`;
+/** Returns the key prefix of an image. */
 export const imageFolder = (objectId: string) => `images/${objectId}/`;
+/** Returns the key of a WebP. @param width pixels */
 export const imageKey = (objectId: string, width: number) => `${imageFolder(objectId)}${width}.webp`;
-/** What later variants are made from, without what the photo says of itself. */
+/** Returns the key of the picture that variants are encoded from, which has no metadata. */
 export const masterKey = (objectId: string) => `${imageFolder(objectId)}master.webp`;

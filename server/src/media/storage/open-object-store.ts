@@ -9,17 +9,17 @@ import type { KeptVersions, S3Place } from "./s3-store.ts";
 
 export type ImagePlace = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
 
-/** Opens the store of images. What a bucket needs is loaded only where there is one. */
+/** Opens the image store. Loads the bucket client only if a bucket is configured. */
 export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 	if (place.kind === "disk") return openDiskStore(place.folder);
 	return (await import("./s3-store.ts")).openS3Store(place);
 }
 
-/** How long a bucket may be silent while somebody waits for a picture, in milliseconds, and how often it is asked. */
+/** Timeout of a bucket while a visitor waits, in milliseconds, and number of attempts. */
 const SILENCE_MS = 4000;
 const ATTEMPTS = 2;
 
-/** Opens the store of images for a server that answers visitors: a bucket that fails is refused soon, and in words. */
+/** Opens the image store for a server: a failing bucket is refused quickly and with a reason. */
 export async function openServedImages(
 	place: ImagePlace,
 	notice: (text: string) => void,
@@ -30,20 +30,22 @@ export async function openServedImages(
 	return guardBucket(openS3Store(place, SILENCE_MS, ATTEMPTS), { name, notice });
 }
 
-/** What a bucket keeps of objects that are deleted. @throws {Error} where it does not say */
+/** Returns how a bucket keeps deleted objects. @throws {Error} if the service does not tell */
 export const keptVersions = async (place: S3Place): Promise<KeptVersions> =>
 	(await import("./s3-store.ts")).keptVersions(place);
 
+/** Returns a function that reads images, also while a server uses the folder. */
 export async function openImageReader(place: ImagePlace): Promise<ObjectStore["get"]> {
 	return place.kind === "disk" ? readDisk(place.folder) : (await openObjectStore(place)).get;
 }
 
-/** Path that browsers PUT uploads to, followed by the upload's id. */
+/** Path of uploads by PUT, followed by the upload's id. */
 export const UPLOAD_PATH = "/api/objects/upload/";
 
+/** Opens an image store in a folder. Removes unfinished files. */
 export function openDiskStore(folder: string): ObjectStore {
 	const unfinished = join(folder, "unfinished");
-	// What a crash left half-written is nobody's.
+	// Left by a crash.
 	rmSync(unfinished, { recursive: true, force: true });
 	mkdirSync(unfinished, { recursive: true });
 
@@ -62,12 +64,14 @@ export function openDiskStore(folder: string): ObjectStore {
 	}
 
 	async function* list(prefix: string) {
-		const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(none);
+		const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(
+			emptyIfMissing,
+		);
 		for (const entry of entries.filter((entry) => entry.isFile())) {
 			const file = join(entry.parentPath, entry.name);
 			const key = relative(folder, file).split(sep).join("/");
-			const found = await stat(file).catch(missing);
-			if (found) yield { key, modified: found.mtime, size: found.size };
+			const info = await stat(file).catch(missing);
+			if (info) yield { key, modified: info.mtime, size: info.size };
 		}
 	}
 
@@ -81,7 +85,7 @@ export function openDiskStore(folder: string): ObjectStore {
 	};
 }
 
-/** Only reads, and so may be used beside the server that has the folder. */
+/** Only reads, so it may run alongside the server that locks the folder. */
 const readDisk =
 	(folder: string): ObjectStore["get"] =>
 	async (key) => {
@@ -91,9 +95,9 @@ const readDisk =
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-/** Somebody else was faster to delete it, or it was never there. */
+/** The file was deleted meanwhile or never existed. */
 function missing(error: unknown): undefined {
 	if (codeOf(error) !== "ENOENT") throw error;
 }
 
-const none = (error: unknown) => missing(error) ?? [];
+const emptyIfMissing = (error: unknown) => missing(error) ?? [];

@@ -22,7 +22,7 @@ export interface S3Place {
 	secretAccessKey: string;
 }
 
-/** @param silenceMs after which a request is tried again, until there were so many attempts, in milliseconds */
+/** Creates the client of a bucket. @param silenceMs timeout in milliseconds of each of `maxAttempts` attempts */
 export const clientOf = (
 	{ endpoint, region, bucket: _, ...credentials }: S3Place,
 	silenceMs = 10_000,
@@ -33,16 +33,16 @@ export const clientOf = (
 		endpoint,
 		region,
 		credentials,
-		// The bucket in the path, not in the host's name: every service like S3 knows that.
+		// Path-style addresses work with every S3-compatible service.
 		forcePathStyle: true,
-		// Otherwise a presigned address carries the checksum of an empty body.
+		// Otherwise presigned addresses carry the checksum of an empty body.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 		// The handler's `requestTimeout` only warns.
 		requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
 	});
 
-/** Takes `silenceMs` and `maxAttempts` as `clientOf` does. */
+/** Opens an image store in a bucket. See `clientOf` for `silenceMs` and `maxAttempts`. */
 export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: number): ObjectStore {
 	const { endpoint, bucket: Bucket } = place;
 	const client = clientOf(place, silenceMs, maxAttempts);
@@ -64,7 +64,7 @@ export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: nu
 			return /^[\w-]{43}$/.exec(url.pathname.slice(incoming.pathname.length))?.[0];
 		},
 		async put(Key, content) {
-			// A bucket takes no body of unknown length. Copies, because files are read into one buffer again and again.
+			// Buckets accept no body of unknown length. Copies chunks, because file reads reuse one buffer.
 			const chunks = content instanceof Uint8Array ? [content] : content;
 			const Body = Buffer.concat(await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)));
 			await client.send(new PutObjectCommand({ Bucket, Key, Body })).catch((error: unknown) => {
@@ -86,33 +86,36 @@ export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: nu
 	};
 }
 
-/** Services like S3 have no one name for it; Amazon's is never full. */
+/** Matches the errors of several S3-compatible services; Amazon's storage is never full. */
 const isFull = (error: unknown) =>
 	error instanceof S3ServiceException &&
 	(error.$metadata.httpStatusCode === 507 || /Quota|StorageFull/.test(error.name));
 
-/** What becomes of objects that are deleted or written over. */
+/** Retention of deleted or overwritten objects. */
 export interface KeptVersions {
 	isOn: boolean;
-	/** For how long nobody may delete them; null where that is not set. */
+	/** Days in which nobody can delete them; null if not set. */
 	lockedDays: number | null;
-	/** When the bucket itself deletes them, after that; null where it does not. */
+	/** Days after which the bucket deletes them; null if not set. */
 	endAfterDays: number | null;
 }
 
-/** @throws {S3ServiceException} where the service does not say, or not with this key */
+/**
+ * Returns how a bucket keeps deleted objects. @throws {S3ServiceException} if the service or the key does not
+ * allow it
+ */
 export async function keptVersions(place: S3Place): Promise<KeptVersions> {
 	const client = clientOf(place);
 	const Bucket = place.bucket;
 	try {
 		const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }));
-		// Versions that were made before they were suspended are still there.
+		// Versions from before the suspension remain.
 		if (Status === undefined) return { isOn: false, lockedDays: null, endAfterDays: null };
-		const lock = await client.send(new GetObjectLockConfigurationCommand({ Bucket })).catch(unlessUnset);
+		const lock = await client.send(new GetObjectLockConfigurationCommand({ Bucket })).catch(ignoreUnset);
 		const retention = lock?.ObjectLockConfiguration?.Rule?.DefaultRetention;
 		const cycle = await client
 			.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
-			.catch(unlessUnset);
+			.catch(ignoreUnset);
 		const ends = (cycle?.Rules ?? [])
 			.filter((rule) => rule.Status === "Enabled" && !rule.Filter?.Prefix && !rule.Filter?.Tag)
 			.flatMap(({ NoncurrentVersionExpiration: ends }) => ends?.NoncurrentDays ?? []);
@@ -126,8 +129,8 @@ export async function keptVersions(place: S3Place): Promise<KeptVersions> {
 	}
 }
 
-/** Buckets answer with an error where nothing was set, or can be. */
-function unlessUnset(error: unknown): undefined {
+/** Services return an error if a configuration is not set or not supported. */
+function ignoreUnset(error: unknown): undefined {
 	const isUnset =
 		error instanceof S3ServiceException &&
 		/^(NoSuchLifecycleConfiguration|ObjectLockConfigurationNotFoundError|NotImplemented)$/.test(error.name);
