@@ -8,7 +8,7 @@ export const journeysConfig: PlaywrightTestConfig = {
 	testMatch: "*.journey.ts",
 	outputDir: "test-results",
 	workers: 2,
-	// For a busy machine: what takes this long hangs.
+	// Generous for busy machines: a test that takes longer hangs.
 	timeout: 300_000,
 	expect: { timeout: 20_000 },
 	// On a machine that stands still for seconds, one that fails now and then says less than one that fails twice. `verify` names both.

@@ -4,7 +4,7 @@ import { type SiteServer, signInLink, startSite } from "./siteServer.ts";
 export { expect } from "@playwright/test";
 
 interface Journey {
-	/** Somebody else, whose browser knows nothing of the first. */
+	/** A second person, in a separate browser context. */
 	visitor: Page;
 }
 
@@ -44,7 +44,7 @@ export const test = base.extend<Journey, Worker>({
 
 const failures = new WeakMap<Page, RegExp[]>();
 
-/** Says that answers of 400 and above, or requests cut off, are what the test wants at these addresses. */
+/** Allows error responses (400 and above) and aborted requests at matching addresses. */
 export const expectFailures = (page: Page, address: RegExp) =>
 	void failures.set(page, [...(failures.get(page) ?? []), address]);
 
@@ -82,7 +82,7 @@ export async function moveTo(page: Page, path: string) {
 	}, path);
 }
 
-/** Keeps requests waiting until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
 	const released = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {
@@ -93,7 +93,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 	return released.resolve;
 }
 
-/** Presses a key, and expects the focus where it leads. */
+/** Presses a key and expects the focus on the target. */
 export async function pressTo(page: Page, key: string, target: Locator) {
 	await page.keyboard.press(key);
 	await expect(target).toBeFocused();

@@ -24,7 +24,7 @@ export async function expectWithinAtAll(page: Page, what: string) {
 	}
 }
 
-/** Runs in the page: texts beyond the window or the edge of what hides them, but for those that end in an ellipsis or scroll. */
+/** Runs in the page: returns texts cut off by the window or a clipping ancestor. Ellipses and scrolling text are allowed. */
 function textCutOff(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const cut: string[] = [];
@@ -101,7 +101,7 @@ async function look([part, rules]: readonly [part: string, rules: string[] | und
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** What can differ in dark. */
+/** Rules whose result can differ in the dark theme. */
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
 export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}) {

@@ -15,7 +15,7 @@ interface SiteStart {
 	demo: boolean;
 	settings?: Record<string, string>;
 }
-/** What opens the whole sign-in page; scripts and journeys know it beforehand. */
+/** Code that unlocks the full sign-in page, fixed for scripts and journeys. */
 export const SIGN_IN_CODE = "sign-in-code-of-journeys";
 export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
 

@@ -75,7 +75,7 @@ interface ToolbarButtonProps extends Omit<ButtonProps, "variant" | "size" | "asC
 	children?: ReactNode;
 }
 
-/** A button of a toolbar. It leaves the focus where it is: on phones the keyboard would close. */
+/** Shows a toolbar button. It never takes the focus, because phones would close the keyboard. */
 export function ToolbarButton({ icon, label, keys, children, ...rest }: ToolbarButtonProps) {
 	return (
 		<Tooltip text={keys ? `${label} (${keys})` : label}>

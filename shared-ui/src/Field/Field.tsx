@@ -6,7 +6,7 @@ const FieldContext = createContext<Pick<ComponentProps<"input">, "id" | "aria-de
 	{},
 );
 
-/** What ties a control to the label and the message of the field that it is in. */
+/** Returns the id and ARIA attributes that connect a control to its field. */
 export const useField = () => useContext(FieldContext);
 
 export interface FieldProps {

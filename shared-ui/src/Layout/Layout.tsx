@@ -18,6 +18,7 @@ interface StackProps extends BoxProps {
 	align?: keyof typeof css.aligns;
 }
 
+/** Lays out its children in a column. */
 export function Stack({ gap = "md", align = "stretch", className, ...rest }: StackProps) {
 	return <Box className={classes(css.stack, css.gaps[gap], css.aligns[align], className)} {...rest} />;
 }
@@ -27,6 +28,7 @@ interface InlineProps extends StackProps {
 	wrap?: boolean;
 }
 
+/** Lays out its children in a row, which wraps unless `wrap` is false. */
 export function Inline({
 	gap = "sm",
 	align = "center",
@@ -44,10 +46,12 @@ interface GridProps extends BoxProps {
 	gap?: Space;
 }
 
+/** Lays out its children in a grid of equal columns. */
 export function Grid({ columns = "medium", gap = "lg", className, ...rest }: GridProps) {
 	return <Box className={classes(css.grid, css.columns[columns], css.gaps[gap], className)} {...rest} />;
 }
 
+/** Limits the width of its children and centers them. */
 export function Container({
 	width = "content",
 	className,
@@ -56,6 +60,7 @@ export function Container({
 	return <Box className={classes(css.container, css.widths[width], className)} {...rest} />;
 }
 
+/** Shows its children on a raised surface. */
 export function Card({ className, ...rest }: BoxProps) {
 	return <Box className={classes(css.card, className)} {...rest} />;
 }

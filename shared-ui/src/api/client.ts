@@ -77,10 +77,11 @@ export function createApi(fetch: Fetch): Api {
 	};
 }
 
+/** Fills `:name` parts of the path and appends the query; undefined and null values are omitted. */
 export function addressOf(path: string, params: Parts["params"], query: Parts["query"] = {}): string {
 	const filled = path.replace(/:(\w+)/g, (_, name) => encoded(params?.[name]));
-	const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-	return filled + asked.map(([name, value], i) => `${i ? "&" : "?"}${name}=${encoded(value)}`).join("");
+	const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+	return filled + entries.map(([name, value], i) => `${i ? "&" : "?"}${name}=${encoded(value)}`).join("");
 }
 
 const encoded = (value: unknown) => [value].flat().map(String).map(encodeURIComponent).join(",");
@@ -97,6 +98,7 @@ export class ApiError extends Error {
 	}
 }
 
+/** Reads the body of a failed response; `answer` is null unless the server sent a code and a message. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	const body = await response.text();
 	// A proxy in between may answer with HTML.
@@ -104,6 +106,7 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	return new ApiError(response.status, body || response.statusText, isErrorAnswer(answer) ? answer : null);
 }
 
+/** Returns the server's message for the user; undefined for other errors. */
 export function serverMessage(error: unknown): string | undefined {
 	return error instanceof ApiError ? error.answer?.message : undefined;
 }

@@ -3,6 +3,7 @@ import { Container } from "../Layout/Layout.tsx";
 import { Heading } from "../Text/Text.tsx";
 import * as css from "./Section.css.ts";
 
+/** Shows a titled section of a page; `aside` follows the title. */
 export function Section({
 	title,
 	aside,

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
+/** Returns the sign-in URL, which leads back to `path` afterwards. */
 export const signInAddress = (path: string) => `/api/login?next=${encodeURIComponent(path)}`;
 
+/** Returns the sign-in URL that leads back to the current page. */
 export function useSignInAddress(): string {
 	const { pathname, search } = useLocation();
 	// The server renders one page for all queries, and hydration has to find what it rendered.

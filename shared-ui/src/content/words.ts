@@ -15,6 +15,7 @@ export function formatDate(iso: string, forms?: readonly string[]): string {
 /** By hand: a phone takes a tenth of a second to make its first number format. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** Returns the name of the product's category, or "Uncategorized". */
 export function categoryName(
 	product: Pick<Product, "categoryId">,
 	categories: readonly Pick<Category, "id" | "name">[],

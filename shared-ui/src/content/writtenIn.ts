@@ -18,7 +18,7 @@ export interface Written {
 	direction: Direction;
 }
 
-/** Attributes of an element whose text is in a language: for voices, hyphens, letterforms and the way its lines run. */
+/** Returns language attributes of an element: for screen readers, hyphenation, letterforms and text direction. */
 export function writtenIn({ language, direction }: Written) {
 	const script = scriptOf(language) ?? "Latn";
 	return {

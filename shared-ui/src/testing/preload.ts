@@ -29,7 +29,7 @@ afterEach(() => {
 	cleanup();
 	dismissToast();
 });
-// For a busy machine: what has not come by then never will.
+// Generous for busy machines: an element that is later never appears.
 configure({ asyncUtilTimeout: 20_000 });
 
 const root = dirname(dirname(dirname(import.meta.dir)));

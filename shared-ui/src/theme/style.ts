@@ -1,34 +1,34 @@
-/** What styles are written in. */
+/** Shared style fragments. */
 import { vars } from "./contract.css.ts";
 
 export { vars };
 export type Space = keyof typeof vars.space;
 
-/** With this much room between what stands in it. */
+/** Grid with a gap between its items. */
 export const grid = (gap: string) => ({ display: "grid", gap }) as const;
 
-/** One below the other, none of them wider than the room that there is. */
+/** Single column whose items never exceed its width. */
 export const column = (gap: string) => ({ ...grid(gap), gridTemplateColumns: "minmax(0, 1fr)" }) as const;
 
-/** Beside each other, in one line. */
+/** Single row, vertically centered. */
 export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
 
-/** Beside each other, in as many lines as it takes. */
+/** Row that wraps. */
 export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
 
-/** Beside each other in one line, as far apart as there is room. */
+/** Single row with the free space between its items. */
 export const apart = (gap: string) => ({ display: "flex", justifyContent: "space-between", gap }) as const;
 
 export const centred = { display: "grid", placeItems: "center" } as const;
 
-/** What is pressed, at least as high as a finger needs it. */
+/** Control with the minimum height of a touch target. */
 export const pressed = { display: "inline-flex", alignItems: "center", minHeight: vars.size.touch } as const;
 
-/** Small words beside what matters. */
+/** Small secondary text. */
 export const smallText = (color: string = vars.color.inkFaint) =>
 	({ color, fontSize: vars.text.small }) as const;
 
-/** Words in the letters of a heading. */
+/** Text in the heading typeface. */
 export const headed = (fontSize: string) =>
 	({ fontFamily: vars.font.display, fontSize, lineHeight: vars.leading.snug }) as const;
 
@@ -46,7 +46,7 @@ export const sheet = {
 	borderRadius: vars.radius.md,
 } as const;
 
-/** Stays in sight while the page below it is scrolled. */
+/** Bar that stays visible while the page scrolls. */
 export const topBar = {
 	position: "sticky",
 	top: 0,

@@ -6,18 +6,21 @@ export type ReaderTheme = Theme | "sepia";
 
 export const themeKey = "theme";
 
+/** Returns the stored theme, or the system's if none is stored. */
 export function initialTheme(): Theme {
 	const stored = storedIn(themeKey);
 	if (stored === "light" || stored === "dark") return stored;
 	return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+/** Applies the theme to the document and stores it in the browser. */
 export function keepTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
 	document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
 	store(themeKey, theme);
 }
 
+/** Reads from local storage; null if the key is unset or storage is refused. */
 export function storedIn(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -36,7 +39,7 @@ export function store(key: string, value: string): void {
 export const themeAtom = atom<Theme>("light");
 themeAtom.onMount = (set) => set(initialTheme());
 
-/** Reads the theme when it is set: what a button rendered may be older than what is stored. */
+/** Reads the stored theme on toggle, because the rendered theme can be stale. */
 const toggleThemeAtom = atom(null, (get, set) => {
 	const next = get(themeAtom) === "dark" ? "light" : "dark";
 	keepTheme(next);

@@ -22,7 +22,7 @@ export function NewsletterForm({ subscribe, onDone }: { subscribe: Subscribe; on
 		);
 	}
 	return (
-		// Sent the browser's own way where there is no script.
+		// Without JavaScript the browser submits the form.
 		<form className={css.form} method="post" action="/newsletter/subscribe" onSubmit={submit}>
 			<Field label="Email address">
 				{/* Holds its own value: what is typed before the page is hydrated stays. */}

@@ -10,7 +10,7 @@ import { preload } from "react-dom";
 
 export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
 	src: string;
-	/** What it shows where nobody has described it. */
+	/** Alternative text if the picture has no description. */
 	alt: string;
 	sizes: string;
 	/** Keeps its place and shows its colour until it has come. */
@@ -50,7 +50,7 @@ export function Picture({ src, alt, sizes, facts, first = false, ...rest }: Pict
 	);
 }
 
-/** @param own the picture's own width, where it is known: none is wider */
+/** @param own the picture's own width, if known: no variant is wider */
 function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INFINITY) {
 	const widest = PICTURE_WIDTHS.find((width) => width >= own) ?? Number.POSITIVE_INFINITY;
 	const widths = PICTURE_WIDTHS.filter((width) => width <= widest);

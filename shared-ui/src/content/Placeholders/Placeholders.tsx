@@ -13,6 +13,7 @@ interface EmptyStateProps {
 	children?: ReactNode;
 }
 
+/** Shows an icon, a title and a text in place of an empty list. */
 export function EmptyState({ title, text, icon = "book", children }: EmptyStateProps) {
 	return (
 		<div className={css.empty}>

@@ -22,6 +22,7 @@ const samples: { name: string; category: string; text: string; art: ReactNode }[
 	},
 ];
 
+/** Shows an empty state and sample products, for a shop without products. */
 export function SampleProducts() {
 	return (
 		<>

@@ -48,6 +48,7 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 	);
 }
 
+/** Shows the user's name and email address in the account menu. */
 export function UserLabel({ user }: { user: CurrentUser }) {
 	const { first, second } = menuNames(user);
 	return (

@@ -5,6 +5,7 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { useTheme } from "../../theme/theme.ts";
 import * as css from "./parts.css.ts";
 
+/** Shows the initials of the site. */
 export function BrandMark({ abbreviation }: { abbreviation: string }) {
 	return (
 		<span className={css.mark}>
@@ -13,6 +14,7 @@ export function BrandMark({ abbreviation }: { abbreviation: string }) {
 	);
 }
 
+/** Shows the site's name, with each "&" in the class `ampersand`. */
 export function SiteTitle({ name, ampersand }: { name: string; ampersand: string }) {
 	const [before, ...after] = name.split("&");
 	return (
@@ -28,6 +30,7 @@ export function SiteTitle({ name, ampersand }: { name: string; ampersand: string
 	);
 }
 
+/** Shows the button that switches between the light and the dark theme. */
 export function ThemeToggle() {
 	const { theme, toggle } = useTheme();
 	return (
@@ -56,6 +59,7 @@ export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonPr
 	);
 }
 
+/** Returns the full name and the email address, or the only one of them that is known. */
 export function menuNames({ firstName, lastName, email }: CurrentUser) {
 	if (firstName && lastName) return { first: `${firstName} ${lastName}`, second: email };
 	return { first: email ?? firstName ?? lastName ?? "", second: null };

@@ -72,7 +72,7 @@ function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label:
 			size="small"
 			aria-describedby={titleId}
 			onClick={() => {
-				// The specification's own behaviour; what `onRead` does comes on top.
+				// The specification requires this; `onRead` runs in addition.
 				console.log(`${label}: ${story.slug}`);
 				onRead?.(story);
 			}}
@@ -92,6 +92,7 @@ function StoryProgress({ percent, title }: { percent: number; title: string }) {
 	);
 }
 
+/** Shows the story's cover image, or a drawing of a gem if it has none. */
 export function Cover({
 	story: { coverImage: src, coverPicture },
 	...rest
@@ -110,6 +111,7 @@ interface StoryListItemProps {
 	first?: boolean;
 }
 
+/** Shows a story as a row of a list. */
 export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
 	return (
 		<article className={listCss.item} {...writtenIn(story)}>
