@@ -3,7 +3,7 @@ import { time } from "../http/answer-parts.ts";
 
 const count = z.number().int();
 
-/** Something that was brought in, or is being. */
+/** An import that ran or is running. */
 export const importSummary = z.object({
 	id: count,
 	status: z
@@ -21,7 +21,7 @@ export const importedRow = z.object({
 	row: count.describe("From 1; 0 for a whole file"),
 	name: z.string(),
 	outcome: z.enum(["added", "draft", "present", "left"]),
-	why: z.string().nullable().describe("Why it is left out, or a draft"),
+	why: z.string().nullable().describe("Reason why it was skipped or is a draft"),
 	notes: z.array(z.string()).describe("What of it could not be had"),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -34,11 +34,11 @@ export const importResult = z.object({
 	drafts: count,
 	present: count,
 	left: z.array(z.object({ row: count, why: z.string() })).describe("At most 1000 of them"),
-	rows: z.array(importedRow).describe("At most 1000 of them; what was left comes first"),
+	rows: z.array(importedRow).describe("At most 1000; skipped rows first"),
 	total: count.describe("How many rows there are"),
 });
 
-/** An import or a report under way, or its end. */
+/** A running or finished import or report. */
 export const importJob = z.object({
 	id: z.string(),
 	state: z.enum(["running", "done", "stopped", "failed"]),

@@ -17,7 +17,7 @@ import { fetchPicture, isPublic } from "./pictures.ts";
 import { createBudget, unpack } from "./reader/unpack.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
-/** What no table may have in a row. */
+/** A cell that is larger than a row may be. */
 const wide = "x".repeat(3_000_000);
 
 const XML = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>`;
@@ -39,10 +39,10 @@ const refusals: [name: string, content: string, why: string][] = [
 	],
 	["cut.json", ghostExport(ghostPost()).slice(0, -40), "cut.json is not whole"],
 	["cut.xml", `${XML}<item><title>The Ring</title></item></chan`, "cut.xml is no whole XML"],
-	["notes.txt", "Dear diary", "notes.txt is no file that can be brought in"],
-	["photo.jpg", "\xff\xd8", "photo.jpg is no file that can be brought in"],
-	["a.json", "[1]", "a.json is no file that can be brought in"],
-	["a.xml", "<a/>", "a.xml is no file that can be brought in"],
+	["notes.txt", "Dear diary", "notes.txt cannot be imported"],
+	["photo.jpg", "\xff\xd8", "photo.jpg cannot be imported"],
+	["a.json", "[1]", "a.json cannot be imported"],
+	["a.xml", "<a/>", "a.xml cannot be imported"],
 ];
 
 test.each(refusals)(
@@ -63,7 +63,7 @@ test("a file that is too large or not there is refused in words", async () => {
 	expect(await allImports(site.store)).toEqual([]);
 });
 
-test("HTML that is nested without end becomes what text it has", async () => {
+test("deeply nested HTML becomes its text", async () => {
 	const site = await siteToMoveTo();
 	const html = `${"<div><b>".repeat(20_000)}Deep`;
 	const posts = [{ id: "1", title: "Deep", slug: "deep", html, status: "published", visibility: "public" }];
@@ -87,7 +87,7 @@ test("scripts and formulas in any field of a subscriber or a post of WordPress a
 	const list = `email,name,subscribed_at\nada@old.example,"=HYPERLINK(""${script}"")",2019-05-01\n"${script}",Bea,2019-05-01\n`;
 	expect(await site.bringFile("list.csv", list)).toMatchObject({
 		added: 1,
-		left: [{ row: 3, why: "The address is no e-mail address." }],
+		left: [{ row: 3, why: "The e-mail address is not valid." }],
 	});
 	const cell = (await subscriberRows(site)).find(([email]) => email === "ada@old.example")?.[1] ?? "";
 	expect(csv([[cell]])).toBe(`"'=HYPERLINK(""${script}"")"\r\n`);
@@ -119,7 +119,7 @@ test("addresses of this machine and its network are no public ones", () => {
 	expect([isPublic("93.184.216.34"), isPublic("2606:2800:220:1:248:1893:25c8:1946")]).toEqual([true, true]);
 });
 
-/** A host of pictures on this machine. */
+/** Starts a picture host on this machine. */
 async function pictureHost() {
 	const png = await picture("png");
 	const answers: Record<string, () => Response> = {
@@ -183,14 +183,14 @@ async function archive(files: Record<string, string | Uint8Array>): Promise<Buff
 const LIST = "email\nada@old.example\n";
 const HEADER = Buffer.from("PK\x01\x02");
 
-/** The archive with what its only entry says of its size changed. */
+/** Returns the archive with another size in the header of its only entry. */
 function claiming(bytes: Buffer, size: number): Buffer {
 	const changed = Buffer.from(bytes);
 	changed.writeUInt32LE(size, changed.indexOf(HEADER) + 24);
 	return changed;
 }
 
-/** Nothing is left of what was unpacked. */
+/** Expects a refusal, and that the unpacked files are removed. */
 async function refused(bytes: Uint8Array, why: string) {
 	const [site, file] = [await siteToMoveTo(), fileOf("list.zip", bytes)];
 	await expect(site.bring(file)).rejects.toThrow(why);

@@ -12,7 +12,7 @@ export const imports = sqliteTable("imports", {
 	format: text().notNull(),
 	fingerprint: text().notNull(),
 	files: text({ mode: "json" }).$type<ImportBegun["files"]>().notNull(),
-	/** Of everything that it has added. */
+	/** Correlation id of all events that the import appended. */
 	correlation: text().notNull(),
 	actor: text().notNull(),
 	begunAt: text("begun_at").notNull(),
@@ -20,7 +20,7 @@ export const imports = sqliteTable("imports", {
 });
 export type ImportRow = typeof imports.$inferSelect;
 
-/** What was brought in, by which of the items of its source it was; nothing of an import that was undone. */
+/** Maps items of a source to their streams. Undone imports have no rows. */
 export const importedItems = sqliteTable(
 	"imported_items",
 	{
@@ -35,6 +35,7 @@ export const importedItems = sqliteTable(
 
 const end = (event: RecordedEvent, status: ImportRow["status"]) =>
 	update(imports, { id: idOf(event) }, { status, endedAt: event.recordedAt });
+/** Returns the identity of an imported item: format and key. */
 export const sourceOf = ({ format, key }: Pick<Origin, "format" | "key">) => `${format} ${key}`;
 const item = ({ stream }: RecordedEvent, origin: Origin) =>
 	insert(importedItems, { source: sourceOf(origin), importId: origin.import, stream });
@@ -73,7 +74,7 @@ export const importedItemList: ReadModel = {
 	},
 };
 
-/** The latest first. */
+/** Returns all imports, newest first. */
 export async function allImports({ db }: Store): Promise<(ImportRow & { items: number })[]> {
 	const rows = await db.select().from(imports).orderBy(desc(imports.id));
 	const { importId } = importedItems;
@@ -82,11 +83,12 @@ export async function allImports({ db }: Store): Promise<(ImportRow & { items: n
 	return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? 0 }));
 }
 
+/** Returns an import, or undefined if there is none. */
 export async function importById({ db }: Store, id: number): Promise<ImportRow | undefined> {
 	return (await db.select().from(imports).where(eq(imports.id, id)))[0];
 }
 
-/** One of the same files that has not come to its end. */
+/** Returns the unfinished import of the same files. */
 export async function unfinishedImport({ db }: Store, fingerprint: string): Promise<ImportRow | undefined> {
 	const unfinished = inArray(imports.status, ["begun", "stopped"]);
 	const [row] = await db
@@ -98,7 +100,7 @@ export async function unfinishedImport({ db }: Store, fingerprint: string): Prom
 	return row;
 }
 
-/** The stream that an item of a source has become. */
+/** Returns the stream that an item of a source was imported as. */
 export async function importedAs({ db }: Store, source: string): Promise<string | undefined> {
 	const rows = await db.select().from(importedItems).where(eq(importedItems.source, source));
 	return rows[0]?.stream;

@@ -1,5 +1,5 @@
-// The process that reads the files of an import (`read`) or converts their texts (`convert`). What it reads comes from
-// strangers: it runs apart from the server, which it must not keep from answering. See reader/open-reader.ts.
+// The process that reads import files (`read`) or converts their texts (`convert`). The files are untrusted,
+// so it runs apart from the server and cannot block it. See reader/open-reader.ts.
 
 import { answerConversions } from "./reader/converter.ts";
 import { endWithParent } from "./reader/end-with-parent.ts";

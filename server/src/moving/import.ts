@@ -11,9 +11,9 @@ import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportSummary } from "./answers.ts";
 import { allImports, type ImportRow, importById } from "./import-list.ts";
-import { type MovingDeps, TOGETHER } from "./placing/placed.ts";
+import { BATCH_SIZE, type MovingDeps } from "./importers/importer.ts";
 
-/** Whatever is not finished goes on where it was when the same files are brought in again. */
+/** An unfinished import resumes when the same files are imported again. */
 export interface Import {
 	status: "none" | "begun" | "finished" | "undone";
 }
@@ -30,7 +30,7 @@ export const importing: Decider<Import> = {
 	evolve: ({ status }, { type }) => ({ status: STATUS[type] ?? status }),
 };
 
-/** @param counts of an import that has come to its end; undefined of one that was stopped */
+/** Returns the event that ends an import. @param counts undefined if the import was stopped */
 export function endImport({ status }: Import, counts: ImportCounts | undefined): ImportEvent[] {
 	if (status !== "begun") return [];
 	return [counts ? { type: "ImportFinished", data: counts } : { type: "ImportStopped", data: {} }];
@@ -43,11 +43,11 @@ function undo(state: Import, undone: ImportUndone): ImportEvent[] {
 
 const underWay = new WeakMap<EventLog, Set<number>>();
 
-/** Runs an import while nobody else runs or undoes it. @throws {Refusal} `already-exists` */
+/** Runs an import exclusively within this process. @throws {Refusal} `already-exists` */
 export async function whileUnderWay<T>({ log }: MovingDeps, id: number, work: () => Promise<T>): Promise<T> {
 	const ids = underWay.getOrInsertComputed(log, () => new Set<number>());
 	if (ids.has(id))
-		throw new Refusal("already-exists", `These files are being brought in already, as import ${id}.`);
+		throw new Refusal("already-exists", `These files are being imported already, as import ${id}.`);
 	ids.add(id);
 	try {
 		return await work();
@@ -56,26 +56,28 @@ export async function whileUnderWay<T>({ log }: MovingDeps, id: number, work: ()
 	}
 }
 
-/** Events that are looked at, and for how long after one of them an import of another process is taken to go on. */
-const LATEST = 2000;
-const PATIENCE_MS = 30_000;
-const LATELY = `SELECT correlation, type, max(position) FROM events WHERE position > ? AND recorded_at > ? GROUP BY correlation`;
+/** Number of recent events to search, and how long after its last event an import counts as running. */
+const RECENT_EVENTS = 2000;
+const RUNNING_TIMEOUT_MS = 30_000;
+const RECENT_CORRELATIONS = `SELECT correlation, type, max(position) FROM events WHERE position > ? AND recorded_at > ? GROUP BY correlation`;
 
-/** @returns whether an import goes on now: in this process, or in another that has added something lately */
-async function whatIsUnderWay({ log, store }: MovingDeps): Promise<(one: ImportRow) => boolean> {
-	const here = underWay.get(log);
-	const since = new Date(Date.now() - PATIENCE_MS).toISOString();
-	const { rows } = store.shared ? await store.read(LATELY, [log.position() - LATEST, since]) : { rows: [] };
-	const lately = new Set(
+/** Returns a function that tells whether an import is running, here or in another process. */
+async function findRunning({ log, store }: MovingDeps): Promise<(one: ImportRow) => boolean> {
+	const running = underWay.get(log);
+	const earliest = new Date(Date.now() - RUNNING_TIMEOUT_MS).toISOString();
+	const { rows } = store.shared
+		? await store.read(RECENT_CORRELATIONS, [log.position() - RECENT_EVENTS, earliest])
+		: { rows: [] };
+	const recent = new Set(
 		rows.filter(([, type]) => !/^Import/.test(String(type))).map(([one]) => String(one)),
 	);
 	return ({ id, status, correlation }) =>
-		here?.has(id) || (/begun|stopped/.test(status) && lately.has(correlation));
+		running?.has(id) || (/begun|stopped/.test(status) && recent.has(correlation));
 }
 
-/** What was brought in and what is being, the latest first. One that has begun and does not go on was interrupted. */
+/** Returns all imports, newest first. An import that began and is not running was interrupted. */
 export async function listedImports(deps: MovingDeps): Promise<ImportSummary[]> {
-	const isUnderWay = await whatIsUnderWay(deps);
+	const isUnderWay = await findRunning(deps);
 	return (await allImports(deps.store)).map((row) => {
 		const { id, format, files, items, begunAt, endedAt } = row;
 		return { id, status: isUnderWay(row) ? "running" : row.status, format, files, items, begunAt, endedAt };
@@ -83,28 +85,25 @@ export async function listedImports(deps: MovingDeps): Promise<ImportSummary[]> 
 }
 
 /**
- * Takes back everything that an import has added; stories and products can be restored. Subscribers who have said
- * something here since stay, and so do pictures, which other texts may show.
- * @throws {Refusal} `not-found`, `gone` where it is undone, `already-exists` while it goes on
+ * Removes everything that an import added. Stories and products can be restored. Subscribers with later events
+ * stay, and so do pictures, which other texts may show.
+ * @throws {Refusal} `not-found`; `gone` if undone; `already-exists` while the import runs
  */
 export async function undoImport(deps: MovingDeps, id: number, actor: string): Promise<ImportUndone> {
 	const { store, log } = deps;
 	const row = await importById(store, id);
 	if (!row) throw new Refusal("not-found", `There is no import ${id}.`);
 	if (row.status === "undone") throw new Refusal("gone", `Import ${id} is undone already.`);
-	if ((await whatIsUnderWay(deps))(row))
-		throw new Refusal(
-			"already-exists",
-			`Import ${id} is still being brought in. Stop it, or wait for its end.`,
-		);
+	if ((await findRunning(deps))(row))
+		throw new Refusal("already-exists", `Import ${id} is still running. Stop it, or wait for its end.`);
 	const command = { actor, correlation: Bun.randomUUIDv7() };
 	const remove = removal(deps, command);
 	const removed: boolean[] = [];
 	const streams = await streamsOf(deps, id, row.correlation);
 	const isCategory = (stream: string) => stream.startsWith("category-");
-	for (const some of [streams.filter((stream) => !isCategory(stream)), streams.filter(isCategory)])
-		for (let i = 0; i < some.length; i += TOGETHER) {
-			removed.push(...(await Promise.all(some.slice(i, i + TOGETHER).map(remove))));
+	for (const group of [streams.filter((stream) => !isCategory(stream)), streams.filter(isCategory)])
+		for (let i = 0; i < group.length; i += BATCH_SIZE) {
+			removed.push(...(await Promise.all(group.slice(i, i + BATCH_SIZE).map(remove))));
 			await turn();
 		}
 	const counts = { removed: removed.filter(Boolean).length, kept: removed.filter((gone) => !gone).length };
@@ -112,7 +111,7 @@ export async function undoImport(deps: MovingDeps, id: number, actor: string): P
 	return counts;
 }
 
-/** What an import has begun, the last first. */
+/** Returns the streams that an import created, newest first. */
 async function streamsOf({ store }: MovingDeps, id: number, correlation: string): Promise<string[]> {
 	const { rows } = await store.read(
 		`SELECT stream FROM events WHERE correlation = ? AND version = 1 AND stream NOT LIKE 'image-%' AND stream NOT LIKE 'import-%'
@@ -122,7 +121,7 @@ async function streamsOf({ store }: MovingDeps, id: number, correlation: string)
 	return rows.map((row) => String(row[0]));
 }
 
-/** @returns whether it is gone by it */
+/** Creates a function that removes an imported item and returns whether it did. */
 function removal(deps: MovingDeps, command: Command) {
 	const { store, log } = deps;
 	const { subscribers, suppressions } = createSubscriptions(deps);

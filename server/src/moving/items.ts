@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a file from elsewhere holds, whatever wrote it. Readers of formats make these; nothing else knows formats. */
+/** An item of an import file, independent of its format. Only readers of formats create items. */
 export type Item = StoryItem | ProductItem | SubscriberItem | LeftRow;
 
 const text = z.string();
@@ -21,7 +21,7 @@ const published = {
 	paths: z.array(text).describe("Its addresses elsewhere, path and query"),
 };
 
-/** A story without its text, which stays in the process that reads the files until it is needed. */
+/** A story without its text, which stays in the reader process until it is needed. */
 export const storyHead = z.object({
 	kind: z.literal("story"),
 	...published,
@@ -32,13 +32,13 @@ export const storyHead = z.object({
 	related: z
 		.object({ products: z.array(text), stories: z.array(text) })
 		.optional()
-		.describe("Slugs of what it was shown next to"),
+		.describe("Slugs of related items"),
 });
 export type StoryHead = z.output<typeof storyHead>;
 
 export interface StoryItem extends StoryHead {
 	text: { html: string } | { markdown: string };
-	/** What relative addresses in it are relative to. */
+	/** Base address of relative addresses in the text. */
 	base?: string | undefined;
 }
 
@@ -74,41 +74,42 @@ export const subscriberItem = z.object({
 });
 export type SubscriberItem = z.output<typeof subscriberItem>;
 
-/** What is not imported, and why, in words. */
+/** A skipped row with the reason. */
 export const leftItem = z.object({ kind: z.literal("left"), row, name: text, why: text });
 export type LeftRow = z.output<typeof leftItem>;
 
+/** Creates a skipped row with a reason. */
 export const leftRow = (row: number, why: string, name = ""): LeftRow => ({ kind: "left", row, name, why });
 
-/** What products of shops have alike. */
+/** Fields that all imported products share. */
 export const DRAFT = {
 	...{ kind: "product", slug: "", isPublished: false, paths: [] },
 	draftBecause: "Products from elsewhere wait as drafts.",
 } satisfies Partial<ProductItem>;
 
-/** What whoever brings something in may say of it. */
+/** Options of an import that affect reading. */
 export interface ReadOptions {
-	/** Pages of a blog, too. */
+	/** Includes the pages of a blog. */
 	pages?: boolean | undefined;
-	/** Where it was: the address of the blog, the shop or the marketplace. */
+	/** The address of the former blog, shop or marketplace. */
 	from?: string | undefined;
-	/** All files that were given. */
+	/** All files of the import. */
 	otherFiles?: SourceFile[] | undefined;
 }
 
-/** A file that was given, as it lies on this machine. */
+/** An import file on this machine. */
 export interface SourceFile {
 	path: string;
-	/** As whoever gave it calls it. */
+	/** The name that the user gave it. */
 	name: string;
 	bytes: number;
-	/** How it begins: up to 64 KB. */
+	/** The first bytes, up to 64 KB. */
 	head: Uint8Array;
 }
 
-/** One way of writing down what a site has. */
+/** A file format of imports. */
 export interface Format {
-	/** As it is stored, and shown: `ghost`. */
+	/** The stored and displayed name: `ghost`. */
 	name: string;
 	recognises: (file: SourceFile) => boolean;
 	read: (file: SourceFile, options: ReadOptions) => AsyncIterable<Item>;

@@ -4,96 +4,101 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { isNoSpace, noSpace, Refusal } from "../kernel/refusal.ts";
 import type { ImportJob } from "./answers.ts";
+import type { MovingDeps, RowResult } from "./importers/importer.ts";
 import { importsFolder } from "./imports-folder.ts";
-import type { MovingDeps, Placed } from "./placing/placed.ts";
 import type { ImportOptions, ImportResult, runImport } from "./run.ts";
 
-/** Rows that are told of one by one. */
-const SHOWN = 1000;
-/** How many jobs that have ended are remembered. */
-const REMEMBERED = 20;
+/** Maximum number of rows in a response. */
+const MAX_ROWS = 1000;
+/** Number of finished jobs in memory. */
+const MAX_FINISHED_JOBS = 20;
 
 type JobDeps = MovingDeps & { logger: Logger };
 
-/** Imports and reports that were asked for in a browser, which looks now and then how far they are: one at a time. */
+/** Creates the import jobs of the admin application, which polls their progress. One job runs at a time. */
 export function createJobs(deps: JobDeps) {
 	const jobs = new Map<string, { job: ImportJob; ending: AbortController }>();
 
-	/** @throws {Refusal} `already-exists` while another one runs */
+	/** Starts a job. @throws {Refusal} `already-exists` while another job runs */
 	function begin(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
 		if ([...jobs.values()].some(({ job }) => job.state === "running"))
-			throw new Refusal(
-				"already-exists",
-				"Something is being brought in already. Wait for its end, or stop it.",
-			);
+			throw new Refusal("already-exists", "Another import is running. Wait for its end, or stop it.");
 		const ending = new AbortController();
 		const job: ImportJob = {
 			...{ id: crypto.randomUUID(), state: "running", isReport: options.report ?? false },
 			...{ rows: 0, total: 0, message: null, result: null },
 		};
 		jobs.set(job.id, { job, ending });
-		for (const id of [...jobs.keys()].slice(0, -REMEMBERED)) jobs.delete(id);
-		const at = (rows: number, total: number) => Object.assign(job, { rows, total });
-		const start = (run: typeof runImport) => run(deps, paths, options, actor, { at, signal: ending.signal });
-		void follow(deps, job, start).then(onEnd);
+		for (const id of [...jobs.keys()].slice(0, -MAX_FINISHED_JOBS)) jobs.delete(id);
+		const setProgress = (rows: number, total: number) => Object.assign(job, { rows, total });
+		const start = (run: typeof runImport) =>
+			run(deps, paths, options, actor, { at: setProgress, signal: ending.signal });
+		void runJob(deps, job, start).then(onEnd);
 		return job;
 	}
 
 	/** @throws {Refusal} `not-found` */
-	function known(id: string) {
-		const found = jobs.get(id);
-		if (found) return found;
-		throw new Refusal("not-found", "This import is not known any more. The list says how it ended.");
+	function requireJob(id: string) {
+		const entry = jobs.get(id);
+		if (entry) return entry;
+		throw new Refusal("not-found", "This import is no longer known. The list of imports shows how it ended.");
 	}
 
-	return { begin, find: (id: string) => known(id).job, stop: (id: string) => known(id).ending.abort() };
+	return {
+		begin,
+		find: (id: string) => requireJob(id).job,
+		stop: (id: string) => requireJob(id).ending.abort(),
+	};
 }
 
-async function follow(
+async function runJob(
 	{ logger }: JobDeps,
 	job: ImportJob,
 	start: (run: typeof runImport) => Promise<ImportResult>,
 ): Promise<void> {
 	try {
-		// What reads files of all kinds is a fifth of the memory of a server that has nothing to do.
+		// Loaded on demand: the readers take a fifth of an idle server's memory.
 		const { runImport } = await import("./run.ts");
 		const result = await start(runImport);
 		const state = result.stopped ? "stopped" : "done";
-		Object.assign(job, { state, result: shown(result) });
+		Object.assign(job, { state, result: summary(result) });
 	} catch (error) {
-		const isTold = error instanceof Refusal;
-		if (!isTold) logger.error({ err: error }, "an import failed");
-		Object.assign(job, { state: "failed", message: isTold ? error.message : FAULT });
+		const isRefusal = error instanceof Refusal;
+		if (!isRefusal) logger.error({ err: error }, "an import failed");
+		Object.assign(job, { state: "failed", message: isRefusal ? error.message : FAULT });
 	}
 }
 
 const FAULT =
-	"This did not work, and it is a fault of the site. What has come so far is there; its log says more.";
+	"The import failed because of an error on the site. Items so far were imported. See the log of the site.";
 
 const ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 
-function shown({ rows, left, stopped: _, ...told }: ImportResult): ImportJob["result"] {
-	const first = ({ outcome, notes }: Placed) => (notes.length > 0 ? 0 : ORDER[outcome]);
-	const some = rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, SHOWN);
+function summary({ rows, left, stopped: _, ...fields }: ImportResult): ImportJob["result"] {
+	const first = ({ outcome, notes }: RowResult) => (notes.length > 0 ? 0 : ORDER[outcome]);
+	const firstRows = rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, MAX_ROWS);
 	return {
-		...told,
-		left: left.slice(0, SHOWN),
-		rows: some,
+		...fields,
+		left: left.slice(0, MAX_ROWS),
+		rows: firstRows,
 		total: rows.length,
 	};
 }
 
-/** Bytes of one piece of a file: below what any request may have. */
+/** Bytes of one piece of a file. Must stay below the limit of a request. */
 const MAX_PIECE = 8 * 1024 * 1024;
-/** Bytes of one file; see `openSources` for what may be read of it. */
+/** Bytes of one file. `openSources` limits how much of it is read. */
 const MAX_FILE = 4 * 1024 ** 3;
 
 export type Drops = ReturnType<typeof createDrops>;
 
-/** How long files wait to be imported after the last piece or report, in milliseconds. */
+/** Milliseconds until uploaded files expire after the last piece or report. */
 const IDLE_MS = 60 * 60 * 1000;
 
-/** Creates folders for files that are sent to be imported. They may tell who subscribes: none outlives the server, or waits for long. */
+/**
+ * Creates folders for uploaded import files. They may contain personal data, so they expire and a restart
+ * removes them.
+ */
 export function createDrops(dataDir: string, idleMs = IDLE_MS) {
 	const folder = importsFolder(dataDir);
 	rmSync(folder, { recursive: true, force: true });
@@ -108,21 +113,21 @@ export function createDrops(dataDir: string, idleMs = IDLE_MS) {
 
 	/** @throws {Refusal} `not-found` */
 	function folderOf(id: string): string {
-		const found = /^[0-9a-f-]{36}$/.test(id) && join(folder, id);
-		if (!found || !existsSync(found))
+		const path = /^[0-9a-f-]{36}$/.test(id) && join(folder, id);
+		if (!path || !existsSync(path))
 			throw new Refusal("not-found", "These files are gone. Choose them again.");
-		return found;
+		return path;
 	}
 
 	function write(id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) {
 		expiring.get(id)?.refresh();
-		return writePiece(join(folderOf(id), ...placeOf(name)), at, chunks);
+		return writePiece(join(folderOf(id), ...safePath(name)), at, chunks);
 	}
 
-	/** Keeps the folder until it is released. */
+	/** Keeps the folder until `release`. */
 	const hold = (id: string) => clearTimeout(expiring.get(id));
 
-	/** Lets the files wait for an import of them for a while. */
+	/** Starts the expiry of the folder. */
 	function release(id: string): void {
 		clearTimeout(expiring.get(id));
 		expiring.set(id, setTimeout(() => end(id), idleMs).unref());
@@ -137,7 +142,7 @@ export function createDrops(dataDir: string, idleMs = IDLE_MS) {
 	return { begin, folderOf, hold, release, write, end };
 }
 
-/** Writes a piece of a file where it belongs. @throws {Refusal} `too-large`, `invalid`, `no-space` */
+/** Writes a piece of a file at its offset. @throws {Refusal} `too-large`, `invalid`, `no-space` */
 async function writePiece(file: string, at: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
 	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -163,8 +168,8 @@ const missing = (error: unknown): never => {
 	throw error;
 };
 
-/** Where a file lies in its folder, whatever its name wants. @throws {Refusal} `invalid` */
-function placeOf(name: string): string[] {
+/** Returns the path of a file inside its folder; a name cannot lead outside. @throws {Refusal} `invalid` */
+function safePath(name: string): string[] {
 	const parts = name
 		.split(/[/\\]/)
 		.map((part) => part.replaceAll("\0", "").slice(0, 200))

@@ -1,7 +1,7 @@
 import { importStream } from "@creations/events/import";
 import { defineModule } from "../module.ts";
 import { importedItemList, importList } from "./import-list.ts";
-import type { MovingDeps } from "./placing/placed.ts";
+import type { MovingDeps } from "./importers/importer.ts";
 import type { MovingRoutesDeps } from "./routes.ts";
 
 export const moving = defineModule({

@@ -10,7 +10,7 @@ import { handle } from "../kernel/log/handle.ts";
 import { story, storyRows } from "../stories/index.ts";
 import { allImports } from "./import-list.ts";
 
-test("a report says what would come, and changes nothing", async () => {
+test("a report shows the result of an import and changes nothing", async () => {
 	const site = await siteToMoveTo();
 	const before = site.log.position();
 	const file = fileOf("blog.json", ghostExport(...ghostPosts(3), ghostPost({ uuid: "e", html: null })));

@@ -7,7 +7,7 @@ import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { turn } from "../kernel/turn.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
-import { type MovingDeps, ownText, type Pictures } from "./placing/placed.ts";
+import { type MovingDeps, ownText, type Pictures } from "./importers/importer.ts";
 import type { SentPicture } from "./reader/messages.ts";
 
 export interface PictureOptions {

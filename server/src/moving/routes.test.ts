@@ -4,8 +4,8 @@ import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-exp
 import { siteWithAdmin } from "../../test/support/media-site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import type { ImportJob, ImportSummary } from "./answers.ts";
+import { BATCH_SIZE } from "./importers/importer.ts";
 import { createDrops } from "./jobs.ts";
-import { TOGETHER } from "./placing/placed.ts";
 
 async function importingSite() {
 	const site = await siteWithAdmin();
@@ -35,13 +35,13 @@ async function importingSite() {
 		ended(await json(admin.send("POST", "/api/admin/import-jobs", body)));
 	const stop = ({ id }: ImportJob) => admin.send("POST", `/api/admin/import-jobs/${id}/stop`);
 
-	/** An import of many posts that has brought some, and waits with the others until it may go on. */
+	/** Starts an import of many posts that waits after the first batch. */
 	async function underWay(drop: string) {
 		const { promise, resolve: goOn } = Promise.withResolvers<void>();
 		const { append } = log;
 		let stories = 0;
 		log.append = async (given) => {
-			if (given.stream.startsWith("story-") && ++stories > TOGETHER) await promise;
+			if (given.stream.startsWith("story-") && ++stories > BATCH_SIZE) await promise;
 			return append(given);
 		};
 		let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
@@ -53,7 +53,7 @@ async function importingSite() {
 	return { ...site, send, finished, ended, stop, underWay, imports, json };
 }
 
-test("files are sent in pieces, reported on, brought in, and taken back", async () => {
+test("files are sent in pieces, reported on, imported, and the import is undone", async () => {
 	const { admin, send, finished, imports, json } = await importingSite();
 	const drop = await send({
 		"blog/export.json": ghostExport(ghostPost(), ghostPost({ uuid: "e", html: null })),
@@ -75,15 +75,15 @@ test("files are sent in pieces, reported on, brought in, and taken back", async 
 	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: true })).status).toBe(404);
 });
 
-test("what cannot be brought in is refused in words, and names lead nowhere else", async () => {
+test("unknown formats and unsafe file names are refused", async () => {
 	const { send, finished, folder } = await importingSite();
 	const drop = await send({ "../../../evil.json": "[1]", "notes.txt": "Dear diary" });
 	expect(await finished({ drop, isReport: true })).toMatchObject({
 		state: "failed",
-		message: expect.stringContaining("None of the files can be brought in"),
+		message: expect.stringContaining("None of the files can be imported"),
 	});
 	expect(await Bun.file(`${folder}/evil.json`).exists()).toBe(false);
-	// They may tell who subscribes.
+	// The files may contain personal data.
 	expect(readdirSync(`${folder}/imports`)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test("the site leaves as an archive by one address", async () => {
 	expect(await answer.text()).toStartWith("PK");
 });
 
-test("what is stopped stands among the imports as that, and the same files go on where it was", async () => {
+test("a stopped import is listed as stopped, and the same files resume it", async () => {
 	const { store, send, ended, stop, underWay, finished, imports, json } = await importingSite();
 	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
 	const { job: begun, goOn } = await underWay(drop);
@@ -125,18 +125,18 @@ test("what is stopped stands among the imports as that, and the same files go on
 	const unknown = await stop({ ...begun, id: crypto.randomUUID() });
 	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
 		404,
-		"This import is not known any more. The list says how it ended.",
+		"This import is no longer known. The list of imports shows how it ended.",
 	]);
 });
 
-test("an import that goes on is neither undone nor brought in a second time, and is told as that", async () => {
+test("a running import can neither be undone nor started again", async () => {
 	const { admin, send, ended, stop, underWay, imports, json } = await importingSite();
 	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
 	const { job, goOn } = await underWay(drop);
 	const undo = await admin.send("POST", "/api/admin/imports/1/undo");
 	expect([undo.status, (await json(Promise.resolve(undo))).message]).toEqual([
 		409,
-		"Import 1 is still being brought in. Stop it, or wait for its end.",
+		"Import 1 is still running. Stop it, or wait for its end.",
 	]);
 	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false })).status).toBe(409);
 	expect(await imports()).toMatchObject([{ id: 1, status: "running" }]);

@@ -6,17 +6,17 @@ import { documented, documentedFile } from "../http/documented.ts";
 import { byId, fresh } from "../http/request/query.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
 import { listedImports, undoImport } from "./import.ts";
+import type { MovingDeps } from "./importers/importer.ts";
 import { createDrops, createJobs, type Drops } from "./jobs.ts";
-import type { MovingDeps } from "./placing/placed.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
 	people: People;
 	logger: Logger;
 }
 
-const asked = z.object({
-	drop: z.string().max(36).describe("Where the files are"),
-	isReport: z.boolean().describe("Only find out what would come"),
+const jobBody = z.object({
+	drop: z.string().max(36).describe("Id of the folder of the files"),
+	isReport: z.boolean().describe("Report only; import nothing"),
 	from: z
 		.string()
 		.trim()
@@ -28,37 +28,38 @@ const asked = z.object({
 		.max(20)
 		.optional()
 		.describe("Hosts that pictures may be fetched from"),
-	pages: z.boolean().optional().describe("Pages of WordPress, too"),
+	pages: z.boolean().optional().describe("Also import pages of WordPress"),
 	keepIp: z.boolean().optional().describe("Keep the network addresses of consents"),
 });
 
-/** How long undoing may take, in seconds. */
-const PATIENCE_SECONDS = 255;
+/** Timeout of an undo, in seconds. */
+const TIMEOUT_SECONDS = 255;
 
+/** Creates the admin routes of imports and of the ZIP export. */
 export function movingRoutes(deps: MovingRoutesDeps) {
 	const drops = createDrops(deps.config.dataDir);
 	return new Elysia({ prefix: "/api/admin" })
 		.use(dropRoutes(drops))
 		.use(jobRoutes(deps, drops))
 		.get("/imports", async () => fresh(await listedImports(deps)), {
-			...documented("admin", "What was brought in, the latest first", z.array(importSummary)),
+			...documented("admin", "All imports, newest first", z.array(importSummary)),
 		})
 		.post(
 			"/imports/:id/undo",
 			async ({ request, server, params: { id } }) => {
-				server?.timeout(request, PATIENCE_SECONDS);
+				server?.timeout(request, TIMEOUT_SECONDS);
 				const { actor } = await commandsOf(deps.people)(request);
 				return undoImport(deps, id, actor);
 			},
 			{
 				...byId,
-				...documented("admin", "Takes back all that an import has added", importUndone, [404, 409, 410]),
+				...documented("admin", "Removes everything that an import added", importUndone, [404, 409, 410]),
 			},
 		)
 		.get(
 			"/site.zip",
 			() => zipAnswer(deps),
-			documented("admin", "Everything that the site has, as an archive", undefined, [200]),
+			documented("admin", "The content of the site as a ZIP archive", undefined, [200]),
 		);
 }
 
@@ -66,7 +67,7 @@ function dropRoutes(drops: Drops) {
 	const piece = z.object({ name: z.string().min(1).max(2000), at: z.coerce.number().int().nonnegative() });
 	return new Elysia()
 		.post("/import-drops", () => fresh({ id: drops.begin() }), {
-			...documented("admin", "A place that files are sent to before they are brought in", importDrop),
+			...documented("admin", "A folder for the files of an import", importDrop),
 		})
 		.put(
 			"/import-drops/:drop",
@@ -74,7 +75,10 @@ function dropRoutes(drops: Drops) {
 				await drops.write(drop, name, at, (request.body ?? nothing()) as AsyncIterable<Uint8Array>);
 				return status(204, undefined);
 			},
-			{ query: piece, ...documentedFile("admin", "Takes a piece of a file, at most 8 MB", 204, [404, 413]) },
+			{
+				query: piece,
+				...documentedFile("admin", "Receives a piece of a file, at most 8 MB", 204, [404, 413]),
+			},
 		);
 }
 
@@ -91,7 +95,7 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 				const folder = drops.folderOf(drop);
 				const { actor } = await command(request, body);
 				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
-					// The import of the same files follows a report, or goes on after a stop.
+					// The files are needed again: for the import after a report, or to resume after a stop.
 					const isAwaited = job.state === "stopped" || (isReport && job.state === "done");
 					if (isAwaited) drops.release(drop);
 					else drops.end(drop);
@@ -100,12 +104,12 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 				return status(202, job);
 			},
 			{
-				body: asked,
-				...documented("admin", "Brings in what was sent, or reports on it", importJob, [202, 404, 409]),
+				body: jobBody,
+				...documented("admin", "Starts an import of the sent files, or a report", importJob, [202, 404, 409]),
 			},
 		)
 		.get("/import-jobs/:job", ({ params: { job } }) => fresh(jobs.find(job)), {
-			...documented("admin", "How far an import is, and what came of it", importJob, [404]),
+			...documented("admin", "The progress and the result of an import", importJob, [404]),
 		})
 		.post(
 			"/import-jobs/:job/stop",
@@ -113,7 +117,7 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 				jobs.stop(job);
 				return new Response(null, { status: 204 });
 			},
-			documented("admin", "Stops an import; the same files go on where it was", z.null(), [404]),
+			documented("admin", "Stops an import; an import of the same files resumes it", z.null(), [404]),
 		);
 }
 

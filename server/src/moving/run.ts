@@ -7,26 +7,26 @@ import { createSubscriptions } from "../subscriptions/index.ts";
 import type { importResult } from "./answers.ts";
 import { endImport, importing, whileUnderWay } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
-import type { SubscriberItem } from "./items.ts";
-import { createPictures, type PictureOptions } from "./pictures.ts";
-import { createProductPlacer } from "./placing/place-product.ts";
-import { createStoryPlacer, linkRelated } from "./placing/place-story.ts";
 import {
-	left,
+	BATCH_SIZE,
+	duplicate,
+	type Importer,
 	type MovingDeps,
 	ownText,
-	type Place,
-	type Placed,
-	type Placing,
-	present,
+	type PendingRow,
+	type RowResult,
 	type Run,
-	TOGETHER,
-} from "./placing/placed.ts";
-import { quoted } from "./placing/publish.ts";
+	skipped,
+} from "./importers/importer.ts";
+import { createProductImporter } from "./importers/product-importer.ts";
+import { quoted } from "./importers/published-item.ts";
+import { createStoryImporter, linkRelated } from "./importers/story-importer.ts";
+import type { SubscriberItem } from "./items.ts";
+import { createPictures, type PictureOptions } from "./pictures.ts";
 import { type ArrivedItem, openReader, type Reader, type ReaderOptions } from "./reader/open-reader.ts";
 
 export interface ImportOptions extends ReaderOptions, PictureOptions {
-	/** Find out what would happen, and change nothing. */
+	/** Report the result without changing anything. */
 	report?: boolean | undefined;
 	/** Keep the network address of a consent, sealed with that person's key. */
 	keepIp?: boolean | undefined;
@@ -37,9 +37,9 @@ export interface ImportResult extends Omit<z.output<typeof importResult>, "total
 }
 
 /**
- * Imports what files from elsewhere hold, or reports what would come. What came before is there already; an import
- * that was interrupted goes on.
- * @throws {Refusal} `invalid` if a file is of no known format or is not whole; see `openReader`
+ * Imports files, or reports the result of an import. Items that were imported before are skipped. An
+ * interrupted import resumes.
+ * @throws {Refusal} `invalid` if a file is damaged or its format is unknown; see `openReader`
  */
 export async function runImport(
 	deps: MovingDeps,
@@ -56,9 +56,9 @@ export async function runImport(
 	if (!reader) return NOTHING_YET;
 	try {
 		const counting = { signal, at: (rows: number) => watch.at(rows, reader.total) };
-		if (options.report) return await bringIn(deps, reader, options, REPORT, counting);
-		const begun = await begin(deps, reader, actor);
-		return await whileUnderWay(deps, begun.id, () => bringIn(deps, reader, options, begun, counting));
+		if (options.report) return await importItems(deps, reader, options, REPORT, counting);
+		const context = await begin(deps, reader, actor);
+		return await whileUnderWay(deps, context.id, () => importItems(deps, reader, options, context, counting));
 	} finally {
 		await reader.close();
 	}
@@ -79,11 +79,11 @@ const NOTHING_YET: ImportResult = {
 	},
 };
 
-async function bringIn(
+async function importItems(
 	deps: MovingDeps,
 	reader: Reader,
 	options: ImportOptions,
-	begun: Begun,
+	context: ImportContext,
 	watch: Counting,
 ): Promise<ImportResult> {
 	const { report: dry = false, keepIp = false, fetchFrom } = options;
@@ -91,10 +91,10 @@ async function bringIn(
 		fetchFrom,
 		hasFolder: reader.hasFolder,
 		dry,
-		command: begun.command,
+		command: context.command,
 	});
-	const run: Run = { deps, ...begun, dry, keepIp, pictures, newCategories: [], related: new Map() };
-	const rows = await placeAll(run, reader, watch);
+	const run: Run = { deps, ...context, dry, keepIp, pictures, newCategories: [], related: new Map() };
+	const rows = await importRows(run, reader, watch);
 	const stopped = watch.signal.aborted;
 	const counts = { added: 0, drafts: 0, present: 0 };
 	for (const { outcome } of rows) {
@@ -102,10 +102,11 @@ async function bringIn(
 		if (outcome === "draft") counts.drafts++;
 		if (outcome === "present") counts.present++;
 	}
-	const left = rows.flatMap(leftOf);
-	const ended = stopped ? undefined : { ...counts, left: left.length };
-	if (!dry) await handle(deps.log, importing, begun.id, (state) => endImport(state, ended), begun.command);
-	const [id, categories] = [dry ? null : begun.id, run.newCategories];
+	const left = rows.flatMap(skippedParts);
+	const finalCounts = stopped ? undefined : { ...counts, left: left.length };
+	if (!dry)
+		await handle(deps.log, importing, context.id, (state) => endImport(state, finalCounts), context.command);
+	const [id, categories] = [dry ? null : context.id, run.newCategories];
 	return { id, format: reader.format, categories, ...counts, left, rows, stopped };
 }
 
@@ -114,36 +115,36 @@ interface Counting {
 	signal: AbortSignal;
 }
 
-interface Begun {
+interface ImportContext {
 	id: number;
 	command: Command;
 }
 
-const REPORT: Begun = { id: 0, command: { actor: "system:report", correlation: "report" } };
+const REPORT: ImportContext = { id: 0, command: { actor: "system:report", correlation: "report" } };
 
-async function begin({ store, log }: MovingDeps, reader: Reader, actor: string): Promise<Begun> {
+async function begin({ store, log }: MovingDeps, reader: Reader, actor: string): Promise<ImportContext> {
 	const { format, fingerprint } = reader;
 	const unfinished = await unfinishedImport(store, fingerprint);
 	if (unfinished) return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
 	const command = { actor, correlation: Bun.randomUUIDv7() };
 	const files = reader.files.slice(0, 100).map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
-	const begun = { format, fingerprint, files };
-	const { id } = await create(log, importing, () => [{ type: "ImportBegun", data: begun }], command);
+	const data = { format, fingerprint, files };
+	const { id } = await create(log, importing, () => [{ type: "ImportBegun", data }], command);
 	return { id, command };
 }
 
-/** Decides on one item after another, as each depends on what the ones before it have taken. */
-function createPlacer(run: Run): Place<ArrivedItem> {
-	const story = createStoryPlacer(run);
-	const product = createProductPlacer(run);
-	const subscriber = createSubscriberPlacer(run);
-	const seen = new Set<string>();
+/** Creates an importer. Items are decided one after another because each depends on the slugs taken before. */
+function createImporter(run: Run): Importer<ArrivedItem> {
+	const story = createStoryImporter(run);
+	const product = createProductImporter(run);
+	const subscriber = createSubscriberImporter(run);
+	const sources = new Set<string>();
 	return async (format, item) => {
 		if ("key" in item) {
 			const source = sourceOf({ format, key: item.key });
 			const name = item.kind === "story" ? item.title : item.name;
-			if (seen.has(source)) return left(item, name, `${quoted(name)} is in the files more than once.`);
-			seen.add(source);
+			if (sources.has(source)) return skipped(item, name, `${quoted(name)} is in the files more than once.`);
+			sources.add(source);
 		}
 		switch (item.kind) {
 			case "story":
@@ -153,59 +154,59 @@ function createPlacer(run: Run): Place<ArrivedItem> {
 			case "subscriber":
 				return subscriber(format, item);
 			case "left":
-				return left(item, item.name, item.why);
+				return skipped(item, item.name, item.why);
 		}
 	};
 }
 
-/** After how many commits what is not needed any more is collected. */
-const COLLECTING = 20;
+/** Commits between two garbage collections. */
+const COMMITS_PER_COLLECTION = 20;
 
-async function placeAll(run: Run, reader: Reader, { at, signal }: Counting) {
-	const place = createPlacer(run);
-	const rows: Placed[] = [...reader.unknown];
+async function importRows(run: Run, reader: Reader, { at, signal }: Counting) {
+	const importItem = createImporter(run);
+	const rows: RowResult[] = [...reader.unknown];
 	const subscribers = new Map(
 		ORDER.map((status) => [status, [] as [format: string, item: SubscriberItem][]]),
 	);
 	let commits = 0;
-	let waiting: Placing[] = [];
+	let pending: PendingRow[] = [];
 	const settle = async () => {
-		// Pictures take some longer than others: only then all are appended, in their order and in one commit.
-		const ready = await Promise.all(waiting.map((apply) => apply()));
-		const placed = await Promise.all(ready.map((one) => (typeof one === "function" ? one() : one)));
-		rows.push(...placed.map(kept));
-		waiting = [];
+		// Pictures take different times. The items are appended in their order, in one commit.
+		const ready = await Promise.all(pending.map((apply) => apply()));
+		const results = await Promise.all(ready.map((one) => (typeof one === "function" ? one() : one)));
+		rows.push(...results.map(compact));
+		pending = [];
 		at(rows.length);
-		// Left alone, the collector lets what was placed grow to twice the memory.
-		if (++commits % COLLECTING === 0) Bun.gc(true);
+		// Without it, imported items double the memory.
+		if (++commits % COMMITS_PER_COLLECTION === 0) Bun.gc(true);
 	};
 	const add = async (format: string, item: ArrivedItem) => {
-		// Requests are answered in between.
+		// Lets the server answer requests.
 		await turn();
-		const placed = await place(format, item).catch((error: unknown) => {
-			// Stopping ends the process that has the text of the item.
+		const result = await importItem(format, item).catch((error: unknown) => {
+			// A stop ends the process that holds the text of the item.
 			if (signal.aborted) return undefined;
 			throw error;
 		});
-		if (placed) waiting.push(typeof placed === "function" ? placed : async () => placed);
-		if (waiting.length >= TOGETHER) await settle();
+		if (result) pending.push(typeof result === "function" ? result : async () => result);
+		if (pending.length >= BATCH_SIZE) await settle();
 	};
 	for await (const { format, item } of until(signal, reader.items())) {
 		if (item.kind === "subscriber") subscribers.get(item.status)?.push([format, item]);
 		else await add(format, item);
 	}
-	for (const some of subscribers.values())
-		for (const [format, item] of some) if (!signal.aborted) await add(format, item);
+	for (const queue of subscribers.values())
+		for (const [format, item] of queue) if (!signal.aborted) await add(format, item);
 	await settle();
 	await linkRelated(run);
 	return rows;
 }
 
-const kept = ({ name, notes, ...row }: Placed): Placed => ({
+const compact = ({ name, notes, ...row }: RowResult): RowResult => ({
 	...{ ...row, name: ownText(name), notes: notes.map(ownText) },
 });
 
-/** Ends with the items when the signal aborts, which ends the process that reads them. */
+/** Ends without an error if the signal aborts, because that ends the reader process. */
 async function* until<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGenerator<T> {
 	try {
 		for await (const item of items) {
@@ -220,60 +221,69 @@ async function* until<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGe
 /** An unsubscribe in one file wins over a subscription in another, so it comes first. */
 const ORDER = ["unsubscribed", "bounced", "active", "invited"] as const;
 
-/** What of a row was left: the row, or what belongs to it. */
-const leftOf = ({ row, name, outcome, why, notes }: Placed): ImportResult["left"] => [
+/** Returns the skipped parts of a row: the row itself or its notes. */
+const skippedParts = ({ row, name, outcome, why, notes }: RowResult): ImportResult["left"] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
 	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
 
-/** Whoever has said no here stays so, and so does who has said no elsewhere. */
-function createSubscriberPlacer(run: Run): Place<SubscriberItem> {
+/** Creates an importer of subscribers. An unsubscribe wins, wherever it was recorded. */
+function createSubscriberImporter(run: Run): Importer<SubscriberItem> {
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
-	/** Addresses of this import: a second row of one is no second subscriber. */
-	const seen = new Map<string, SubscriberItem["status"]>();
+	/** Statuses by address in this import; a second row of an address is skipped. */
+	const statuses = new Map<string, SubscriberItem["status"]>();
 
 	return async (format, item) => {
 		const parsed = emailAddress.safeParse(item.email);
 		const name = item.email.trim().slice(0, 254);
-		if (!parsed.success) return left(item, name, "The address is no e-mail address.");
+		if (!parsed.success) return skipped(item, name, "The e-mail address is not valid.");
 		const email = parsed.data;
-		const before = seen.get(email.toLowerCase());
-		if (before) return left(item, name, twice(before, item.status));
-		seen.set(email.toLowerCase(), item.status);
+		const before = statuses.get(email.toLowerCase());
+		if (before) return skipped(item, name, repeatedAddress(before, item.status));
+		statuses.set(email.toLowerCase(), item.status);
 
-		const known = await subscribers.find(email);
+		const subscriber = await subscribers.find(email);
 		const isSuppressed = await suppressions.isSuppressed(email);
-		if (item.status === "bounced" && isSuppressed) return present(item, name);
-		if (known?.status === "unsubscribed" && item.status !== "unsubscribed")
-			return left(item, name, "They have unsubscribed here, and stay so.");
+		if (item.status === "bounced" && isSuppressed) return duplicate(item, name);
+		if (subscriber?.status === "unsubscribed" && item.status !== "unsubscribed")
+			return skipped(item, name, "They unsubscribed on this site. This is unchanged.");
 		if (isSuppressed && item.status !== "unsubscribed")
-			return left(item, name, "Mail to this address was stopped here, and stays so.");
-		if (known && saysNo(item) && known.status === "active")
-			return left(item, name, "They are subscribed here, although the file says that they are not any more.");
-		if (known) return present(item, name);
+			return skipped(item, name, "Mail to this address was stopped on this site. This is unchanged.");
+		if (subscriber && saysNo(item) && subscriber.status === "active")
+			return skipped(
+				item,
+				name,
+				"They are subscribed on this site, although the file lists them as unsubscribed.",
+			);
+		if (subscriber) return duplicate(item, name);
 		return () => addSubscriber(run, format, item, email);
 	};
 }
 
 const saysNo = ({ status }: SubscriberItem) => status === "unsubscribed" || status === "bounced";
 
-const twice = (before: SubscriberItem["status"], now: SubscriberItem["status"]) =>
+const repeatedAddress = (before: SubscriberItem["status"], now: SubscriberItem["status"]) =>
 	before === now || now !== "active"
 		? "The address is in the files more than once."
 		: `The address is in the files more than once, and ${before} in one of them.`;
 
-async function addSubscriber(run: Run, format: string, item: SubscriberItem, email: string): Promise<Placed> {
+async function addSubscriber(
+	run: Run,
+	format: string,
+	item: SubscriberItem,
+	email: string,
+): Promise<RowResult> {
 	const { row, status } = item;
-	const why =
-		status === "invited" ? "The file does not show that they said yes: they are asked by mail." : null;
-	const placed: Placed = { row, name: email, outcome: "added", why, notes: [] };
-	if (run.dry) return placed;
+	const reason =
+		status === "invited" ? "The file does not show their consent: they get a confirmation mail." : null;
+	const result: RowResult = { row, name: email, outcome: "added", why: reason, notes: [] };
+	if (run.dry) return result;
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	if (status === "bounced") {
 		await suppressions.report(email, "hard-bounce", run.command);
-		return placed;
+		return result;
 	}
-	const known = {
+	const subscription = {
 		import: run.id,
 		format,
 		status,
@@ -283,6 +293,6 @@ async function addSubscriber(run: Run, format: string, item: SubscriberItem, ema
 		name: item.name?.trim().slice(0, 200) || null,
 		ip: (run.keepIp && item.ip?.trim().slice(0, 100)) || null,
 	};
-	const id = await subscribers.bringIn(email, known, run.command);
-	return id === undefined ? present(item, email) : placed;
+	const id = await subscribers.bringIn(email, subscription, run.command);
+	return id === undefined ? duplicate(item, email) : result;
 }

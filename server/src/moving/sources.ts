@@ -12,56 +12,56 @@ import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
 import { createBudget, type UnpackBudget, unpack } from "./reader/unpack.ts";
 
-/** No export of a shop or blog is larger; images come in folders. */
+/** Bytes of a data file. Exports of shops and blogs are smaller; their pictures come in folders. */
 const MAX_BYTES = 512 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
-/** What may hold rows. */
-const DATA = new Set([".json", ".xml", ".csv", ".tsv", ".txt", ".zip"]);
+/** Extensions of files that may contain rows. */
+const DATA_EXTENSIONS = new Set([".json", ".xml", ".csv", ".tsv", ".txt", ".zip"]);
 
 export interface Sources {
-	/** Those of the files that hold something, joined by commas. */
+	/** Names of the formats that contain items, joined by commas. */
 	format: string;
-	recognised: { format: Format; file: SourceFile }[];
+	recognized: { format: Format; file: SourceFile }[];
 	files: SourceFile[];
-	/** Files of folders that no format is known for. */
+	/** Files of folders whose format is unknown. */
 	unknown: ImportedRow[];
-	/** Where pictures may be. */
+	/** Folders that may contain pictures. */
 	folders: string[];
 }
 
-/** Archives inside of archives that are unpacked; 1 is an archive that was given. */
+/** Depth of nested archives; 1 is an archive that the user named. */
 const MAX_DEPTH = 2;
 
 /**
- * Finds out what wrote files. Folders are searched, archives are unpacked below `parent`.
- * @throws {Refusal} `invalid` for a file that was named and cannot be imported, or if there is none; see `unpack`
+ * Detects the formats of files. Searches folders and unpacks archives below `parent`.
+ * @throws {Refusal} `invalid` for a named file that cannot be imported, or if there is none; see `unpack`
  */
 export async function openSources(paths: string[], parent: string): Promise<Sources> {
-	const found: Found = { files: [], folders: [], unknown: [] };
+	const found: FoundFiles = { files: [], folders: [], unknown: [] };
 	const search: Search = { found, parent, budget: createBudget() };
 	for (const path of paths) await look(path, search, { isNamed: true, depth: 0 });
-	const recognised = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
-	if (recognised.length === 0) {
+	const recognized = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
+	if (recognized.length === 0) {
 		const [first] = found.unknown;
-		const why = first?.why?.includes("archive") ? `${first.why} ` : "";
-		throw new Refusal("invalid", `None of the files can be brought in. ${why}${KNOWN}`);
+		const hint = first?.why?.includes("archive") ? `${first.why} ` : "";
+		throw new Refusal("invalid", `None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`);
 	}
-	const format = [...new Set(recognised.map(({ format }) => format.name))].sort().join(", ");
-	return { ...found, recognised, format };
+	const format = [...new Set(recognized.map(({ format }) => format.name))].sort().join(", ");
+	return { ...found, recognized, format };
 }
 
-type Found = Pick<Sources, "files" | "folders" | "unknown">;
+type FoundFiles = Pick<Sources, "files" | "folders" | "unknown">;
 
 interface Search {
-	found: Found;
+	found: FoundFiles;
 	parent: string;
 	budget: UnpackBudget;
 }
 
 interface Place {
-	/** Whether the path was given, rather than found in a folder. */
+	/** Whether the user named the path. False for a file in a folder. */
 	isNamed: boolean;
-	/** How many archives it is in. */
+	/** Number of archives that contain it. */
 	depth: number;
 }
 
@@ -81,10 +81,10 @@ async function look(path: string, search: Search, { isNamed, depth }: Place): Pr
 	}
 	if (formatOf(file)) found.files.push(file);
 	else if (isNamed) throw notRecognised(name);
-	else if (DATA.has(extname(name).toLowerCase())) leave(found, name, `${name} was not recognised`);
+	else if (DATA_EXTENSIONS.has(extname(name).toLowerCase())) leave(found, name, `${name} was not recognized`);
 }
 
-function leave({ unknown }: Found, name: string, why: string): void {
+function leave({ unknown }: FoundFiles, name: string, why: string): void {
 	unknown.push({ row: 0, name, outcome: "left", why, notes: [] });
 }
 
@@ -93,11 +93,13 @@ const tooDeep = (name: string) =>
 
 async function searchFolder(folder: string, search: Search, depth: number): Promise<void> {
 	search.found.folders.push(folder);
-	// The manifest of an archive of such a site tells all of it; the other files are for other programs.
+	// The manifest lists all contents of such an archive; the other files are for other programs.
 	const manifest = join(folder, MANIFEST);
 	if (existsSync(manifest)) return look(manifest, search, { isNamed: true, depth });
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile() && DATA.has(extname(entry.name).toLowerCase()));
+	const files = entries.filter(
+		(entry) => entry.isFile() && DATA_EXTENSIONS.has(extname(entry.name).toLowerCase()),
+	);
 	for (const { parentPath, name } of files)
 		await look(join(parentPath, name), search, { isNamed: false, depth });
 }
@@ -116,12 +118,12 @@ function headOf(path: string): Uint8Array {
 	}
 }
 
-const KNOWN =
+const SUPPORTED_FORMATS =
 	"Known are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
 const notRecognised = (name: string) =>
-	new Refusal("invalid", `${name} is no file that can be brought in. ${KNOWN}`);
+	new Refusal("invalid", `${name} cannot be imported. ${SUPPORTED_FORMATS}`);
 
-/** The first that recognises a file reads it. */
+/** The formats in order; the first that recognizes a file reads it. */
 export const formats: Format[] = [
 	creations,
 	ghost,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { CommandSet } from "../../cli/command-set.ts";
 import { listedImports, undoImport } from "../import.ts";
+import type { MovingDeps } from "../importers/importer.ts";
 import { writeZip } from "../out/site-zip.ts";
-import type { MovingDeps } from "../placing/placed.ts";
 import { type ImportOptions, type ImportResult, runImport } from "../run.ts";
 
-/** What the programs ask for in one word, for it may go to a running server. */
-export const asked = z.object({
+/** Arguments of the commands as one JSON value, which may be sent to a running server. */
+export const importArguments = z.object({
 	paths: z.array(z.string()),
 	options: z.object({
 		report: z.boolean(),
@@ -17,19 +17,20 @@ export const asked = z.object({
 		fetchFrom: z.array(z.string()),
 	}) satisfies z.ZodType<ImportOptions>,
 });
-export type Asked = z.output<typeof asked>;
+export type ImportArguments = z.output<typeof importArguments>;
 
-/** What is told of an import. */
-export type ToldOfImport = Omit<ImportResult, "rows" | "stopped">;
+/** The part of an import result that the command line prints. */
+export type PrintedImport = Omit<ImportResult, "rows" | "stopped">;
 
+/** Creates the handlers of `import` for a running server. */
 export function importCommands(site: MovingDeps): CommandSet {
 	return {
 		run: {
 			usage: "JSON",
 			async run([text = ""], { actor }, watch) {
-				const { paths, options } = asked.parse(JSON.parse(text));
-				const { rows: _, stopped: __, ...told } = await runImport(site, paths, options, actor, watch);
-				return JSON.stringify(told satisfies ToldOfImport);
+				const { paths, options } = importArguments.parse(JSON.parse(text));
+				const { rows: _, stopped: __, ...printed } = await runImport(site, paths, options, actor, watch);
+				return JSON.stringify(printed satisfies PrintedImport);
 			},
 		},
 		list: { run: async () => JSON.stringify(await listedImports(site)) },
@@ -40,6 +41,7 @@ export function importCommands(site: MovingDeps): CommandSet {
 	};
 }
 
+/** Creates the handlers of `export` for a running server. */
 export const exportCommands = (site: MovingDeps): CommandSet => ({
 	zip: { usage: "FILE", run: async ([file = ""]) => JSON.stringify(await writeZip(site, file)) },
 });

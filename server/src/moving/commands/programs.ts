@@ -6,16 +6,16 @@ import { textTable } from "../../cli/plain-text.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import type { ImportSummary } from "../answers.ts";
 import type { SiteCounts } from "../out/site-zip.ts";
-import type { Asked, ToldOfImport } from "./command-line.ts";
+import type { ImportArguments, PrintedImport } from "./command-line.ts";
 
 export const importCommand = command({
-	summary: "Brings in what another place has exported",
+	summary: "Imports files that another platform exported",
 	usage: "FILE…",
 	about: [
-		"Files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export. Nothing comes twice: the same command again adds what is new, and goes on after an interruption. bun run import undo ID takes all of it back. docs/moving.md says how to get the files, and what comes along.",
+		"Files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export. Nothing is imported twice: the same command again adds new items, and resumes after an interruption. bun run import undo ID removes all of it. docs/moving.md explains how to get the files, and which content is imported.",
 	],
 	options: {
-		report: { about: "Say what would happen, and change nothing" },
+		report: { about: "Report the result without changing anything" },
 		images: {
 			value: "FOLDER",
 			multiple: true,
@@ -34,7 +34,7 @@ export const importCommand = command({
 		"keep-ip": { about: "Keep the network addresses of consents, sealed for each person" },
 	},
 	async run(context, { words, options }) {
-		const asked: Asked = {
+		const args: ImportArguments = {
 			paths: words.map((word) => resolve(word)),
 			options: {
 				report: options.report ?? false,
@@ -45,40 +45,42 @@ export const importCommand = command({
 				fetchFrom: options["fetch-from"] ?? [],
 			},
 		};
-		const result = await askSite<ToldOfImport>(
+		const result = await askSite<PrintedImport>(
 			context,
-			["import", "run", JSON.stringify(asked)],
+			["import", "run", JSON.stringify(args)],
 			"Bringing in",
 		);
 		const { categories: _, ...json } = result;
-		context.answer(resultInWords(result, asked.options.report), json);
+		context.answer(resultInWords(result, args.options.report), json);
 		return 0;
 	},
 });
 
-/** How many of what was left are named; `--json` has all of them. */
-const NAMED = 50;
+/** Maximum number of skipped rows that are printed; `--json` prints all. */
+const MAX_PRINTED_ROWS = 50;
 
-function resultInWords(result: ToldOfImport, isReport: boolean): string {
+function resultInWords(result: PrintedImport, isReport: boolean): string {
 	const { id, format, categories, added, drafts, present, left } = result;
 	const [add, leave] = isReport ? ["would come", "would be left"] : ["came", "left"];
-	const lines = left.slice(0, NAMED).map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
+	const lines = left
+		.slice(0, MAX_PRINTED_ROWS)
+		.map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
 	return [
 		isReport ? `Report on ${format}. Nothing was changed.` : `Import ${id}, of ${format}.`,
 		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ${present} ${present === 1 ? "is" : "are"} there already.`,
 		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
 		...(left.length > 0 ? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines] : []),
-		...(left.length > NAMED ? [`  … and ${left.length - NAMED} more: see --json`] : []),
-		...(isReport ? [] : ["", `To take it back: bun run import undo ${id}`]),
+		...(left.length > MAX_PRINTED_ROWS ? [`  … and ${left.length - MAX_PRINTED_ROWS} more: see --json`] : []),
+		...(isReport ? [] : ["", `To undo it: bun run import undo ${id}`]),
 	].join("\n");
 }
 
 export const exportCommand = command({
-	summary: "Writes everything that the site has into a ZIP archive",
+	summary: "Writes the content of the site into a ZIP archive",
 	usage: "FILE",
 	about: [
-		"Stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with what shows their consent, redirects, and the stories once more as WordPress reads them. bun run import takes it again.",
-		"It holds addresses of people in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
+		"Stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with the evidence of their consent, redirects, and the stories again as a WordPress file. bun run import can read it.",
+		"It contains e-mail addresses in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
 	],
 	options: {},
 	async run(context, { words: [file = ""] }) {
@@ -96,7 +98,7 @@ export const exportCommand = command({
 });
 
 export const listCommand = command({
-	summary: "Lists what was brought in, the latest first",
+	summary: "Lists imports, newest first",
 	options: {},
 	async run(context) {
 		const summaries = await askSite<ImportSummary[]>(context, ["import", "list"]);
@@ -107,27 +109,27 @@ export const listCommand = command({
 });
 
 function listInWords(imports: Record<string, unknown>[], width: number): string {
-	if (imports.length === 0) return "Nothing was brought in yet.";
+	if (imports.length === 0) return "There are no imports yet.";
 	const rows = imports.map((row) => Object.values(row).map((value) => String(value ?? "")));
 	const table = textTable(["id", "status", "format", "items", "begun", "ended"], rows, width);
 	const isOpen = imports.some(({ status }) => status === "begun" || status === "stopped");
 	return isOpen
-		? `${table}\n\nWhat has begun or stopped goes on when the same files are brought in again.`
+		? `${table}\n\nTo resume an import that began or stopped, import the same files again.`
 		: table;
 }
 
 export const undoCommand = command({
-	summary: "Takes back everything that an import has added",
+	summary: "Removes everything that an import added",
 	usage: "ID",
 	about: [
-		"Stories and products can be restored from the history. Subscribers who have confirmed or unsubscribed here since stay, and so do pictures.",
+		"Stories and products can be restored from the history. Subscribers who confirmed or unsubscribed after the import stay, and so do pictures.",
 	],
 	options: {},
 	async run(context, { words: [id = ""] }) {
 		if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`ID must be the number of an import, not "${id}".`);
 		const undone = await askSite<ImportUndone>(context, ["import", "undo", id]);
-		const kept = undone.kept > 0 ? ` ${counted(undone.kept, "item")} stayed.` : "";
-		context.answer(`Import ${id} is undone: ${counted(undone.removed, "item")} went.${kept}`, {
+		const remaining = undone.kept > 0 ? ` ${counted(undone.kept, "item")} stayed.` : "";
+		context.answer(`Import ${id} is undone: ${counted(undone.removed, "item")} removed.${remaining}`, {
 			id: Number(id),
 			...undone,
 		});

@@ -2,10 +2,10 @@ import { DRAFT, type Format, type Item, leftRow } from "../items.ts";
 import { time } from "./reading.ts";
 import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
 
-/** Tabs part the columns, and a quote is a quote. */
+/** Tabs separate the columns; quotes have no special meaning. */
 const OPTIONS = { delimiter: "\t", quote: null, relax_quotes: true } as const;
 
-/** What the columns are called; the second names are those of Amazon in Japan. */
+/** Headings of the columns; the second ones are from Amazon Japan. */
 const NAMES = {
 	name: ["item-name", "商品名"],
 	description: ["item-description", "商品説明"],
@@ -52,7 +52,7 @@ function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | und
 const ADDRESS_MISSING =
 	"The file does not say where it is on Amazon: enter its address, or say which of Amazon's sites it is on.";
 
-/** `https://www.amazon.de` for `amazon.de`, or its address. */
+/** Returns the origin of a marketplace: `https://www.amazon.de` for `amazon.de` or its address. */
 function marketplace(from: string | undefined): string | undefined {
 	const url = from ? URL.parse(/^https?:\/\//.test(from) ? from : `https://${from}`) : null;
 	const [, site] = /(?:^|\.)(amazon\.[a-z.]{2,6})$/.exec(url?.hostname ?? "") ?? [];

@@ -5,12 +5,12 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { turn } from "../../kernel/turn.ts";
 import { type Format, type Item, leftRow } from "../items.ts";
 import { beginningOf, time } from "./reading.ts";
-import { asked, subscribersIn } from "./subscribers.ts";
+import { confirmedConsent, subscribersIn } from "./subscribers.ts";
 
-/** What tells the archive of a site of this kind from others. */
+/** The file that identifies an archive of this software. */
 export const MANIFEST = "creations.json";
 const MAX_STORY_BYTES = 8_000_000;
-/** Characters in front of a story. YAML that is nested without end takes quadratic time. */
+/** Maximum characters of front matter. Deeply nested YAML takes quadratic time. */
 const MAX_MATTER = 64_000;
 const MAX_PRODUCTS_BYTES = 128 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ const product = published.extend({
 });
 const category = z.object({ name: z.string(), slug: z.string() });
 
-/** What a site of this kind has left with. */
+/** The archive that `bun run export` writes. */
 export const creations: Format = {
 	name: "creations",
 	recognises: (file) => file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(beginningOf(file)),
@@ -53,7 +53,7 @@ export const creations: Format = {
 		if (!existsSync(subscribers)) return;
 		const { size: bytes } = statSync(subscribers);
 		const head = readFileSync(subscribers).subarray(0, 64 * 1024);
-		yield* subscribersIn({ path: subscribers, name: "subscribers.csv", bytes, head }, asked);
+		yield* subscribersIn({ path: subscribers, name: "subscribers.csv", bytes, head }, confirmedConsent);
 	},
 };
 
@@ -75,7 +75,7 @@ function* productsIn(folder: string): Generator<Item> {
 	}
 }
 
-/** @throws {Refusal} `invalid` where a file of the archive was changed into something else */
+/** Reads a JSON file of the archive. @throws {Refusal} `invalid` if it does not fit the schema */
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
 	const file = join(folder, name);
 	if (!existsSync(file)) return [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DRAFT, type Format, leftRow, type ProductItem, type SourceFile } from "../items.ts";
 import { firstRows, namedRows, rowsOf } from "./table.ts";
 
-/** Headings are translated, places are not. */
+/** Columns by index, because the headings are translated. */
 const [TITLE, DESCRIPTION, CURRENCY] = [0, 1, 3];
 const FIRST_PICTURE = 7;
 const PICTURES = 10;
@@ -17,7 +17,7 @@ export const etsy: Format = {
 	},
 	async *read(file, options) {
 		const listings = await listingNumbers(options.otherFiles ?? []);
-		const seen = new Map<string, number>();
+		const timesByName = new Map<string, number>();
 		for await (const { row, cells } of rowsOf(file)) {
 			if (row === 1) continue;
 			const name = cells[TITLE]?.trim() ?? "";
@@ -25,14 +25,14 @@ export const etsy: Format = {
 				yield leftRow(row, `Row ${row} is no listing: it has no title or too few columns.`, name);
 				continue;
 			}
-			const times = (seen.get(name) ?? 0) + 1;
-			seen.set(name, times);
+			const times = (timesByName.get(name) ?? 0) + 1;
+			timesByName.set(name, times);
 			yield productOf(row, name, times, cells, addressOf(name, cells, listings, options.from));
 		}
 	},
 };
 
-/** The sold items, which say what numbers listings have. */
+/** The sold items, which contain the numbers of listings. */
 export const etsyOrders: Format = {
 	name: "etsy-orders",
 	recognises(file) {
@@ -47,7 +47,7 @@ function productOf(row: number, name: string, times: number, cells: string[], et
 	return {
 		...DRAFT,
 		row,
-		// Listings have no number in this file: their text tells them apart, and which of several of one text it is.
+		// Listings have no number in this file. The key is a hash of the text, plus a counter for equal texts.
 		key: createHash("sha256").update(`${name}\n${cells[DESCRIPTION]}\n${times}`).digest("hex"),
 		name,
 		text: { plain: cells[DESCRIPTION] ?? "" },
@@ -68,16 +68,16 @@ function addressOf(
 	listings: ReadonlyMap<string, string>,
 	shop: string | undefined,
 ): string | undefined {
-	const given = cells.find((cell) =>
+	const match = cells.find((cell) =>
 		/^https?:\/\/(www\.)?etsy\.com\/(\w\w(-\w\w)?\/)?listing\/\d+/.test(cell.trim()),
 	);
-	if (given) return given.trim();
+	if (match) return match.trim();
 	const number = listings.get(name);
 	if (number) return `https://www.etsy.com/listing/${number}`;
 	return shop && shopAddress(shop, name);
 }
 
-/** Where a shop shows what it has of a name. */
+/** Returns the address of a search within the shop. */
 function shopAddress(shop: string, name: string): string | undefined {
 	const url = URL.parse(
 		/^https?:\/\//.test(shop) ? shop : `https://www.etsy.com/shop/${encodeURIComponent(shop)}`,

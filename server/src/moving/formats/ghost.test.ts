@@ -29,7 +29,7 @@ test("an export without its outer list reads the same", async () => {
 	expect(done).toMatchObject({ format: "ghost", added: 1, drafts: 0 });
 });
 
-test("pages, posts for members and what was not published become drafts", async () => {
+test("pages, posts for members and unpublished posts become drafts", async () => {
 	const posts = [
 		{ type: "page" },
 		{ type: undefined, page: 1 },

@@ -14,7 +14,7 @@ import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), z.number()]).nullish();
 
-/** What is read of a post, from Ghost 1.0 to 6. Everything else is left where it is. */
+/** The fields of a post that are read, from Ghost 1.0 to 6. */
 const ghostPost = z.object({
 	id: z.union([z.string(), z.number()]),
 	uuid: text,
@@ -35,8 +35,8 @@ const ghostPost = z.object({
 });
 type GhostPost = z.output<typeof ghostPost>;
 
-/** Stands for the address of the blog in Ghost's own exports. */
-const PLACE = "__GHOST_URL__";
+/** The placeholder for the blog's address in Ghost's exports. */
+const URL_PLACEHOLDER = "__GHOST_URL__";
 
 export const ghost: Format = {
 	name: "ghost",
@@ -55,14 +55,14 @@ export const ghost: Format = {
 	},
 };
 
-/** Row by row; tables other than posts, such as settings and users, are passed over. */
+/** Yields posts one by one. Skips other tables, such as settings and users. */
 async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
 	const parser = new JSONParser({ paths: ["$.db.*.data.*.*", "$.data.*.*"], keepStack: false });
 	const limit = rowLimit(file);
-	let found: unknown[] = [];
+	let posts: unknown[] = [];
 	parser.onValue = ({ value, stack }) => {
 		limit.found();
-		if (stack.at(-1)?.key === "posts") found.push(value);
+		if (stack.at(-1)?.key === "posts") posts.push(value);
 	};
 	parser.onError = () => {};
 	for await (const piece of textOf(file)) {
@@ -72,8 +72,8 @@ async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
 		} catch {
 			throw notWhole(file);
 		}
-		yield* found;
-		found = [];
+		yield* posts;
+		posts = [];
 	}
 	if (!parser.isEnded) throw notWhole(file);
 }
@@ -92,8 +92,8 @@ function itemOf(row: number, value: unknown, { from }: ReadOptions): Item {
 }
 
 function storyOf(row: number, post: GhostPost, from: string | undefined): StoryItem {
-	const placed = (address: string) => address.replaceAll(PLACE, from?.replace(/\/+$/, "") ?? "");
-	const why = reasonForDraft(post);
+	const placed = (address: string) => address.replaceAll(URL_PLACEHOLDER, from?.replace(/\/+$/, "") ?? "");
+	const draftReason = reasonForDraft(post);
 	const slug = post.slug ?? "";
 	return {
 		kind: "story",
@@ -104,8 +104,8 @@ function storyOf(row: number, post: GhostPost, from: string | undefined): StoryI
 		text: post.html ? { html: placed(post.html) } : { html: paragraphs(post.plaintext ?? "") },
 		excerpt: post.custom_excerpt ?? undefined,
 		cover: post.feature_image ? placed(post.feature_image) : undefined,
-		isPublished: post.status === "published" && why === undefined,
-		draftBecause: why,
+		isPublished: post.status === "published" && draftReason === undefined,
+		draftBecause: draftReason,
 		createdAt: time(post.published_at) ?? time(post.created_at),
 		updatedAt: time(post.updated_at),
 		paths: slug ? pathsOf(`/${slug}/`) : [],

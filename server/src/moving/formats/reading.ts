@@ -4,39 +4,39 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { turn } from "../../kernel/turn.ts";
 import type { SourceFile } from "../items.ts";
 
-/** Characters that one row, post or field may have, so that a file without an end of line does not fill the memory. */
+/** Maximum characters of a row, post or field. Bounds the memory if a file has no line breaks. */
 export const MAX_ROW = 32_000_000;
 
-/** The characters of a file, piece by piece, in whichever of the usual encodings it is. */
+/** Yields the characters of a file in chunks. Detects the usual encodings. */
 export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
 	const decoder = new TextDecoder(encoding);
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		yield decoder.decode(chunk as Uint8Array, { stream: true });
-		// Parsing takes the processor; whoever visits the site has a turn in between.
+		// Parsing uses the processor; this lets the server answer requests.
 		await turn();
 	}
 	yield decoder.decode();
 }
 
-/** How a file begins, as text. */
+/** Returns the first 64 KB of a file as text. */
 export const beginningOf = ({ head }: SourceFile, encoding = "utf-8") =>
 	new TextDecoder(encoding).decode(head);
 
-/** Counts what was read since something came of it. @throws {Refusal} `too-large` */
+/** Counts the characters since the last complete row. @throws {Refusal} `too-large` */
 export function rowLimit({ name }: SourceFile) {
-	let since = 0;
+	let pending = 0;
 	return {
 		read(characters: number): void {
-			since += characters;
-			if (since > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long to be one.`);
+			pending += characters;
+			if (pending > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long to be one.`);
 		},
 		found(): void {
-			since = 0;
+			pending = 0;
 		},
 	};
 }
 
-/** ISO 8601 of a time as exports write it; without a zone it is taken for UTC. Undefined where it is none. */
+/** Returns an exported time as ISO 8601, in UTC if it has no zone. Undefined if it is not a time. */
 export function time(value: unknown): string | undefined {
 	if (typeof value === "number") return isoOf(new Date(value));
 	if (typeof value !== "string" || value.trim() === "") return undefined;
@@ -45,24 +45,24 @@ export function time(value: unknown): string | undefined {
 	return isoOf(new Date(day ? `${day}T${clock ?? "00:00:00"}Z` : text));
 }
 
-/** What is earlier stands for no time in most exports. */
+/** Most exports write an earlier time for a missing one. */
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(10_000, 0)];
 const isoOf = (date: Date) =>
 	date.getTime() >= EARLIEST && date.getTime() < LATEST ? date.toISOString() : undefined;
 
-/** Addresses elsewhere as they are kept, each once. */
+/** Returns the unique paths of addresses, as redirects store them. */
 export const pathsOf = (...addresses: (string | undefined)[]) => [
 	...new Set(addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : []))),
 ];
 
-const known = new WeakMap<SourceFile, ReturnType<typeof read>>();
+const facts = new WeakMap<SourceFile, ReturnType<typeof read>>();
 
-/** Reads a file to its end once, whoever asks. */
+/** Returns facts that need the whole file. Reads each file once. */
 export function wholeOf(file: SourceFile) {
-	return known.getOrInsertComputed(file, () => read(file.path));
+	return facts.getOrInsertComputed(file, () => read(file.path));
 }
 
-/** What only all bytes of a file tell: their SHA-256 in hex, and whether they are UTF-8. */
+/** Returns the SHA-256 in hex and whether the file is UTF-8. */
 async function read(path: string) {
 	const hash = new Bun.CryptoHasher("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });

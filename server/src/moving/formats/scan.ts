@@ -37,13 +37,13 @@ interface MarkdownPicture {
 export function* picturesInMarkdown(text: string): Generator<MarkdownPicture> {
 	const nextBracket = createFinder(text, /\]/);
 	const nextEnd = createFinder(text, /[)\s]/);
-	for (let at = text.indexOf("!["); at >= 0; ) {
-		const bracket = nextBracket(at + 2);
+	for (let index = text.indexOf("!["); index >= 0; ) {
+		const bracket = nextBracket(index + 2);
 		if (bracket === Number.POSITIVE_INFINITY) return;
 		const start = bracket + 2;
 		const end = text[bracket + 1] === "(" ? nextEnd(start) : -1;
 		const isPicture = end > start && text[end] === ")";
 		if (isPicture) yield { address: text.slice(start, end), start, end };
-		at = text.indexOf("![", isPicture ? end : at + 2);
+		index = text.indexOf("![", isPicture ? end : index + 2);
 	}
 }

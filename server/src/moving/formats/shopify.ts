@@ -2,7 +2,7 @@ import { DRAFT, type Format, leftRow, type ProductItem } from "../items.ts";
 import { pathsOf } from "./reading.ts";
 import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
 
-/** What the columns are called: in exports until 2024, and since. */
+/** Headings of the columns: in exports until 2024, and later ones. */
 const NAMES = {
 	handle: ["Handle", "URL handle"],
 	title: ["Title"],

@@ -1,6 +1,6 @@
 import { createFinder } from "./scan.ts";
 
-/** Characters that the attributes of a shortcode may have. */
+/** Maximum characters of the attributes of a shortcode. */
 const MAX_ATTRIBUTES = 2000;
 const SHORTCODE = /\[(\/caption\]|\/?(?:playlist)|gallery|caption|embed|audio|video)/g;
 

@@ -7,7 +7,7 @@ import { createSubscriptions, mailsTo } from "../../subscriptions/index.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 
-/** What is known of addresses at `old.example`, by what stands before the @. */
+/** Expects statuses by the local part of addresses at `old.example`. */
 async function expectStatuses(site: Site, expected: Record<string, string>) {
 	const { subscribers, suppressions } = createSubscriptions(site);
 	for (const [name, status] of Object.entries(expected)) {
@@ -116,7 +116,7 @@ const others: [format: string, content: string][] = [
 ];
 
 for (const [format, content] of others) {
-	test(`whoever said yes, no or nothing in a list of ${format} has said so here`, async () => {
+	test(`a list of ${format} keeps consents, unsubscribes and unknown statuses`, async () => {
 		const site = await siteToMoveTo();
 		expect(await site.bringFile("list.csv", content)).toMatchObject({ format, added: 3, left: [] });
 		await expectStatuses(site, { yes: "active", no: "unsubscribed", maybe: "pending" });
@@ -130,7 +130,7 @@ test("a list of nothing but addresses subscribes nobody", async () => {
 	expect(done).toMatchObject({
 		format: "addresses",
 		added: 2,
-		left: [{ row: 3, why: "The address is no e-mail address." }],
+		left: [{ row: 3, why: "The e-mail address is not valid." }],
 	});
 	await expectStatuses(site, { one: "pending" });
 });
@@ -155,7 +155,7 @@ test("who never said yes is asked by mail, once, and is active only then", async
 	await expectStatuses(site, { one: "active", two: "pending" });
 });
 
-test("whoever has said no here stays so", async () => {
+test("an unsubscribe on the site wins over the file", async () => {
 	const site = await siteToMoveTo();
 	const { subscribers, suppressions } = createSubscriptions(site);
 	const token = await subscribers.request("left@old.example", { form: null, path: null }, byTest);

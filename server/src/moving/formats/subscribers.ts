@@ -3,7 +3,7 @@ import { type Format, type Item, leftRow, type SourceFile, type SubscriberItem }
 import { time } from "./reading.ts";
 import { type Cell as CellOf, columnOf, firstRows, placesIn, rowsOf } from "./table.ts";
 
-/** What columns are called by those who export them. */
+/** Headings of the columns in various exports. */
 const NAMES = {
 	email: ["email", "email address", "e-mail", "e-mail address", "mail"],
 	name: ["name", "full name"],
@@ -27,41 +27,42 @@ const NAMES = {
 	status: ["subscription_status", "status"],
 	/** Ghost: whether a member gets mail. */
 	getsMail: ["subscribed_to_emails"],
-	/** Substack: whether a subscriber wants none. */
+	/** Substack: whether a subscriber gets no mail. */
 	emailDisabled: ["email_disabled"],
 	deleted: ["deleted_at"],
 } as const;
 type Column = keyof typeof NAMES;
 type Cell = CellOf<Column>;
 
-/** What tells one export from another, and what of it counts as a yes. */
+/** How one kind of export is recognized, and which of its columns prove consent. */
 interface Dialect {
 	name: string;
-	/** Headings that only it has. */
+	/** Headings that only this export has. */
 	has: readonly string[];
-	/** When they said yes, as far as the file shows. */
+	/** Returns the times of the consent, as far as the file shows them. */
 	consent: (cell: Cell) => Pick<SubscriberItem, "subscribedAt" | "confirmedAt">;
 }
 
-export const asked = (cell: Cell) => ({
+/** Returns the subscribe and confirmation times of a row. */
+export const confirmedConsent = (cell: Cell) => ({
 	subscribedAt: time(cell("optedIn")),
 	confirmedAt: time(cell("confirmed")),
 });
-/** People entered themselves, and nobody else could. */
-const entered = (cell: Cell) => ({ subscribedAt: time(cell("created")), confirmedAt: undefined });
+/** In these exports, people subscribed themselves. */
+const selfSubscribed = (cell: Cell) => ({ subscribedAt: time(cell("created")), confirmedAt: undefined });
 
-export const mailchimp = format({ name: "mailchimp", has: ["LEID", "EUID"], consent: asked });
+export const mailchimp = format({ name: "mailchimp", has: ["LEID", "EUID"], consent: confirmedConsent });
 export const ghostMembers = format({
 	name: "ghost-members",
 	has: ["subscribed_to_emails"],
-	consent: entered,
+	consent: selfSubscribed,
 });
-export const substack = format({ name: "substack", has: ["email_disabled"], consent: entered });
-export const listmonk = format({ name: "listmonk", has: ["uuid", "attributes"], consent: entered });
+export const substack = format({ name: "substack", has: ["email_disabled"], consent: selfSubscribed });
+export const listmonk = format({ name: "listmonk", has: ["uuid", "attributes"], consent: selfSubscribed });
 
-/** Any table with a column of addresses, or a list of nothing else. */
+/** A table with a column of addresses, or a plain list of addresses. */
 export const plainList: Format = {
-	...format({ name: "addresses", has: [], consent: asked }),
+	...format({ name: "addresses", has: [], consent: confirmedConsent }),
 	recognises(file) {
 		const [heading = []] = firstRows(file);
 		return columnOf(heading, ...NAMES.email) >= 0 || isAddress(heading[0] ?? "");
@@ -81,11 +82,12 @@ function format({ name, has, consent }: Dialect): Format {
 	};
 }
 
+/** Yields the subscribers of a table, and skipped rows. @param consent reads the times of the consent */
 export async function* subscribersIn(file: SourceFile, consent: Dialect["consent"]): AsyncGenerator<Item> {
 	let columns: Partial<Record<Column, number>> = {};
 	for await (const { row, cells } of rowsOf(file)) {
 		if (row === 1) {
-			// A list without a heading has addresses first.
+			// In a list without a heading, the first column has addresses.
 			const isList = isAddress(cells[0] ?? "");
 			columns = isList ? { email: 0 } : placesIn(cells, NAMES);
 			if (!isList) continue;
@@ -95,7 +97,7 @@ export async function* subscribersIn(file: SourceFile, consent: Dialect["consent
 	}
 }
 
-/** An apostrophe keeps a cell from being a formula in many exports, ours among them. */
+/** Removes the apostrophe that many exports, including ours, write to prevent formulas. */
 const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
 function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: string): Item {
@@ -117,11 +119,11 @@ function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: stri
 	};
 }
 
-const NO = /^(unsubscribed|blocklisted|blacklisted|disabled|inactive|opted.?out)$/i;
+const UNSUBSCRIBED = /^(unsubscribed|blocklisted|blacklisted|disabled|inactive|opted.?out)$/i;
 const BOUNCED = /^(cleaned|bounced|(hard|soft).?bounce|complained|complaint|spam|manual)$/i;
-const UNSURE = /^(pending|unconfirmed|invited)$/i;
+const PENDING = /^(pending|unconfirmed|invited)$/i;
 
-/** Who has said no stays so, whatever else the row says. */
+/** Returns the status of a row. An unsubscribe wins over other columns. */
 function statusOf(
 	cell: Cell,
 	{ subscribedAt, confirmedAt }: ReturnType<Dialect["consent"]>,
@@ -129,10 +131,10 @@ function statusOf(
 ): SubscriberItem["status"] {
 	const status = cell("status");
 	if (cell("bounced") || BOUNCED.test(status) || /^cleaned/i.test(file)) return "bounced";
-	const saidNo = NO.test(status) || /^unsubscribed/i.test(file) || isYes(cell("emailDisabled"));
+	const saidNo = UNSUBSCRIBED.test(status) || /^unsubscribed/i.test(file) || isYes(cell("emailDisabled"));
 	const wasAskedNo = cell("getsMail") !== "" && !isYes(cell("getsMail"));
 	if (cell("unsubscribed") || saidNo || wasAskedNo) return "unsubscribed";
-	if (UNSURE.test(status)) return "invited";
+	if (PENDING.test(status)) return "invited";
 	return subscribedAt || confirmedAt ? "active" : "invited";
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { SourceFile } from "../items.ts";
 import { beginningOf, textOf, wholeOf } from "./reading.ts";
 
-/** Characters of one row. */
+/** Maximum characters of a row. */
 const MAX_ROW = 2_000_000;
 
 /** One row of a table; `row` counts the heading, as spreadsheets do. */
@@ -13,22 +13,22 @@ export interface TableRow {
 	cells: string[];
 }
 
-/** The heading and the first rows of a table, to tell what wrote it. Empty for what is none. */
+/** Returns the heading and the first rows of a table, to detect its format. Empty if it is not a table. */
 export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 	const beginning = beginningOf(file, headEncoding(file));
-	// The last line may be cut off.
+	// The last line may be incomplete.
 	const lines = file.head.length < file.bytes ? beginning.slice(0, beginning.lastIndexOf("\n")) : beginning;
 	for (const text of [lines, lines.split("\n")[0] ?? ""]) {
 		try {
 			return parseSync(text, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
 		} catch {
-			// A row goes on past what was read, or has no end.
+			// The row continues beyond the beginning of the file, or is unterminated.
 		}
 	}
 	return [];
 }
 
-/** The rows of a table, piece by piece. @throws {Refusal} `invalid` where it is none, `too-large` */
+/** Yields the rows of a table. @throws {Refusal} `invalid` if the file is not a table; `too-large` */
 export async function* rowsOf(file: SourceFile, options: Options = {}): AsyncGenerator<TableRow> {
 	const encoding = await encodingOf(file);
 	const parser = parse({ ...lenient(beginningOf(file, encoding)), max_record_size: MAX_ROW, ...options });
@@ -58,7 +58,7 @@ async function feed(file: SourceFile, encoding: string, parser: ReturnType<typeo
 	parser.end();
 }
 
-/** Rows may be longer or shorter than the heading, and quotes may stand inside of what is not quoted. */
+/** Allows rows of any length, and quotes inside unquoted cells. */
 const lenient = (beginning: string): Options => ({
 	bom: true,
 	delimiter: delimiterIn(beginning),
@@ -73,13 +73,16 @@ function delimiterIn(beginning: string): string {
 	return [",", ";", "\t"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** UTF-8 or 16 where it is that, else what Windows wrote in Japan, if there are its words, or in the west. */
+/**
+ * Returns UTF-8 or UTF-16 if the bytes fit, then Shift JIS if it contains Japanese headings, else
+ * Windows-1252.
+ */
 const encodingOf = async (file: SourceFile) =>
 	markedEncoding(file) ?? ((await wholeOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
 
 function headEncoding(file: SourceFile): string {
 	try {
-		// The last character may be cut off.
+		// The last character may be incomplete.
 		new TextDecoder("utf-8", { fatal: true }).decode(file.head, { stream: true });
 		return markedEncoding(file) ?? "utf-8";
 	} catch {
@@ -93,12 +96,12 @@ const markedEncoding = ({ head }: SourceFile) =>
 const legacyEncoding = (file: SourceFile) =>
 	/商品|出品|価格/.test(beginningOf(file, "shift_jis")) ? "shift_jis" : "windows-1252";
 
-/** What columns are called, by what is read of them. */
+/** The headings of each column, in several exports. */
 export type Names<Column extends string> = Record<Column, readonly string[]>;
-/** A row's text in a column; empty where it has none. */
+/** Returns the text of a row in a column; empty if there is none. */
 export type Cell<Column extends string> = (column: Column) => string;
 
-/** The rows below the heading, whose cells are asked for by what they mean. */
+/** Yields the rows below the heading, with access to cells by column. */
 export async function* namedRows<Column extends string>(
 	file: SourceFile,
 	names: Names<Column>,
@@ -111,7 +114,7 @@ export async function* namedRows<Column extends string>(
 	}
 }
 
-/** Where the columns of a table are; -1 for those that it has not. */
+/** Returns the index of each column; -1 for missing ones. */
 export function placesIn<Column extends string>(heading: string[], names: Names<Column>) {
 	const places = (Object.keys(names) as Column[]).map((column) => [
 		column,
@@ -120,7 +123,7 @@ export function placesIn<Column extends string>(heading: string[], names: Names<
 	return Object.fromEntries(places) as Record<Column, number>;
 }
 
-/** The place of the first of some headings, whatever their case and spaces; -1 where there is none. */
+/** Returns the index of the first matching heading, or -1. Ignores case and spaces. */
 export function columnOf(heading: readonly string[], ...names: string[]): number {
 	const plain = heading.map(plainName);
 	return names.map((name) => plain.indexOf(plainName(name))).find((at) => at >= 0) ?? -1;

@@ -63,7 +63,7 @@ test("a post comes with its time, and a percent-encoded name becomes a slug of p
 	expect(stories).toMatchObject([{ slug: "kolco", createdAt: "2019-05-01T08:00:00.000Z" }]);
 });
 
-test("what was not public becomes a draft, what is no post is left, and pages come when asked for", async () => {
+test("private posts become drafts, other entries are skipped, and pages are an option", async () => {
 	const site = await siteToMoveTo();
 	const states = ["draft", "future", "pending", "private"].map((status, n) =>
 		item(n + 1, { "wp:status": status }),
@@ -141,7 +141,7 @@ test("posts of two blogs of one network have the same numbers and are different 
 	expect(await site.bringFile("a.xml", moved)).toMatchObject({ added: 0, present: 1 });
 });
 
-/** Imports a post as earlier versions did, which took its guid for its identity. */
+/** Imports a post as earlier versions did, with the guid as its identity. */
 async function importedByGuid({ log, store }: Pick<Site, "log" | "store">, key: string, paths: string[]) {
 	const command = { actor: "system:test", correlation: crypto.randomUUID() };
 	const origin = { import: 1, format: "wordpress", key, createdAt: null, updatedAt: null, paths };
@@ -151,7 +151,7 @@ async function importedByGuid({ log, store }: Pick<Site, "log" | "store">, key: 
 }
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 
-test("a post that an earlier version imported by its guid is recognised, and a copy of its guid is not", async () => {
+test("a post that an earlier version imported by its guid is recognized, and a copy of its guid is not", async () => {
 	const site = await siteToMoveTo();
 	await importedByGuid(site, COPIED, ["/2019/05/post-1", "/post-1", "/?p=1"]);
 	const file = wxr(item(2, { guid: COPIED }), item(1), item(3, { guid: COPIED }));

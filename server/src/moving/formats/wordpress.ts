@@ -29,7 +29,10 @@ export const wordpress: Format = {
 	},
 };
 
-/** What posts refer to and the file may hold anywhere: the address of the site, and its pictures by their numbers. */
+/**
+ * Facts that posts refer to: the address of the site, and its pictures by number. They may be anywhere in the
+ * file.
+ */
 interface Source {
 	/** Host and path. Undefined if the file does not name the site. */
 	site: string | undefined;
@@ -47,18 +50,21 @@ async function sourceIn(file: SourceFile): Promise<Source> {
 	return { site: siteOf(channel), pictures };
 }
 
-/** Blogs of one network share `wp:base_site_url`, and each numbers its posts from 1. */
+/**
+ * Returns the site of a channel. Blogs of a network share `wp:base_site_url`, and each numbers its posts from
+ * 1.
+ */
 function siteOf(channel: Fields): string | undefined {
 	const address = channel["wp:base_blog_url"] || channel.link || channel["wp:base_site_url"] || "";
 	const url = URL.parse(address.trim().slice(0, MAX_SITE));
-	// Sites move from http to https and keep their posts.
+	// A site that moves from http to https keeps its posts.
 	return url ? `${url.host}${url.pathname}`.replace(/\/$/, "") : undefined;
 }
 
-/** Characters of the address of a site that are read. */
+/** Maximum characters of the address of a site. */
 const MAX_SITE = 300;
 
-/** What is read of an entry; texts of others, such as comments, are passed over. */
+/** The fields of an entry that are read. Others, such as comments, are skipped. */
 const FIELDS = new Set([
 	"title",
 	"link",
@@ -84,21 +90,21 @@ const CHANNEL_FIELDS = new Set(["link", "wp:base_site_url", "wp:base_blog_url"])
  * @throws {Refusal} `invalid` if the file is not well-formed XML or declares entities
  */
 async function* entriesIn(file: SourceFile): AsyncGenerator<{ entry: Entry; channel: Fields }> {
-	const { parser, found, channel } = createParser(file);
+	const { parser, entries, channel } = createParser(file);
 	const limit = rowLimit(file);
 	for await (const piece of textOf(file)) {
 		limit.read(piece.length);
 		parser.write(piece);
-		if (found.length > 0) limit.found();
-		for (const entry of found.splice(0)) yield { entry, channel };
+		if (entries.length > 0) limit.found();
+		for (const entry of entries.splice(0)) yield { entry, channel };
 	}
 	parser.close();
-	for (const entry of found) yield { entry, channel };
+	for (const entry of entries) yield { entry, channel };
 }
 
 function createParser(file: SourceFile) {
 	const parser = new SaxesParser({ xmlns: false });
-	const found: Entry[] = [];
+	const entries: Entry[] = [];
 	const channel: Fields = {};
 	const path: string[] = [];
 	let entry: Entry | undefined;
@@ -111,7 +117,7 @@ function createParser(file: SourceFile) {
 		throw new Refusal("invalid", `${file.name} declares entities, which no export of WordPress does.`);
 	});
 	parser.on("error", ({ message }) => {
-		// Control characters come from texts that were pasted, and hurt nobody.
+		// Pasted texts contain control characters, which do no harm.
 		if (!/disallowed character/.test(message))
 			throw new Refusal("invalid", `${file.name} is no whole XML: ${message}.`);
 	});
@@ -132,16 +138,16 @@ function createParser(file: SourceFile) {
 		if (parent === "wp:postmeta" && name === "wp:meta_value") entry.meta[key] = text;
 		text = "";
 		if (name !== "item") return;
-		found.push(entry);
+		entries.push(entry);
 		entry = undefined;
 	});
-	return { parser, found, channel };
+	return { parser, entries, channel };
 }
 
-/** Whether the parser is inside of `<rss><channel><link>` or one of the others. */
+/** Returns whether the parser is inside a channel field, such as `<rss><channel><link>`. */
 const isChannelField = (path: string[]) => path.length === 3 && CHANNEL_FIELDS.has(path[2] ?? "");
 
-/** Nothing for what is part of something else, or of how the old site looked. */
+/** Returns the item of an entry. Undefined for parts of other entries and for theme settings. */
 function itemOf(
 	row: number,
 	{ fields, meta }: Entry,
@@ -160,7 +166,7 @@ function itemOf(
 	if (status === "trash") return leftRow(row, `“${name}” was in the trash.`, name);
 	const content = fields["content:encoded"] ?? "";
 	const cover = source.pictures.get(meta._thumbnail_id ?? "");
-	const why = reasonForDraft(type, status, fields["wp:post_password"] ?? "");
+	const draftReason = reasonForDraft(type, status, fields["wp:post_password"] ?? "");
 	const { link = "", guid = "", "wp:post_id": id = "" } = fields;
 	const slug = fields["wp:post_name"] ?? "";
 	return {
@@ -172,8 +178,8 @@ function itemOf(
 		text: { html: htmlOfContent(content, source.pictures) },
 		excerpt: withoutTags(fields["excerpt:encoded"] ?? "").trim() || undefined,
 		cover,
-		isPublished: why === undefined,
-		draftBecause: why,
+		isPublished: draftReason === undefined,
+		draftBecause: draftReason,
 		createdAt: time(validTime(fields["wp:post_date_gmt"]) ?? fields.pubDate) ?? time(fields["wp:post_date"]),
 		updatedAt: time(validTime(fields["wp:post_modified_gmt"])),
 		paths: pathsOf(link, slug && `/${slug}/`, id && `/?p=${id}`),
@@ -193,7 +199,7 @@ function keysOf(site: string | undefined, id: string, formerKey: string) {
 	};
 }
 
-/** Drafts have a time of nothing but zeros. */
+/** Returns undefined for the all-zero time of drafts. */
 const validTime = (text: string | undefined) => (text && !text.startsWith("0000") ? text : undefined);
 
 const REASONS: Record<string, string> = {
@@ -211,6 +217,6 @@ function reasonForDraft(type: string, status: string, password: string): string 
 
 /** Returns the HTML of a post as WordPress shows it, with paragraphs and expanded shortcodes. */
 export function htmlOfContent(content: string, pictures: PictureNumbers): string {
-	const shown = expandShortcodes(content, pictures);
-	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? shown : paragraphsOf(shown);
+	const html = expandShortcodes(content, pictures);
+	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? html : paragraphsOf(html);
 }

@@ -6,21 +6,21 @@ import { productRows } from "../../products/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import { subscriptionRows } from "../../subscriptions/index.ts";
 import { suppressionRows, withEmails } from "../../suppressions/index.ts";
-import type { MovingDeps } from "../placing/placed.ts";
+import type { MovingDeps } from "../importers/importer.ts";
 
-const CHUNK = 50;
+const PAGE_SIZE = 50;
 
 export type Story = NonNullable<Awaited<ReturnType<typeof storyRows.editable>>>;
 type Product = NonNullable<Awaited<ReturnType<typeof productRows.editable>>>;
 
-/** Drafts and published stories, in the order of their numbers. */
-export const everyStory = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Story> =>
-	every((after) => storyRows.following(store, after, CHUNK));
+/** Yields drafts and published stories, ordered by id. */
+export const allStories = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Story> =>
+	allRows((after) => storyRows.following(store, after, PAGE_SIZE));
 
-const everyProduct = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Product> =>
-	every((after) => productRows.following(store, after, CHUNK));
+const allProducts = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Product> =>
+	allRows((after) => productRows.following(store, after, PAGE_SIZE));
 
-async function* every<Row extends { id: number }>(following: (after: number) => PromiseLike<Row[]>) {
+async function* allRows<Row extends { id: number }>(following: (after: number) => PromiseLike<Row[]>) {
 	for (let after = 0; ; ) {
 		const rows = await following(after);
 		yield* rows;
@@ -31,32 +31,36 @@ async function* every<Row extends { id: number }>(following: (after: number) => 
 	}
 }
 
-const OWN = /\/objects\/[0-9a-f]{32}(?![\w/])/g;
+const OWN_PICTURE = /\/objects\/[0-9a-f]{32}(?![\w/])/g;
 
-/** The addresses of this site's own pictures in texts. */
-export const addressesIn = (...texts: (string | null)[]) => texts.flatMap((text) => text?.match(OWN) ?? []);
+/** Returns the addresses of this site's own pictures in texts. */
+export const addressesIn = (...texts: (string | null)[]) =>
+	texts.flatMap((text) => text?.match(OWN_PICTURE) ?? []);
 
-/** Where a picture lies in the archive of a site. */
+/** Returns the path of a picture in the site archive. */
 export const pictureName = (address: string) => `images/${address.slice("/objects/".length)}.webp`;
 
-/** A text that shows the pictures beside it in the archive. @param up the way from the text to the archive's root */
+/**
+ * Returns a text with the paths of pictures in the archive.
+ * @param up the relative path from the text to the archive's root
+ */
 export const withOwnPictures = (text: string, up = "") =>
-	text.replace(OWN, (address) => up + pictureName(address));
+	text.replace(OWN_PICTURE, (address) => up + pictureName(address));
 
-/** By where they lead to. */
+/** Former paths by current path. */
 type FormerPaths = ReadonlyMap<string, string[]>;
 
-/** Shopify's columns, as it takes them. */
-const SHOPIFY =
+/** Columns of a Shopify import, in its order. */
+const SHOPIFY_COLUMNS =
 	"Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text,Status";
 
-/** Products and categories as files, by their names, and the pictures that they show. */
+/** Returns the product and category files by name, and the addresses of their pictures. */
 export async function productFiles(deps: MovingDeps, categories: Category[], formerPaths: FormerPaths) {
 	const all: object[] = [];
-	const shopify: string[][] = [SHOPIFY.split(",")];
+	const shopify: string[][] = [SHOPIFY_COLUMNS.split(",")];
 	const pictures: string[] = [];
 	const { baseUrl } = deps.config;
-	for await (const row of everyProduct(deps)) {
+	for await (const row of allProducts(deps)) {
 		const category = categories.find(({ id }) => id === row.categoryId) ?? null;
 		pictures.push(...addressesIn(...row.images));
 		shopify.push(...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl));
@@ -78,7 +82,7 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 	return { count: all.length, files, pictures };
 }
 
-/** A row for each picture; the first has the rest. */
+/** Returns one row for each picture; the first row has the other columns. */
 function shopifyRows(
 	{ slug, name, description, images, status }: Product,
 	type: string,
@@ -98,12 +102,12 @@ function shopifyRows(
 	});
 }
 
-/** The first row names the columns. */
+/** The heading of the subscriber file. */
 const COLUMNS = "email,name,status,subscribed_at,confirmed_at,unsubscribed_at,form,page,ip".split(",");
 
 type Evidence = Partial<Record<"name" | "ip" | "form" | "path", string | null | undefined>>;
 
-/** Subscribers with what shows their consent, and the addresses that get no mail. */
+/** Returns subscribers with the evidence of their consent, and suppressed addresses. */
 export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[][]> {
 	const { store, keys } = deps;
 	const evidence = await evidenceIn(deps);
@@ -112,9 +116,9 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 		const { email, status, person, subscribedAt, confirmedAt, unsubscribedAt } = row;
 		if (email === undefined) continue;
 		const { name, ip, form = null, path = null } = evidence.get(`subscription-${row.id}`) ?? {};
-		const who = [email, await opened(deps, person, name), status];
-		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await opened(deps, person, ip)];
-		rows.push([...who, ...consent]);
+		const identity = [email, await unseal(deps, person, name), status];
+		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await unseal(deps, person, ip)];
+		rows.push([...identity, ...consent]);
 	}
 	const stopped = (await suppressionRows.all(store)).filter(
 		({ address, reason }) => address !== "" && reason,
@@ -124,20 +128,20 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 	return rows;
 }
 
-async function opened({ keys }: MovingDeps, person: string, sealed?: string | null): Promise<string | null> {
+async function unseal({ keys }: MovingDeps, person: string, sealed?: string | null): Promise<string | null> {
 	return sealed ? String((await keys.open(person, sealed)) ?? "") : null;
 }
 
-/** By stream; what was said last. */
+/** Returns the latest evidence of consent by stream. */
 async function evidenceIn({ store }: MovingDeps): Promise<ReadonlyMap<string, Evidence>> {
-	const found = new Map<string, Evidence>();
+	const evidence = new Map<string, Evidence>();
 	const types = ["SubscriptionRequested", "SubscriptionImported"];
 	for await (const rows of storedEvents(store, 0, undefined, types)) {
 		for (const row of rows) {
-			const said = { ...found.get(row.stream), ...(readEvent(row).data as Evidence) };
-			const { name, ip, form, path } = said;
-			found.set(row.stream, { name, ip, form, path });
+			const merged = { ...evidence.get(row.stream), ...(readEvent(row).data as Evidence) };
+			const { name, ip, form, path } = merged;
+			evidence.set(row.stream, { name, ip, form, path });
 		}
 	}
-	return found;
+	return evidence;
 }

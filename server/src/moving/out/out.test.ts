@@ -27,7 +27,7 @@ function unpacked(file: string): Promise<string> {
 	return unpack(file, temporaryFolder(), budget);
 }
 
-/** A site with something of everything that leaves with it. */
+/** Creates a site with every kind of exported content. */
 async function furnishedSite() {
 	const site = await siteToMoveTo();
 	const { log } = site;
@@ -84,7 +84,7 @@ async function contentsOf({ store, keys }: Site) {
 	});
 }
 
-test("what leaves a site comes into an empty one as it was", async () => {
+test("an exported site imports into an empty site unchanged", async () => {
 	const [old, empty] = [await furnishedSite(), await siteToMoveTo()];
 	const file = join(temporaryFolder(), "site.zip");
 	expect(await writeZip(old, file)).toEqual({ stories: 2, products: 1, subscribers: 3, pictures: 1 });
@@ -102,7 +102,7 @@ test("what leaves a site comes into an empty one as it was", async () => {
 
 test("stories wait for the reader of the archive, and are not read after it has gone", async () => {
 	const { log, ...site } = await siteToMoveTo();
-	// More than one query returns. What the first returns is more than the buffers of a stream take.
+	// Needs several queries and exceeds the buffers of a stream.
 	for (let n = 0; n < 60; n++) {
 		const text = storyText({ slug: `story-${n}`, content: randomBytes(10_000).toString("hex") });
 		await draftStory(log, { text, isPublished: true }, byTest);
@@ -155,7 +155,7 @@ test("WordPress's file has the stories, and comes in again", async () => {
 	expect(story?.content).toContain("**Bold** & \\<b>raw\\</b> \\]\\]> text.");
 });
 
-/** What WordPress's importer asks of an item, in the order in which its own export writes it. */
+/** The elements that WordPress's importer expects, in the order of its own export. */
 const ELEMENTS =
 	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky";
 

@@ -12,10 +12,10 @@ import { productRows } from "../../products/index.ts";
 import { allRedirects } from "../../site/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import { MANIFEST, yaml } from "../formats/creations.ts";
-import type { MovingDeps, Related } from "../placing/placed.ts";
+import type { MovingDeps, Related } from "../importers/importer.ts";
 import {
 	addressesIn,
-	everyStory,
+	allStories,
 	pictureName,
 	productFiles,
 	type Story,
@@ -26,8 +26,8 @@ import {
 export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;
 
 /**
- * Everything that a site can leave with, as one ZIP archive: stories as Markdown, their pictures, products, categories,
- * subscribers, redirects, and the stories once more as WordPress reads them.
+ * Exports the site as a ZIP archive: stories as Markdown, pictures, products, categories, subscribers,
+ * redirects, and the stories again as a WordPress file.
  */
 export function siteZip(deps: MovingDeps): { stream: Readable; counts: Promise<SiteCounts> } {
 	const zip = new ZipFile();
@@ -44,14 +44,14 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	const formerPaths = new Map<string, string[]>();
 	for (const { from, to } of redirects) formerPaths.set(to, [...(formerPaths.get(to) ?? []), from]);
 	const pictures = new Set<string>();
-	/** Entries are made when their turn comes: never all of them are in memory. */
+	/** Creates entries on demand, so that only one is in memory. */
 	const add = (name: string, content: () => AsyncIterable<string | Uint8Array>) =>
 		zip.addReadStreamLazy(name, {}, (ready) => ready(null, Readable.from(content(), { objectMode: false })));
 	const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
 	const addStory = createTextWriter(zip);
 
 	let stories = 0;
-	for await (const story of everyStory(deps)) {
+	for await (const story of allStories(deps)) {
 		stories++;
 		for (const address of addressesIn(story.content, story.coverImage)) pictures.add(address);
 		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
@@ -65,8 +65,8 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	addText("redirects.csv", csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]));
 	add("wordpress.xml", () => wxrOf(deps));
 	for (const address of pictures) {
-		const found = await originalAt(deps.store, deps.objects, address);
-		if (found) add(pictureName(address), () => chunksOf(found) as AsyncIterable<Uint8Array>);
+		const original = await originalAt(deps.store, deps.objects, address);
+		if (original) add(pictureName(address), () => chunksOf(original) as AsyncIterable<Uint8Array>);
 	}
 	const counts = {
 		stories,
@@ -80,30 +80,30 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 }
 
 /**
- * Returns a function that adds a text to the archive, and waits until the archive has taken it. One text is in memory
- * at a time, however slowly the archive is read. The function throws after the archive was closed.
+ * Returns a function that adds a text to the archive and waits until it is written. One text is in memory at a
+ * time, even if the client reads slowly. The function throws after the archive was closed.
  */
 function createTextWriter(zip: ZipFile) {
 	const closed = Promise.withResolvers<never>();
 	closed.promise.catch(() => {});
 	const stream = zip.outputStream as Readable;
 	stream.once("close", () => closed.reject(new Error("The archive was closed before it was complete.")));
-	// The archive keeps the function of each entry until its end. If a function had its text, all texts would stay.
+	// The archive keeps the callback of each entry until its end. Captured texts would stay in memory.
 	let pending = "";
 	return (name: string, text: string): Promise<void> => {
-		const taken = Promise.withResolvers<void>();
+		const written = Promise.withResolvers<void>();
 		pending = text;
 		zip.addReadStreamLazy(name, {}, (ready) => {
 			const source = Readable.from([Buffer.from(pending)]);
 			pending = "";
-			source.once("end", taken.resolve);
+			source.once("end", written.resolve);
 			ready(null, source);
 		});
-		return Promise.race([taken.promise, closed.promise]);
+		return Promise.race([written.promise, closed.promise]);
 	};
 }
 
-/** The slugs of what somebody has chosen to show beside it; undefined where that is nothing. */
+/** Returns the slugs of manually chosen related items; undefined if there are none. */
 async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Related | undefined> {
 	const { relatedProductIds, relatedStoryIds } = links;
 	if (relatedProductIds.length + relatedStoryIds.length === 0) return undefined;
@@ -118,12 +118,15 @@ async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Relat
 function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
 	const { title, slug, status, excerpt, coverImage, language, createdAt, updatedAt } = story;
 	const cover = coverImage && withOwnPictures(coverImage);
-	const about = { title, slug, status, excerpt, cover, language };
-	const matter = { ...about, createdAt, updatedAt, formerPaths, related };
+	const fields = { title, slug, status, excerpt, cover, language };
+	const matter = { ...fields, createdAt, updatedAt, formerPaths, related };
 	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
 }
 
-/** Writes the archive of a site, whole or not at all; only its owner may read it, for it tells who subscribes. */
+/**
+ * Writes the archive of a site atomically. Only the owner can read the file, because it contains personal
+ * data.
+ */
 export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCounts> {
 	const partial = `${file}.partial`;
 	const { stream, counts } = siteZip(deps);
@@ -140,7 +143,7 @@ export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCoun
 	}
 }
 
-/** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */
+/** Yields the stories as WordPress's importer reads them (WXR 1.2), in chunks. */
 export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
 	const { site, baseUrl } = deps.config;
 	yield `<?xml version="1.0" encoding="UTF-8" ?>
@@ -153,14 +156,14 @@ export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
 <wp:base_blog_url>${escaped(baseUrl)}</wp:base_blog_url>
 `;
 	const pictures = new Map<string, number>();
-	for await (const story of everyStory(deps)) yield* itemsOf(story, baseUrl, pictures);
+	for await (const story of allStories(deps)) yield* itemsOf(story, baseUrl, pictures);
 	yield "</channel>\n</rss>\n";
 }
 
-/** Far above any story's number. */
+/** Above all story ids. */
 const FIRST_PICTURE = 1_000_000_000;
 
-/** A story, after those of its pictures that none before it has: WordPress fetches them, and shows its own copies. */
+/** Yields a story after those of its pictures that are new to the file. WordPress copies the pictures. */
 function* itemsOf(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
 	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } = story;
 	const cover = coverImage && URL.parse(coverImage, baseUrl)?.href;
@@ -225,15 +228,15 @@ ${item.more}</item>
 `;
 }
 
-/** Raw HTML in a story is text, here as in the reader. */
+/** Converts Markdown to HTML. Raw HTML is escaped, as in the reader. */
 function htmlOf(content: string, baseUrl: string): string {
-	// The parser would take too long for it.
+	// Parsing it would take too long.
 	const html = isTangled(content) ? `<pre>${escaped(content)}</pre>` : micromark(content);
 	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
 }
 
 const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");
-/** The end of a section is parted into two. Control characters are none of XML. */
+/** Wraps a text in CDATA. Splits the end marker and removes control characters, which XML does not allow. */
 const cdata = (text: string) =>
 	`<![CDATA[${text.replace(CONTROL, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 const escaped = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));

@@ -1,11 +1,11 @@
 import type { Item } from "../items.ts";
 import type { SentItem } from "./messages.ts";
 
-/** Characters of fields. What the site takes is shorter; what decides on that must not read megabytes. */
+/** Maximum characters of a field. The site's own limits are lower; this one bounds the memory. */
 const LINE = 2000;
 const KEY = 500;
 const EXCERPT = 10_000;
-/** Pictures of a product: more than it may have. */
+/** Maximum pictures of a product. The site's own limit is lower. */
 const PICTURES = 100;
 const PATHS = 20;
 

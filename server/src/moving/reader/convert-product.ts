@@ -3,7 +3,7 @@ import type { ProductItem } from "../items.ts";
 /** Characters of HTML that are read. */
 const MAX_HTML = 500_000;
 
-/** Loaded for the first product whose text is HTML. */
+/** Loaded for the first product with HTML. */
 const toText = (): typeof import("html-to-text") => require("html-to-text");
 
 /** Returns the plain text of a product. */

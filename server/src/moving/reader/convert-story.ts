@@ -9,15 +9,15 @@ const EXCERPT = 200;
 /** Characters of HTML; the text in it may have half as many. */
 const MAX_HTML = 3_000_000;
 
-/** A Markdown text whose pictures are left open, because their addresses are not known before they are copied. */
+/** A Markdown text with placeholders for pictures, whose addresses are known only after copying. */
 interface Manuscript {
-	/** Parts of the Markdown; a number stands for the address of that picture. */
+	/** Parts of the Markdown; a number is an index into `pictures`. */
 	pieces: (string | number)[];
-	/** Addresses in order, each once. */
+	/** Unique addresses in order of appearance. */
 	pictures: string[];
 }
 
-/** A story's text with the addresses of its pictures, which are yet to be looked for. */
+/** A story's text with the addresses of pictures that are not yet resolved. */
 export type ConvertedStory = Pick<ReadStory, "pieces" | "excerpt"> & { pictures: string[] };
 
 /** Converts the text of a story to Markdown. Returns the reason if it cannot be imported. */
@@ -35,23 +35,22 @@ export function convertStory(
 	return { pieces, pictures, excerpt: item.excerpt ? "" : beginningOf(markdown) };
 }
 
-/** Reads no more than the excerpt needs: parsing Markdown takes the longest. */
+/** Returns only as much text as an excerpt needs, because parsing Markdown is slow. */
 function beginningOf(markdown: string): string {
 	const end = markdown.indexOf("\n\n", 2 * EXCERPT);
 	return preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT) || preview(markdown, EXCERPT);
 }
 
-/** Loaded for the first text: reading these two takes a fifth of a start. */
+/** Loaded for the first text: loading both takes a fifth of a start. */
 const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
 const turndown = (): typeof TurndownService => require("turndown");
 
-/** Deeper than any text is, and than the stack of whoever walks it. */
+/** Maximum nesting, above that of real texts and below the limit of the call stack. */
 const MAX_DEPTH = 100;
 
 /**
- * An HTML text as CommonMark, which readers of stories know: of everything else the text stays; scripts, forms and
- * styles are gone.
- * @param base what relative addresses are relative to
+ * Converts HTML to CommonMark. Keeps the text of unsupported elements; removes scripts, forms and styles.
+ * @param base the base of relative addresses
  */
 function fromHtml(html: string, base?: string): Manuscript {
 	const numbers = new Map<string, number>();
@@ -79,10 +78,10 @@ function fromHtml(html: string, base?: string): Manuscript {
 	return { pieces, pictures: [...numbers.keys()] };
 }
 
-/** Characters of white space in a row that are kept. */
+/** Maximum consecutive white-space characters. */
 const MAX_GAP = 1000;
 
-/** The converter trims with patterns that take quadratic time for white space inside of a text. */
+/** Shortens long runs of white space, which take the converter's trim patterns quadratic time. */
 const withoutLongGaps = (html: string) => html.replace(/\s{1000,}/g, (gap) => gap.slice(0, MAX_GAP));
 
 function fromMarkdown(text: string): Manuscript {
@@ -99,7 +98,7 @@ function fromMarkdown(text: string): Manuscript {
 const numberOf = (numbers: Map<string, number>, address: string) =>
 	numbers.getOrInsert(address, numbers.size);
 
-/** Private characters, which are removed from the text before. */
+/** Placeholders of private-use characters, which are removed from the input first. */
 const PLACE = /\ue000(\d+)\ue001/g;
 
 function withAddress({ href, src, ...rest }: Record<string, string>, base: string | undefined) {
@@ -144,7 +143,7 @@ function createService(numbers: Map<string, number>): TurndownService {
 	return service;
 }
 
-/** A link around a picture, or around nothing, is left out where Markdown could not say it. */
+/** Returns a link, or only its content if Markdown cannot express the link. */
 function linked(content: string, address: string): string {
 	const text = content.trim();
 	if (!address || text === "" || text.includes("\n\n")) return content;

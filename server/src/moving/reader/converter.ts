@@ -11,12 +11,12 @@ export type Conversion =
 	| { kind: "story"; item: Pick<StoryItem, "text" | "base" | "cover" | "excerpt"> }
 	| { kind: "product"; item: Pick<ProductItem, "text"> };
 
-/** Texts that may take too long before the whole import is refused. */
+/** Number of texts that may time out before the import is refused. */
 const MAX_FAILURES = 10;
 
 /**
- * Converts texts in a process of its own, which is killed when a text takes longer than the limit. No known text does:
- * the limit holds for what the libraries have not been tried with.
+ * Converts texts in a separate process, which is killed if a text exceeds the limit. No known text does; the
+ * limit guards against unknown cases in the libraries.
  */
 export function createConverter(limitMs: number) {
 	let running: LineProcess | undefined;
@@ -60,7 +60,7 @@ export function startImportProcess(task: "read" | "convert"): LineProcess {
 	return startLineProcess({ command: [process.execPath, program, task], cwd: folder });
 }
 
-/** Answers conversions on standard input until that ends. */
+/** Answers conversion requests on standard input until it ends. */
 export async function answerConversions(input: AsyncIterable<Uint8Array>): Promise<void> {
 	for await (const line of linesOf(input)) {
 		const conversion = JSON.parse(line) as Conversion;

@@ -1,15 +1,12 @@
 import { Worker } from "node:worker_threads";
 
 /** In milliseconds. */
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
-/**
- * Kills this process when its parent is gone. A thread of its own looks, because a text that is being converted keeps
- * timers from firing.
- */
+/** Kills this process when its parent is gone. A separate thread polls, because a conversion can block timers. */
 export function endWithParent(): void {
 	const program = `
 		const parent = ${process.ppid};
-		setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), ${LOOK_MS});`;
+		setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), ${POLL_INTERVAL_MS});`;
 	new Worker(program, { eval: true }).unref();
 }

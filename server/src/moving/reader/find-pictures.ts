@@ -4,11 +4,11 @@ import { decoded } from "../../http/request/decoded.ts";
 import { turn } from "../../kernel/turn.ts";
 import type { SentPicture } from "./messages.ts";
 
-/** Longer addresses name no file. */
+/** Longer addresses cannot be file names. */
 const MAX_ADDRESS = 2000;
 const BETWEEN_YIELDS = 100;
 
-/** Looks for pictures in folders by the ends of their addresses. */
+/** Finds picture files in folders by the last parts of their addresses. */
 export async function findPictures(folders: string[], addresses: string[]): Promise<SentPicture[]> {
 	const pictures: SentPicture[] = [];
 	for (const address of addresses) {
@@ -20,7 +20,10 @@ export async function findPictures(folders: string[], addresses: string[]): Prom
 	return pictures;
 }
 
-/** Finds the file under the longest end of an address. A link that leads out of the folder is no file of it. */
+/**
+ * Returns the file that matches the most last parts of an address. Links that lead out of the folder are
+ * ignored.
+ */
 function fileOf(folder: string, address: string): string | undefined {
 	const parts = pathOf(address)
 		.split("/")

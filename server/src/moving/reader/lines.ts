@@ -12,7 +12,7 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
 	}
 }
 
-/** A request for a process that answers lines of JSON, and kills it when it does not in time. */
+/** A child process that answers lines of JSON and is killed on a timeout. */
 export interface LineProcess {
 	pid: number;
 	/** Sends a line and returns the next one that is not ignored. @throws {ProcessEnded} */
@@ -26,7 +26,7 @@ export class ProcessEnded extends Error {
 	override name = "ProcessEnded";
 
 	constructor(
-		/** Whether it was killed because it took too long. */
+		/** Whether it was killed because of a timeout. */
 		readonly wasTooSlow: boolean,
 		readonly signal: NodeJS.Signals | number | null,
 		readonly exitCode: number | null,
@@ -36,11 +36,11 @@ export class ProcessEnded extends Error {
 	}
 }
 
-/** Starts a program of this site that answers each line with one line. Our secrets are not in its environment. */
+/** Starts a program of this site that answers each line with one line. Its environment contains no secrets. */
 export function startLineProcess({ command, cwd }: { command: string[]; cwd: string }): LineProcess {
 	const child = Bun.spawn(command, {
 		cwd,
-		// The binary of a release runs programs only if this is set.
+		// The released binary runs other programs only if this is set.
 		env: { BUN_BE_BUN: "1" },
 		stdin: "pipe",
 		stdout: "pipe",
@@ -60,7 +60,7 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 			await send(line);
 			for (;;) {
 				const { value, done } = await lines.next();
-				if (done) throw await ended();
+				if (done) throw await processEnded();
 				if (!isIgnored(value)) return value;
 				late.refresh();
 			}
@@ -74,15 +74,15 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 			child.stdin.write(`${line}\n`);
 			await child.stdin.flush();
 		} catch {
-			throw await ended();
+			throw await processEnded();
 		}
 	}
 
-	async function ended(): Promise<ProcessEnded> {
+	async function processEnded(): Promise<ProcessEnded> {
 		await child.exited;
-		const said = (await complaints).slice(0, 2000);
+		const stderr = (await complaints).slice(0, 2000);
 		const { signalCode, exitCode } = child;
-		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${said}`;
+		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${stderr}`;
 		return new ProcessEnded(wasTooSlow, signalCode, exitCode, message);
 	}
 

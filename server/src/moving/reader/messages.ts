@@ -2,8 +2,8 @@ import { z } from "zod";
 import { importedRow } from "../answers.ts";
 import { leftItem, productHead, storyHead, subscriberItem } from "../items.ts";
 
-// What the server and the process that reads files tell each other: one line of JSON each. Every request but
-// `stop` has one answer; `alive` says that the process is not stuck.
+// Messages between the server and the reader process, one line of JSON each. Every request except `stop` has
+// one response. `alive` is a heartbeat.
 
 const count = z.number().int().nonnegative();
 const text = z.string();
@@ -14,7 +14,7 @@ const sentItem = z.object({
 });
 export type SentItem = z.output<typeof sentItem>;
 
-/** A picture that a text shows. */
+/** A picture in a text. */
 const sentPicture = z.object({
 	address: text,
 	file: text.optional().describe("Where it is on this machine, if it is in one of the folders"),
@@ -26,7 +26,7 @@ const isPiece = (piece: unknown) =>
 /** One check of the whole list: a check of each of 80,000 pieces blocks the server for 30 ms. */
 const listOfPieces = z.custom<(string | number)[]>((list) => Array.isArray(list) && list.every(isPiece));
 
-/** A text with its pictures left open: numbers stand for the addresses of `pictures`. */
+/** A text with placeholders for pictures: numbers are indexes into `pictures`. */
 const storyTextOf = z.object({
 	pieces: listOfPieces,
 	pictures: z.array(sentPicture),
@@ -38,15 +38,15 @@ export type ReadStory = z.output<typeof storyTextOf>;
 const productTextOf = z.object({ description: text, pictures: z.array(sentPicture) });
 export type ReadProduct = z.output<typeof productTextOf>;
 
-/** Why a text cannot be imported, as the rest of a sentence: `has no text.` */
+/** The reason why a text cannot be imported, as the end of a sentence: `has no text.` */
 const unusable = z.object({ why: text });
 export type Unusable = z.output<typeof unusable>;
 
 export const readRequest = z.object({
 	paths: z.array(text),
-	/** Folders in which pictures are looked for by the ends of their addresses. */
+	/** Folders in which pictures are found by the last parts of their addresses. */
 	images: z.array(text),
-	/** Where archives are unpacked. */
+	/** Folder for unpacked archives. */
 	folder: text,
 	pages: z.boolean(),
 	from: text.optional(),
@@ -69,9 +69,9 @@ export const opened = z.object({
 	fingerprint: text,
 	files: z.array(z.object({ name: text, bytes: count })),
 	unknown: z.array(importedRow),
-	/** How many rows there are. */
+	/** Number of rows. */
 	total: count,
-	/** Whether there are folders in which pictures are looked for. */
+	/** Whether there are folders with pictures. */
 	hasFolder: z.boolean(),
 });
 export type Opened = z.output<typeof opened>;

@@ -29,7 +29,7 @@ async function textOf(item: ArrivedItem | undefined) {
 	return item.read();
 }
 
-test("files are counted and recognised, and texts are converted when they are asked for", async () => {
+test("files are counted and recognized, and texts are converted when they are asked for", async () => {
 	const { reader, items, folder } = await reading(blog());
 	expect(reader).toMatchObject({ format: "ghost", total: POSTS, unknown: [] });
 	const { value } = await items.next();
@@ -50,7 +50,7 @@ test("a process that is killed is told in words, and leaves nothing behind", asy
 	const { reader, items, rest, folder } = await reading(blog());
 	await items.next();
 	process.kill(reader.pid, "SIGKILL");
-	await expect(rest()).rejects.toThrow("was ended (SIGKILL). What has come so far is kept.");
+	await expect(rest()).rejects.toThrow("was ended (SIGKILL). Items so far were imported.");
 	await reader.close();
 	expect(readdirSync(join(folder, "imports"))).toEqual([]);
 });

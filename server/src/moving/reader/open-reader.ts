@@ -19,18 +19,18 @@ import {
 	type Unusable,
 } from "./messages.ts";
 
-/** How long one text may take to convert, in milliseconds. */
+/** Timeout of one conversion, in milliseconds. */
 const TEXT_LIMIT_MS = 30_000;
-/** How long the process that reads may be stuck, in milliseconds: it says each second that it is not. */
+/** Milliseconds without a heartbeat after which the reader process is stuck. It sends one each second. */
 const SILENCE_LIMIT_MS = 60_000;
 
-/** A story whose text is still with the process that reads the files. `read` is to be called before the next item is asked for. */
+/** A story whose text is still in the reader process. Call `read` before you take the next item. */
 export type ArrivedStory = StoryHead & { read: () => Promise<ReadStory | Unusable> };
 export type ArrivedProduct = ProductHead & { read: () => Promise<ReadProduct | Unusable> };
 export type ArrivedItem = ArrivedStory | ArrivedProduct | SubscriberItem | LeftRow;
 
 export interface ReaderOptions extends Pick<ReadOptions, "pages" | "from"> {
-	/** Folders in which pictures are looked for by the ends of their addresses. */
+	/** Folders in which pictures are found by the last parts of their addresses. */
 	images?: string[] | undefined;
 	textLimitMs?: number | undefined;
 	silenceLimitMs?: number | undefined;
@@ -39,9 +39,9 @@ export interface ReaderOptions extends Pick<ReadOptions, "pages" | "from"> {
 export type Reader = Awaited<ReturnType<typeof openReader>>;
 
 /**
- * Opens files in a process of its own: it finds out what wrote them, unpacks archives below the data folder, and counts
- * the rows. `close` ends the process and removes what was unpacked.
- * @throws {Refusal} `invalid`, `too-large`, `no-space` for what the files are; `not-ready` if the process is ended
+ * Opens files in a separate process, which detects their formats, unpacks archives below the data folder and
+ * counts the rows. `close` ends the process and removes the unpacked files.
+ * @throws {Refusal} `invalid`, `too-large`, `no-space` for the files; `not-ready` if the process ended
  */
 export async function openReader(
 	dataDir: string,
@@ -65,14 +65,14 @@ export async function openReader(
 		rmSync(folder, { recursive: true, force: true });
 	}
 
-	const ask = (request: Request): Promise<Told> =>
+	const ask = (request: Request): Promise<Reply> =>
 		oneAtATime.runExclusive(async () => {
 			try {
 				const line = await child.ask(JSON.stringify(request), silenceLimitMs, isSignOfLife);
 				const message: unknown = JSON.parse(line);
 				// Requests are answered before the message is checked.
 				await turn();
-				return told(answer.parse(message));
+				return requireReply(answer.parse(message));
 			} catch (error) {
 				throw error instanceof ProcessEnded ? refusalOf(error) : error;
 			}
@@ -104,19 +104,19 @@ export async function openReader(
 	}
 }
 
-/** An answer that is no refusal. */
-type Told = Exclude<Answer, { kind: "alive" | "refused" }>;
+/** A response that is not a refusal. */
+type Reply = Exclude<Answer, { kind: "alive" | "refused" }>;
 
-/** Cheaper than parsing the long lines. */
+/** Cheaper than parsing long lines. */
 const isSignOfLife = (line: string) => line === '{"kind":"alive"}';
 
-function told(answer: Answer): Told {
+function requireReply(answer: Answer): Reply {
 	if (answer.kind === "refused") throw new Refusal(answer.code, answer.message);
 	if (answer.kind === "alive") throw new Error("a sign of life is no answer");
 	return answer;
 }
 
-function arrived(item: SentItem["item"], text: () => Promise<Told>): ArrivedItem {
+function arrived(item: SentItem["item"], text: () => Promise<Reply>): ArrivedItem {
 	if (item.kind === "story") {
 		const read = async () => {
 			const answer = await text();
@@ -134,15 +134,21 @@ function arrived(item: SentItem["item"], text: () => Promise<Told>): ArrivedItem
 	return { ...item, read };
 }
 
-const unexpected = ({ kind }: Told) => new Error(`${kind} is no answer to this request`);
+const unexpected = ({ kind }: Reply) => new Error(`${kind} is not a response to this request`);
 
-/** What has come so far is in the log, and the same files go on from there. */
+/**
+ * Returns the refusal for a process that ended. Items so far are in the log; an import of the same files
+ * resumes.
+ */
 function refusalOf(error: ProcessEnded): Error {
 	if (error.wasTooSlow)
-		return new Refusal("not-ready", `Reading the files takes too long, so it was stopped. ${KEPT}`);
+		return new Refusal("not-ready", `Reading the files takes too long, so it was stopped. ${RESUME_HINT}`);
 	if (error.signal)
-		return new Refusal("not-ready", `The process that reads the files was ended (${error.signal}). ${KEPT}`);
+		return new Refusal(
+			"not-ready",
+			`The process that reads the files was ended (${error.signal}). ${RESUME_HINT}`,
+		);
 	return error;
 }
 
-const KEPT = "What has come so far is kept. Import the same files again to go on.";
+const RESUME_HINT = "Items so far were imported. Import the same files again to resume.";

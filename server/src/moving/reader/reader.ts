@@ -8,17 +8,17 @@ import { findPictures } from "./find-pictures.ts";
 import { linesOf } from "./lines.ts";
 import { type Answer, type ReadRequest, request, type SentItem } from "./messages.ts";
 
-/** In milliseconds. */
+/** Interval of the heartbeat, in milliseconds. */
 const ALIVE_MS = 1000;
-/** Items that are sent together, and the characters of their texts, which are kept until the next are asked for. */
+/** Maximum items and characters of one batch. Its texts stay in memory until the next batch. */
 const BATCH_SIZE = 100;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Answers requests for what files hold on standard input until that ends. */
+/** Answers read requests on standard input until it ends. */
 export async function answerRequests(input: AsyncIterable<Uint8Array>): Promise<void> {
 	const send = (answer: Answer) => Bun.write(Bun.stdout, `${JSON.stringify(answer)}\n`);
 	let reading: Awaited<ReturnType<typeof startReading>> | undefined;
-	// Fires only if the event loop turns, which it does not while a pattern or a parser is stuck.
+	// Does not fire while a pattern or a parser blocks the event loop.
 	setInterval(() => send({ kind: "alive" }), ALIVE_MS).unref();
 	for await (const line of linesOf(input)) {
 		const message = request.parse(JSON.parse(line));
@@ -35,7 +35,7 @@ export async function answerRequests(input: AsyncIterable<Uint8Array>): Promise<
 	reading?.close();
 }
 
-/** @throws what is no refusal, which ends the process */
+/** Returns a refusal as a response. @throws {Error} any other error, which ends the process */
 function refusalOf(error: unknown): Answer {
 	const refusal = isNoSpace(error) && !(error instanceof Refusal) ? noSpace() : error;
 	if (!(refusal instanceof Refusal)) throw error;
@@ -48,7 +48,7 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 	const sources = await openSources(paths, folder);
 	const folders = [...images, ...sources.folders];
 	const options = { pages, from, otherFiles: sources.files };
-	// A file that is not whole is found out here, before anything of it is imported.
+	// Finds damaged files before anything is imported.
 	const total = await countRows(sources, options);
 	const opened: Answer = {
 		kind: "opened",
@@ -65,15 +65,15 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 
 	async function next(): Promise<Answer> {
 		batch = [];
-		const sent: SentItem[] = [];
-		for (let characters = 0; sent.length < BATCH_SIZE && characters < BATCH_CHARACTERS; ) {
+		const sentItems: SentItem[] = [];
+		for (let characters = 0; sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS; ) {
 			const { value, done } = await items.next();
 			if (done) break;
 			batch.push(value.item);
-			sent.push({ format: value.format, item: bounded(value.item) });
+			sentItems.push({ format: value.format, item: bounded(value.item) });
 			characters += charactersOf(value.item);
 		}
-		return { kind: "items", items: sent };
+		return { kind: "items", items: sentItems };
 	}
 
 	async function text(index: number): Promise<Answer> {
@@ -97,8 +97,8 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 	return { opened, next, text, close: converter.close };
 }
 
-async function* itemsIn({ recognised }: Sources, options: ReadOptions) {
-	for (const { format, file } of recognised)
+async function* itemsIn({ recognized }: Sources, options: ReadOptions) {
+	for (const { format, file } of recognized)
 		for await (const item of format.read(file, options)) yield { format: format.name, item };
 }
 

@@ -5,8 +5,8 @@ import { ghostExport, ghostPost } from "../../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 
-// Texts of repeated openings without an end. A scan of quadratic time would take minutes for one of them, far beyond
-// the limit of a text: a text that is there has been read in linear time.
+// Texts of repeated openings without an end. A quadratic scan of one of them takes minutes, far beyond the
+// timeout of a text. A text that arrives was read in linear time.
 
 /** Characters of each text. */
 const SIZE = 1_000_000;
@@ -33,7 +33,7 @@ async function reportOn(file: string) {
 	const turning = setInterval(() => turns++, 5);
 	const report = await site.bring(file, { report: true });
 	clearInterval(turning);
-	// The files were read elsewhere meanwhile.
+	// The event loop ran while another process read the files.
 	expect(turns).toBeGreaterThan(1);
 	return report;
 }

@@ -5,21 +5,21 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { isNoSpace, Refusal } from "../../kernel/refusal.ts";
 
 const MB = 1024 ** 2;
-/** What the archives of one import may unpack to, all together. */
+/** Maximum bytes that all archives of one import may unpack to. */
 const MAX_BYTES = 4096 * MB;
 const MAX_FILES = 50_000;
-/** How many times the size of the archives that may be. Exports unpack to ten times their size, zip bombs to a thousand. */
+/** Maximum ratio of unpacked to packed size. Exports reach ten; zip bombs reach a thousand. */
 const MAX_RATIO = 200;
-/** Allowed whatever the ratio. */
+/** Bytes that are allowed at any ratio. */
 const MIN_BYTES = 64 * MB;
-/** Bytes that stay free on the disk, because the site saves to it too. */
+/** Bytes that must stay free on the disk, because the site stores its data there. */
 const RESERVE = 256 * MB;
 
-/** What the archives of one import have used up of what they may. */
+/** The space that the archives of one import have used. */
 export type UnpackBudget = ReturnType<typeof createBudget>;
 
 /**
- * Creates the budget of one import. An archive inside of an archive spends from it and adds nothing to it.
+ * Creates the budget of one import. A nested archive spends from it and adds nothing to it.
  * @param freeBytes returns the free bytes on the disk of a folder
  */
 export function createBudget(freeBytes = freeBytesOn) {
@@ -27,7 +27,7 @@ export function createBudget(freeBytes = freeBytesOn) {
 	let bytes = 0;
 	let files = 0;
 
-	/** Counts an archive that was given. */
+	/** Adds the allowance of an archive that the user named. */
 	function add(size: number): void {
 		packed += size;
 	}
@@ -42,7 +42,7 @@ export function createBudget(freeBytes = freeBytesOn) {
 			throw new Refusal("too-large", tooMuch(name, bytes, packed));
 	}
 
-	/** @throws {Refusal} `no-space` if the disk of the folder has no room for so many bytes */
+	/** @throws {Refusal} `no-space` if the disk of the folder lacks the room */
 	function requireRoom(name: string, folder: string, bytes: number): void {
 		if (bytes + RESERVE > freeBytes(folder)) throw noRoom(name);
 	}
@@ -64,7 +64,7 @@ const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString("
 
 /**
  * Unpacks a ZIP archive into a new folder below `parent`. Returns the folder.
- * @throws {Refusal} `invalid` if it is not whole or names a place outside, `too-large`, `no-space`
+ * @throws {Refusal} `invalid` if the archive is damaged or contains an unsafe path; `too-large`; `no-space`
  */
 export async function unpack(path: string, parent: string, budget: UnpackBudget): Promise<string> {
 	const folder = mkdtempSync(join(parent, "archive-"));
@@ -86,11 +86,11 @@ export async function unpack(path: string, parent: string, budget: UnpackBudget)
 }
 
 async function unpackInto(folder: string, zip: ZipFile, name: string, budget: UnpackBudget): Promise<void> {
-	// Before the entries are read: there may be many more of them than allowed.
+	// Checked before the entries are read, because their number is unbounded.
 	budget.spend(name, { bytes: 0, files: zip.entryCount });
 	const entries: Entry[] = [];
 	let bytes = 0;
-	// The library refuses names that lead out of the folder, and entries that are larger than they say.
+	// The library refuses paths outside the folder, and entries that exceed their declared size.
 	for await (const entry of zip.eachEntry()) {
 		bytes += entry.uncompressedSize;
 		entries.push(entry);
@@ -110,7 +110,7 @@ const noRoom = (name: string) =>
 		`There is no room to unpack ${name}. Make room, or unpack it and import the files.`,
 	);
 
-/** No folders, and no links, which could lead anywhere. */
+/** Returns false for folders, and for links, whose targets are unsafe. */
 function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
 	const isLink = ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 	return !fileName.endsWith("/") && !isLink;

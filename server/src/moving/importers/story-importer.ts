@@ -4,23 +4,32 @@ import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { linkTarget } from "../link-target.ts";
 import type { ReadStory } from "../reader/messages.ts";
 import type { ArrivedStory } from "../reader/open-reader.ts";
-import { left, ownText, type Place, type Run } from "./placed.ts";
-import { adding, createPlaces, type Fitted, fitting, misfit, quoted, type Slugs } from "./publish.ts";
+import { type Importer, ownText, type Run, skipped } from "./importer.ts";
+import {
+	addPublished,
+	createMatcher,
+	quoted,
+	type Slugs,
+	skippedInvalid,
+	type Truncated,
+	truncate,
+} from "./published-item.ts";
 
-export function createStoryPlacer(run: Run): Place<ArrivedStory> {
-	const places = createPlaces(run, storyRows.editableBySlug, ({ title }) => title);
+/** Creates an importer of stories. */
+export function createStoryImporter(run: Run): Importer<ArrivedStory> {
+	const matcher = createMatcher(run, storyRows.editableBySlug, ({ title }) => title);
 
 	return async (format, item) => {
-		const title = fitting(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
-		const known = await places.known(format, item, title.text, async (id) => {
+		const title = truncate(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
+		const existing = await matcher.findExisting(format, item, title.text, async (id) => {
 			const isEditable = Boolean(await storyRows.editable(run.deps.store, id));
 			if (isEditable && item.related) run.related.set(id, item.related);
 			return isEditable;
 		});
-		if (known) return known;
+		if (existing) return existing;
 		const text = await item.read();
-		if ("why" in text) return left(item, title.text, `${quoted(title.text)} ${text.why}`);
-		const slugs = await places.choose(item, title.text);
+		if ("why" in text) return skipped(item, title.text, `${quoted(title.text)} ${text.why}`);
+		const slugs = await matcher.allocateSlugs(item, title.text);
 		return () => addStory(run, format, item, { title, text, slugs });
 	};
 }
@@ -29,14 +38,14 @@ async function addStory(
 	run: Run,
 	format: string,
 	item: ArrivedStory,
-	{ title, text, slugs }: { title: Fitted; text: ReadStory; slugs: Slugs },
+	{ title, text, slugs }: { title: Truncated; text: ReadStory; slugs: Slugs },
 ) {
 	const cover = text.cover ? [text.cover] : [];
 	const pictures = await run.pictures.move([...cover, ...text.pictures], "story");
 	const targets = text.pictures.map(({ address }) => linkTarget(pictures.at(address)));
 	const markdown = text.pieces.map((piece) => (typeof piece === "number" ? targets[piece] : piece)).join("");
 	const content = markdown || `![](${pictures.at(item.cover ?? "")})`;
-	const excerpt = fitting(ownText(item.excerpt || text.excerpt || title.text), 1000, "The excerpt");
+	const excerpt = truncate(ownText(item.excerpt || text.excerpt || title.text), 1000, "The excerpt");
 	const { data, error } = storyText.safeParse({
 		title: title.text,
 		slug: slugs.first,
@@ -45,16 +54,16 @@ async function addStory(
 		coverImage: item.cover ? pictures.at(item.cover) : null,
 		language: item.language,
 	});
-	if (error) return misfit(item, title.text, error);
+	if (error) return skippedInvalid(item, title.text, error);
 	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];
 	return () =>
-		adding(run, format, item, { name: title.text, notes, slugs }, async (slug, more) => {
-			const { id } = await draftStory(run.deps.log, { text: { ...data, slug }, ...more }, run.command);
+		addPublished(run, format, item, { name: title.text, notes, slugs }, async (slug, extra) => {
+			const { id } = await draftStory(run.deps.log, { text: { ...data, slug }, ...extra }, run.command);
 			if (item.related) run.related.set(id, item.related);
 		});
 }
 
-/** Shows stories beside what they were shown beside, as far as it is there now. What was chosen here since stays. */
+/** Restores the manually chosen related items of stories, as far as they exist. Later choices win. */
 export async function linkRelated({ deps: { store, log }, related, dry, command }: Run): Promise<void> {
 	if (dry) return;
 	for (const [id, { products, stories }] of related) {
@@ -69,6 +78,6 @@ export async function linkRelated({ deps: { store, log }, related, dry, command 
 }
 
 async function numbersOf(slugs: string[], bySlug: (slug: string) => Promise<{ id: number } | undefined>) {
-	const found = await Promise.all(slugs.map(bySlug));
-	return found.flatMap((row) => row?.id ?? []);
+	const rows = await Promise.all(slugs.map(bySlug));
+	return rows.flatMap((row) => row?.id ?? []);
 }

@@ -1,0 +1,114 @@
+import { productText } from "@creations/events/product";
+import { requiredText } from "@creations/events/text";
+import { addCategory, allCategories, slugFrom } from "../../categories/index.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { draftProduct, productRows } from "../../products/index.ts";
+import type { ReadProduct } from "../reader/messages.ts";
+import type { ArrivedProduct } from "../reader/open-reader.ts";
+import { type Importer, type Run, skipped } from "./importer.ts";
+import {
+	addPublished,
+	createMatcher,
+	quoted,
+	type Slugs,
+	skippedInvalid,
+	type Truncated,
+	truncate,
+} from "./published-item.ts";
+
+/** Placeholder for a missing picture, because a product needs one. */
+const PLACEHOLDER = "/icon.svg";
+const MAX_PICTURES = 50;
+
+/** Creates an importer of products. */
+export function createProductImporter(run: Run): Importer<ArrivedProduct> {
+	const matcher = createMatcher(run, productRows.editableBySlug, ({ name }) => name);
+	const categories = createCategories(run);
+	const exists = async (id: number) => Boolean(await productRows.editable(run.deps.store, id));
+
+	return async (format, item) => {
+		const name = truncate(item.name.replace(/\s+/g, " "), 200, "The name");
+		const existing = await matcher.findExisting(format, item, name.text, exists);
+		if (existing) return existing;
+		if (!name.text) return skipped(item, item.name, "The product has no name.");
+		const text = await item.read();
+		if ("why" in text) return skipped(item, name.text, `${quoted(name.text)} ${text.why}`);
+		const slugs = await matcher.allocateSlugs(item, name.text);
+		// Resolved before the batch is appended, so that each category is created once.
+		const categoryId = item.category ? await categories.requireByName(item.category) : null;
+		return () => addProduct(run, format, item, { name, text, categoryId, slugs });
+	};
+}
+
+async function addProduct(
+	run: Run,
+	format: string,
+	item: ArrivedProduct,
+	{
+		name,
+		text,
+		categoryId,
+		slugs,
+	}: { name: Truncated; text: ReadProduct; categoryId: number | null; slugs: Slugs },
+) {
+	const sources = item.pictures.slice(0, MAX_PICTURES);
+	const pictures = await run.pictures.move(text.pictures.slice(0, MAX_PICTURES), "product");
+	const description = truncate(text.description || name.text, 10_000, "The description");
+	const images = sources.map(({ address }) => pictures.at(address));
+	const { data, error } = productText.safeParse({
+		name: name.text,
+		slug: slugs.first,
+		description: description.text,
+		images: images.length > 0 ? images : [PLACEHOLDER],
+		categoryId,
+		amazonUrl: item.amazonUrl,
+		etsyUrl: item.etsyUrl,
+	});
+	if (error) return skippedInvalid(item, name.text, error);
+	const notes = [
+		...[...name.notes, ...description.notes, ...pictures.notes],
+		...(images.length > 0
+			? []
+			: ["The file has no picture of it: a placeholder is shown until you add one."]),
+		...(item.missing ? [item.missing] : []),
+	];
+	const alts = sources.map(({ alt }) => alt.slice(0, 1000));
+	return () =>
+		addPublished(run, format, item, { name: name.text, notes, slugs }, (slug, { isPublished, origin }) => {
+			const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
+			return draftProduct(run.deps.log, draft, run.command);
+		});
+}
+
+/** Finds the categories of products by name and creates missing ones. */
+function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
+	/** Ids by name; null for a category that a report would create. */
+	const ids = new Map<string, number | null>();
+	const categoryName = requiredText("Category name", 80);
+
+	async function requireByName({ name, slug }: { name: string; slug?: string }): Promise<number | null> {
+		const parsed = categoryName.safeParse(name.replace(/\s+/g, " "));
+		if (!parsed.success) return null;
+		const key = parsed.data.toLowerCase();
+		const id = ids.has(key) ? ids.get(key) : await findOrAdd(parsed.data, slug ?? slugFrom(name));
+		ids.set(key, id ?? null);
+		return id ?? null;
+	}
+
+	async function findOrAdd(name: string, slug: string): Promise<number | null> {
+		const existing = (await allCategories(store)).find(
+			(one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === slug,
+		);
+		if (existing) return existing.id;
+		newCategories.push(name);
+		if (dry) return null;
+		try {
+			return (await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)).id;
+		} catch (error) {
+			if (error instanceof Refusal && error.code === "slug-taken") return null;
+			throw error;
+		}
+	}
+
+	return { requireByName };
+}
