@@ -41,7 +41,12 @@ interface CreateOptions extends SiteOptions {
 	previous?: string | undefined;
 }
 
-/** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}; {@link UnusableDataFolder} for a newer version's site */
+/**
+ * Writes a backup. Copies the keys after the log and the erasures last, so that none is missing.
+ * @throws {Refusal} `no-space`, `already-exists`
+ * @throws {UnavailableError} if a store cannot be read
+ * @throws {UnusableDataFolder} if a newer version wrote the site
+ */
 export async function createBackup(options: CreateOptions) {
 	const { config, folder, keys } = options;
 	const file = fileOf(config.stores.site);
@@ -55,23 +60,23 @@ export async function createBackup(options: CreateOptions) {
 		refuseWithin(folder, keys.folder, APART);
 	}
 	const site = stageFolder(folder);
-	const apart = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
+	const keysFolder = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
 	try {
-		const filled = await fill(options, site, apart);
-		// Keys without their backup are nothing; a backup without its keys would be taken for a whole one.
-		apart?.commit();
+		const filled = await fill(options, site, keysFolder);
+		// The keys are published first: a backup without its keys would look complete.
+		keysFolder?.commit();
 		site.commit();
 		return filled;
 	} catch (error) {
-		apart?.discard();
+		keysFolder?.discard();
 		site.discard();
 		throw isNoSpace(error) ? new Refusal("no-space", notMade(folder)) : error;
 	}
 }
 
-async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFolder | undefined) {
+async function fill(options: CreateOptions, site: StagedFolder, keysFolder: StagedFolder | undefined) {
 	const { config, keys, previous, progress } = options;
-	const about = {
+	const identity = {
 		format: 1 as const,
 		backup: crypto.randomUUID(),
 		createdAt: new Date().toISOString(),
@@ -82,19 +87,19 @@ async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFol
 	removeTransient(database);
 	using log = openLogFile(database);
 	const head = await log.head();
-	const secrets = (apart ?? site).folder;
+	const secrets = (keysFolder ?? site).folder;
 	if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
 	const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
 	const get = await openImageReader(config.images);
 	const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
 		copyImages(log, get, site.folder, previous, onProgress),
 	);
-	const files = [await described(site.folder, SITE_DB), ...(apart ? [] : keyFiles)];
+	const files = [await described(site.folder, SITE_DB), ...(keysFolder ? [] : keyFiles)];
 	files.push(...(await copyProofs(config, site.folder, head.position)));
 	files.push(await copyErasures(config.dataDir, site.folder));
-	if (apart) writeManifest(apart.folder, { ...about, part: "keys", files: keyFiles });
-	const kept = typeof keys === "object" ? "apart" : keys;
-	const manifest: SiteManifest = { ...about, part: "site", log: head, keys: kept, images, files };
+	if (keysFolder) writeManifest(keysFolder.folder, { ...identity, part: "keys", files: keyFiles });
+	const keyStorage = typeof keys === "object" ? "apart" : keys;
+	const manifest: SiteManifest = { ...identity, part: "site", log: head, keys: keyStorage, images, files };
 	writeManifest(site.folder, manifest);
 	return { manifest, linked };
 }
@@ -102,12 +107,15 @@ async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFol
 function removeTransient(file: string): void {
 	using database = new Database(file);
 	database.run("PRAGMA secure_delete=ON");
-	// A site that no server of this version has opened yet lacks the newest of them.
+	// A site from an earlier version lacks the newest tables until a server opens it.
 	const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
 	for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
 }
 
-/** @param previous folder of an earlier backup. What it has is linked from there: both have it, and it takes space once */
+/**
+ * Copies the images of the log.
+ * @param previous folder of an earlier backup; equal images become hard links to it
+ */
 async function copyImages(
 	log: LogSource,
 	get: ObjectStore["get"],
@@ -130,7 +138,7 @@ async function copyImages(
 	return copied;
 }
 
-/** Images never change: one of the same name and size is the same one. Verifying reads it all the same. */
+/** Links an image of the same name and size. Images never change, and `backup verify` reads them anyway. */
 function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolean {
 	if (!existsSync(earlier) || statSync(earlier).size !== bytes) return false;
 	try {
@@ -142,25 +150,28 @@ function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolea
 }
 
 async function copyOne(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
-	const found = await get(key);
-	if (!found) return false;
-	const copied = await writeChunks(path, chunksOf(found));
+	const image = await get(key);
+	if (!image) return false;
+	const copied = await writeChunks(path, chunksOf(image));
 	if (copied.sha256 === sha256) return true;
 	rmSync(path);
 	return false;
 }
 
-/** Without later checkpoints: the end would seem missing. Without the private key: it must not vouch for two logs. */
+/**
+ * Copies the public keys and the checkpoints up to the head. A later checkpoint would make the log look cut
+ * off. The private key stays, because it must not sign for two logs.
+ */
 async function copyProofs(config: Config, to: string, head: number): Promise<BackedUpFile[]> {
 	const key = publicKeyFile(config.dataDir);
 	const copied = existsSync(key) && (await copyFile(key, join(to, PUBLIC_KEY)));
 	const files = copied ? [{ path: PUBLIC_KEY, ...copied }] : [];
 	const from = config.checkpoints.file;
 	if (!existsSync(from)) return files;
-	// A line that was cut off never was a checkpoint.
+	// An incomplete last line is not a checkpoint.
 	const lines = readFileSync(from, "utf8").split("\n").slice(0, -1);
-	const within = lines.filter((line) => (parseCheckpoint(line)?.position ?? 0) <= head);
-	return [...files, await writeLines(to, CHECKPOINTS, within)];
+	const covered = lines.filter((line) => (parseCheckpoint(line)?.position ?? 0) <= head);
+	return [...files, await writeLines(to, CHECKPOINTS, covered)];
 }
 
 function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> {
@@ -190,7 +201,7 @@ const notMade = (folder: string) =>
 
 type StagedFolder = ReturnType<typeof stageFolder>;
 
-/** A folder that gets its name when it is whole. @throws {Refusal} `already-exists` where there is one of that name */
+/** Creates a folder that gets its final name when it is complete. @throws {Refusal} `already-exists` */
 function stageFolder(target: string) {
 	if (existsSync(target))
 		throw new Refusal(
@@ -236,7 +247,7 @@ function lock(folder: string): () => void {
 	}
 }
 
-/** A file is durable under its name once its folder is. */
+/** Flushes folders: a file name is durable only after its folder is flushed. */
 function syncFolders(folder: string): void {
 	for (const entry of readdirSync(folder, { withFileTypes: true }))
 		if (entry.isDirectory()) syncFolders(join(folder, entry.name));

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { chunksOf, writeDurably, writeNewFile } from "../kernel/store/durable.ts";
 
-/** The files of a site, as they are called in a backup. */
+/** File names in a backup. */
 export const SITE_DB = "site.db";
 export const KEYS_DB = "keys.db";
 export const ERASED = "erased.ndjson";
@@ -23,7 +23,7 @@ export type BackedUpFile = z.output<typeof file>;
 
 const part = z.object({
 	format: z.literal(1),
-	/** The same in both parts of a backup whose keys are apart. */
+	/** Id of the backup. Both parts have the same one if the keys are separate. */
 	backup: z.string(),
 	createdAt: z.string(),
 	site: z.string(),
@@ -34,7 +34,7 @@ const siteManifest = part.extend({
 	part: z.literal("site"),
 	log: z.object({ position: z.number(), hash: z.string() }),
 	keys: z.enum(["inside", "apart", "none"]),
-	/** Their sizes and hashes are in the log, which the chain proves. */
+	/** Sizes and hashes of images are in the log, which the chain proves. */
 	images: z.object({
 		files: z.number(),
 		bytes: z.number(),
@@ -49,12 +49,18 @@ type KeysManifest = z.output<typeof keysManifest>;
 
 const MANIFEST = "manifest.json";
 
+/** Writes the manifest of a backup folder and flushes it. */
 export function writeManifest(folder: string, manifest: SiteManifest | KeysManifest): void {
 	writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, "\t")}\n`, 0o600);
 }
 
-/** @throws {UnavailableError} where there is no backup; {@link Refusal} where its manifest does not read as one */
+/**
+ * Reads the manifest of a backup.
+ * @throws {UnavailableError} if there is no backup
+ * @throws {Refusal} if the manifest is not valid
+ */
 export const readSiteManifest = (folder: string): SiteManifest => read(folder, siteManifest);
+/** Reads the manifest of a keys folder. @throws {UnavailableError} if there is none */
 export const readKeysManifest = (folder: string): KeysManifest => read(folder, keysManifest);
 
 function read<T>(folder: string, schema: z.ZodType<T>): T {
@@ -73,36 +79,38 @@ const lastBackup = z.object({ at: z.string(), position: z.number() });
 
 const noteIn = (dataDir: string) => join(dataDir, "last-backup.json");
 
-/** Leaves with the site when it was copied last: the server cannot know it otherwise. */
+/** Records the last backup in the data folder, for the status of the server. */
 export function noteBackup(dataDir: string, { createdAt: at, log: { position } }: SiteManifest): void {
 	try {
 		writeDurably(noteIn(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
 	} catch {
-		// Whoever may only read the site has made a backup all the same.
+		// The user may have read-only access. The backup is complete anyway.
 	}
 }
 
-/** The last `backup create`; undefined where none is known of. */
+/** Returns the last `backup create`, or undefined if none is recorded. */
 export function lastBackupOf(dataDir: string): z.output<typeof lastBackup> | undefined {
 	const note = noteIn(dataDir);
 	if (!existsSync(note)) return undefined;
 	try {
 		return lastBackup.parse(JSON.parse(readFileSync(note, "utf8")));
 	} catch {
-		// A note that cannot be read says nothing of a backup.
+		// An unreadable record counts as none.
 		return undefined;
 	}
 }
 
-/** Writes a new file, which is on disk afterwards. @throws {Error} `EEXIST` where there is one */
+/** Writes a new file and flushes it. @throws {Error} `EEXIST` */
 export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>) {
 	const { measured, through } = measuring(chunks);
 	await writeNewFile(path, through(), 0o600);
 	return measured();
 }
 
+/** Copies a file and flushes it. Returns its size and SHA-256. */
 export const copyFile = (from: string, to: string) => writeChunks(to, chunksOf(from));
 
+/** Returns the size and SHA-256 of a file. */
 export async function measure(path: string) {
 	const { measured, through } = measuring(chunksOf(path));
 	for await (const _ of through());

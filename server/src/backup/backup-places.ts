@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { fileOf } from "../stores/places.ts";
 
-/** @throws {Refusal} where a site would not be read from the files that a backup is brought back as */
+/** Refuses a restore if the site would not read the restored files. @throws {Refusal} `invalid` */
 export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Config): void {
 	const inFolder = [site, keys].every((place) => fileOf(place)?.startsWith(`${dataDir}/`));
 	if (!inFolder)
@@ -14,8 +14,11 @@ export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Co
 		);
 }
 
-/** Where `--keys` and `--without-keys` say that the keys are; undefined where they say nothing. @throws {UsageError} */
-export function keysGiven(
+/**
+ * Returns the value of `--keys` or `--without-keys`; undefined if neither is given.
+ * @throws {UsageError} if both are given
+ */
+export function keysOption(
 	keys: string | undefined,
 	without = false,
 ): { folder: string } | "none" | undefined {
@@ -24,7 +27,11 @@ export function keysGiven(
 	return without ? "none" : undefined;
 }
 
-/** @throws {Refusal} where a folder is another one, or is in it; `why` says what for it must not be */
+/**
+ * Refuses a folder that equals or is inside another one.
+ * @param why reason for the message
+ * @throws {Refusal} `invalid`
+ */
 export function refuseWithin(folder: string, other: string, why: string): void {
 	if (`${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`))
 		throw new Refusal("invalid", `${folder} must not be in ${other}: ${why}`);
@@ -32,6 +39,6 @@ export function refuseWithin(folder: string, other: string, why: string): void {
 
 function placeOf(path: string): string {
 	if (existsSync(path)) return realpathSync(path);
-	const above = dirname(path);
-	return above === path ? path : join(placeOf(above), basename(path));
+	const parent = dirname(path);
+	return parent === path ? path : join(placeOf(parent), basename(path));
 }

@@ -30,27 +30,27 @@ export interface Settling {
 
 export interface Settled {
 	held: number[];
-	/** Newsletters that were to be sent since the backup was made. */
+	/** Ids of newsletters that were scheduled after the backup. */
 	missed: number[];
 	erased: { keys: number; streams: number };
 }
 
-/** Where a site is brought back from. */
+/** The source of a restore. */
 export interface Origin<Found, Report> {
-	/** What stands in the data folder while it is brought back. */
+	/** Written to the data folder while the restore runs. */
 	name: string;
-	/** Before anything is written. @throws {Refusal} */
+	/** Verifies the source before anything is written. @throws {Refusal} if it is damaged */
 	prove: () => Promise<Found>;
-	/** Who was erased, besides those who are on the lists that were named. */
+	/** Returns the erasures in the source, without the lists from `--erasures`. */
 	erasures: (found: Found) => Promise<Erasure[]>;
-	/** Brings all of it into the data folder, and tells of it. */
+	/** Fills the data folder and returns a report. */
 	fill: (found: Found) => Promise<Report>;
-	/** Whether its list of erasures is as new as anything that could be had. */
+	/** Whether its list of erasures is up to date. */
 	knowsErasures: boolean;
 	withoutKeys: boolean;
 }
 
-/** Of a site to be; its data folder must be empty but for a list of erasures. */
+/** Options of the restored site. The data folder must be empty except for a list of erasures. */
 export interface Restoring extends SiteOptions {
 	erasures: string[];
 	settle: (settling: Settling) => Promise<Settled>;
@@ -58,7 +58,7 @@ export interface Restoring extends SiteOptions {
 
 interface RestoreOptions extends Restoring {
 	folder: string;
-	/** Where the keys are, unless they are in the backup; `none` to do without. */
+	/** Folder of the keys if they are not in the backup; `none` restores without keys. */
 	keys?: { folder: string } | "none" | undefined;
 }
 
@@ -70,15 +70,15 @@ export interface RestoreReport<Report = BackupReport> extends Settled {
 	stopped: string[];
 }
 
-/** What may be in an empty data folder: nothing of a site, but who was erased from it. */
+/** Files that an empty data folder may contain, such as the list of erasures. */
 const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
 
-/** Brings a backup in a folder back. @throws {Refusal} where the data folder is not empty */
+/** Restores a backup from a folder. @throws {Refusal} if the data folder is not empty, or the backup is damaged */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
 	refuseToRestoreElsewhere(config);
 	const keysFolder = keysFolderOf(options);
-	// What an interrupted attempt has left in the data folder is removed.
+	// An interrupted restore leaves files in the data folder. They are removed.
 	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
 		refuseWithin(from, config.dataDir, "a backup is brought back into an empty folder elsewhere.");
 	return bringBack(options, {
@@ -98,7 +98,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 	});
 }
 
-/** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
+/**
+ * Restores a site. A marker in the data folder prevents a server start until the site is complete.
+ * @throws {Refusal} if the folder is not empty
+ */
 export async function bringBack<Found, Report>(
 	options: Restoring,
 	{ name, prove, erasures, fill, knowsErasures, withoutKeys }: Origin<Found, Report>,
@@ -108,15 +111,15 @@ export async function bringBack<Found, Report>(
 	const unlock = lockDataFolder(dataDir);
 	try {
 		refuseUnlessEmpty(dataDir);
-		const found = await prove();
-		const more = options.erasures.flatMap(readErasures);
-		const listed = knowsErasures || more.length > 0 || existsSync(join(dataDir, ERASED));
+		const proof = await prove();
+		const namedErasures = options.erasures.flatMap(readErasures);
+		const listed = knowsErasures || namedErasures.length > 0 || existsSync(join(dataDir, ERASED));
 		writeDurably(restoringFile(dataDir), `${name}\n`, 0o600);
 		try {
 			clear(dataDir);
-			// Before anything that it is to take away.
-			openErasureList(join(dataDir, ERASED)).add([...(await erasures(found)), ...more]);
-			const backup = await fill(found);
+			// Recorded before the data arrives that they remove.
+			openErasureList(join(dataDir, ERASED)).add([...(await erasures(proof)), ...namedErasures]);
+			const backup = await fill(proof);
 			const settled = await settleAll(options, withoutKeys);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };
@@ -130,10 +133,13 @@ export async function bringBack<Found, Report>(
 	}
 }
 
-/** The folder that the keys come from; undefined to do without. @throws {Refusal} where it must be said */
+/**
+ * Returns the folder of the keys; undefined to restore without keys.
+ * @throws {Refusal} `invalid` if an option is required
+ */
 function keysFolderOf({ folder, keys }: RestoreOptions): string | undefined {
-	const kept = readSiteManifest(folder).keys;
-	if (kept === "inside") return keys === "none" ? undefined : folder;
+	const keyStorage = readSiteManifest(folder).keys;
+	if (keyStorage === "inside") return keys === "none" ? undefined : folder;
 	if (keys) return keys === "none" ? undefined : keys.folder;
 	throw new Refusal(
 		"invalid",
@@ -145,15 +151,15 @@ function keysFolderOf({ folder, keys }: RestoreOptions): string | undefined {
 	);
 }
 
-/** @throws {Refusal} */
+/** @throws {Refusal} if the data folder contains other files */
 function refuseUnlessEmpty(dataDir: string): void {
 	if (existsSync(restoringFile(dataDir))) return;
-	const there = readdirSync(dataDir).filter((name) => !ALLOWED.includes(name));
-	if (there.length === 0) return;
+	const existing = readdirSync(dataDir).filter((name) => !ALLOWED.includes(name));
+	if (existing.length === 0) return;
 	throw new Refusal(
 		"already-exists",
 		[
-			`${dataDir} is not empty: it has ${there.slice(0, 5).join(", ")}. Nothing is ever restored over a site.`,
+			`${dataDir} is not empty: it has ${existing.slice(0, 5).join(", ")}. Nothing is ever restored over a site.`,
 			"Name an empty folder with --to, or move the present site away first. Leave its erased.ndjson",
 			"there, or name it with --erasures, so that nobody who was erased comes back.",
 		].join("\n"),
@@ -161,9 +167,9 @@ function refuseUnlessEmpty(dataDir: string): void {
 }
 
 function clear(dataDir: string): void {
-	const kept = [...ALLOWED, "restoring"];
+	const preserved = [...ALLOWED, "restoring"];
 	for (const name of readdirSync(dataDir))
-		if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true });
+		if (!preserved.includes(name)) rmSync(join(dataDir, name), { recursive: true });
 }
 
 async function copyBack(options: RestoreOptions, keysFolder: string | undefined) {
@@ -178,22 +184,22 @@ async function copyBack(options: RestoreOptions, keysFolder: string | undefined)
 	);
 }
 
-/** Brings the images of the log that was brought back. @param total how many; 0: not known */
+/** Restores the images of the log. @param total number of images; 0 if unknown */
 export async function bringImages(
 	{ config, progress }: Restoring,
 	total: number,
 	contentOf: (image: LoggedImage) => Promise<Parameters<ObjectStore["put"]>[1] | undefined>,
 ) {
 	const objects = await openObjectStore(config.images);
-	const there = new Set(await Array.fromAsync(objects.list("images/"), ({ key }) => key));
+	const objectKeys = new Set(await Array.fromAsync(objects.list("images/"), ({ key }) => key));
 	using log = openLogFile(join(config.dataDir, SITE_DB));
 	const images = { files: 0, missing: [] as string[] };
 	await withProgress(progress, "Bringing images back", total, async (at) => {
 		for await (const image of loggedImages(log)) {
-			// A bucket may have them still. They never change.
-			const content = there.has(image.key) ? undefined : await contentOf(image);
+			// The bucket may still contain them. Images never change.
+			const content = objectKeys.has(image.key) ? undefined : await contentOf(image);
 			if (content) await objects.put(image.key, content);
-			if (content || there.has(image.key)) images.files++;
+			if (content || objectKeys.has(image.key)) images.files++;
 			else images.missing.push(image.key);
 			at(images.files);
 		}
@@ -201,7 +207,7 @@ export async function bringImages(
 	return images;
 }
 
-/** Checkpoints that are kept outside of the data folder may still be there: nothing is written over them. */
+/** Copies checkpoints to a path outside the data folder. Does not overwrite existing ones. */
 async function copyUnlessThere(from: string, to: string): Promise<void> {
 	if (!existsSync(from) || existsSync(to)) return;
 	await copyFile(from, `${to}.new`);

@@ -27,7 +27,7 @@ import {
 interface VerifyBackupOptions {
 	folder: string;
 	keys?: string | undefined;
-	/** Keys to trust instead of the backup's own, which whoever changed the backup may have changed as well. */
+	/** Trusted keys. The backup's own keys may have been changed together with it. */
 	publicKey?: string | undefined;
 	progress: Context["progress"];
 }
@@ -37,14 +37,17 @@ export interface BackupReport {
 	faults: string[];
 	remarks: string[];
 	manifest: SiteManifest;
-	/** Null where the database could not be read. */
+	/** Null if the database could not be read. */
 	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"> | null;
 	images: { files: number; bytes: number };
-	/** People whose data is sealed in the log; null where the keys are not at hand. */
+	/** People with sealed data in the log; null if the keys are not available. */
 	people: PeopleReport | null;
 }
 
-/** Checks sizes and hashes, databases, chain and checkpoints, each image, and a key for all who are not erased. */
+/**
+ * Verifies a backup: sizes and hashes, databases, chain, checkpoints, images, and a key for everyone who is
+ * not erased.
+ */
 export async function verifyBackup(options: VerifyBackupOptions): Promise<BackupReport> {
 	const { folder } = options;
 	const manifest = readSiteManifest(folder);
@@ -61,7 +64,7 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Backup
 	if (manifest.keys !== "inside" && keysFolder)
 		report.faults.push(...(await wrongKeys(keysFolder, manifest)));
 	if (!keysFolder) report.remarks.push(withoutKeys(manifest));
-	// A database that is not the one that was written may be anything; it is not opened.
+	// A database with a wrong hash is untrusted and is not opened.
 	if (report.faults.length === 0) await readInside(report, options, keysFolder);
 	return { ...report, ok: report.faults.length === 0 };
 }
@@ -84,7 +87,7 @@ async function wrongFiles(folder: string, files: BackedUpFile[]): Promise<string
 	return wrong;
 }
 
-/** Keys that somebody has brought without a manifest are taken as they are. */
+/** Returns the faults of separate keys. Keys without a manifest are accepted. */
 async function wrongKeys(folder: string, { backup }: SiteManifest): Promise<string[]> {
 	if (!existsSync(join(folder, KEYS_DB))) return [`There is no ${KEYS_DB} in ${folder}.`];
 	if (!existsSync(join(folder, "manifest.json"))) return [];
@@ -187,7 +190,7 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
 }
 
-/** @throws {Refusal} `invalid`, saying all that is wrong */
+/** @throws {Refusal} `invalid` with all faults */
 export function refuseUnlessWhole({ ok, faults }: BackupReport, folder: string): void {
 	if (!ok) throw new Refusal("invalid", [`${folder} is not whole:`, ...faults].join("\n  "));
 }

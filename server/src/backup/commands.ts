@@ -5,7 +5,7 @@ import { isCutOff } from "../kernel/keys/erasure-list.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { createBackup } from "./backup-create.ts";
 import { noteBackup, type SiteManifest } from "./backup-manifest.ts";
-import { keysGiven } from "./backup-places.ts";
+import { keysOption } from "./backup-places.ts";
 import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
@@ -34,7 +34,7 @@ export const backupCreate = command({
 		const { manifest, linked } = await createBackup({
 			config: site,
 			folder: target,
-			keys: keysGiven(keys, options["without-keys"]) ?? "inside",
+			keys: keysOption(keys, options["without-keys"]) ?? "inside",
 			previous: previous && resolve(previous),
 			readModels,
 			progress,
@@ -48,15 +48,15 @@ export const backupCreate = command({
 });
 
 function inWords(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
-	const kept = {
+	const keyRemark = {
 		inside: "The keys are in it: whoever has this folder can read everyone's personal data.",
 		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,
 		none: "The keys are not in it: without them nobody's personal data comes back.",
 	}[keys];
-	const same = linked > 0 ? ` (${count(linked)} of them shared with the previous backup)` : "";
+	const sharedRemark = linked > 0 ? ` (${count(linked)} of them shared with the previous backup)` : "";
 	return [
-		`${folder} has the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${same}.`,
-		kept,
+		`${folder} has the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${sharedRemark}.`,
+		keyRemark,
 	].join("\n");
 }
 
@@ -128,9 +128,12 @@ const restoreOptions = {
 	},
 } as const;
 
-type Given = Values<typeof restoreOptions>;
+type RestoreValues = Values<typeof restoreOptions>;
 
-/** @param settle opens the site that was brought back, does what must be done before it may serve, and closes it */
+/**
+ * Creates `backup restore`.
+ * @param settle opens the restored site, does all work that must precede serving, and closes it
+ */
 export const backupRestore = (settle: Restoring["settle"]) =>
 	command({
 		summary: "Makes a site of a backup, in an empty data folder",
@@ -140,8 +143,8 @@ export const backupRestore = (settle: Restoring["settle"]) =>
 			"With --from-bucket, the backup is what servers have uploaded to the bucket of the BACKUP_ variables. A segment of the log that is missing or was changed is named, and nothing is brought back then.",
 		],
 		options: restoreOptions,
-		async run(context, { words: [folder], options: given }) {
-			const { to, erasures = [] } = given;
+		async run(context, { words: [folder], options }) {
+			const { to, erasures = [] } = options;
 			const restoring = {
 				config: context.config(to ? { DATA_DIR: to } : {}),
 				erasures: erasures.map((file) => resolve(file)),
@@ -149,29 +152,29 @@ export const backupRestore = (settle: Restoring["settle"]) =>
 				settle,
 				progress: context.progress,
 			};
-			refuseUnfit(folder, given);
-			const said = given["from-bucket"]
-				? await fromBucket(restoring, given)
-				: await fromFolder(restoring, resolve(folder ?? ""), given);
-			context.answer(said.text, said.report);
-			for (const text of warnings(said.report, erasures)) context.remark(text);
+			refuseUnfit(folder, options);
+			const outcome = options["from-bucket"]
+				? await fromBucket(restoring, options)
+				: await fromFolder(restoring, resolve(folder ?? ""), options);
+			context.answer(outcome.text, outcome.report);
+			for (const text of warnings(outcome.report, erasures)) context.remark(text);
 			return 0;
 		},
 	});
 
-/** @throws {UsageError} */
-function refuseUnfit(folder: string | undefined, given: Given): void {
-	const bucket = given["from-bucket"];
+/** Checks combinations of options. @throws {UsageError} */
+function refuseUnfit(folder: string | undefined, options: RestoreValues): void {
+	const bucket = options["from-bucket"];
 	if (!folder && !bucket) throw new UsageError("Name the FOLDER of the backup, or use --from-bucket.");
 	if (folder && bucket) throw new UsageError("Name either a FOLDER or --from-bucket.");
-	if (bucket && given.keys)
+	if (bucket && options.keys)
 		throw new UsageError("With --from-bucket, the keys are in the bucket: leave out --keys.");
-	if (!bucket && (given.at || given["public-key"]))
+	if (!bucket && (options.at || options["public-key"]))
 		throw new UsageError("--at and --public-key are for --from-bucket.");
 }
 
-async function fromFolder(restoring: Restoring, folder: string, given: Given) {
-	const keys = keysGiven(given.keys, given["without-keys"]);
+async function fromFolder(restoring: Restoring, folder: string, options: RestoreValues) {
+	const keys = keysOption(options.keys, options["without-keys"]);
 	const report = await restoreBackup({ ...restoring, folder, keys });
 	const { manifest, remarks } = report.backup;
 	const { site, createdAt } = manifest;
@@ -181,13 +184,13 @@ async function fromFolder(restoring: Restoring, folder: string, given: Given) {
 	};
 }
 
-async function fromBucket(restoring: Restoring, given: Given) {
+async function fromBucket(restoring: Restoring, options: RestoreValues) {
 	const { restoreFromBucket } = await import("./bucket/restore.ts");
 	const report = await restoreFromBucket({
 		...restoring,
-		at: given.at,
-		publicKey: given["public-key"],
-		withoutKeys: given["without-keys"] ?? false,
+		at: options.at,
+		publicKey: options["public-key"],
+		withoutKeys: options["without-keys"] ?? false,
 	});
 	const { site, position, at, images } = report.backup;
 	const remarks = images.missing.map((key) => `The bucket does not have ${key}.`);

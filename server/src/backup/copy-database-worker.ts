@@ -4,7 +4,7 @@ self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: strin
 	postMessage(copy(from, to));
 };
 
-/** @returns what went wrong; null for nothing */
+/** Copies a database. @returns the error message; null on success */
 function copy(from: string, to: string): string | null {
 	try {
 		using database = openReadOnly(from);

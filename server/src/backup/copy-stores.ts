@@ -16,11 +16,14 @@ import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf } from "../stores/places.ts";
 import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts";
 
-/** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
+/** Tables that a backup omits, such as sessions: a backup must not grant access to any account. */
 export const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Copies the log and what hangs on it into a new file. On a libSQL server, the log is read, and the rest is built from it. */
+/**
+ * Copies the log and its derived tables into a new file. For a libSQL server, it copies the log and rebuilds
+ * the read models.
+ */
 export async function copySite(copying: SiteOptions, to: string): Promise<void> {
 	const { config, progress } = copying;
 	const file = fileOf(config.stores.site);
@@ -34,7 +37,7 @@ export async function copySite(copying: SiteOptions, to: string): Promise<void> 
 	});
 }
 
-/** Copies people's keys into a new file. @throws {UnavailableError} where there are none */
+/** Copies the keys into a new file. @throws {UnavailableError} if there are none */
 export async function copyKeys({ config, progress }: SiteOptions, to: string): Promise<void> {
 	const { keys } = config.stores;
 	const file = fileOf(keys);
@@ -48,7 +51,7 @@ export async function copyKeys({ config, progress }: SiteOptions, to: string): P
 	});
 }
 
-/** Fills a database, and makes the new file of it in one piece. */
+/** Fills a temporary database, and compacts it into the new file. */
 async function inNewFile(to: string, progress: Context["progress"], fill: (store: Store) => Promise<void>) {
 	const filling = `${to}.filling`;
 	const store = await openStore(`file:${filling}`);
@@ -57,7 +60,7 @@ async function inNewFile(to: string, progress: Context["progress"], fill: (store
 	for (const end of ["", "-wal", "-shm"]) rmSync(`${filling}${end}`, { force: true });
 }
 
-/** @throws {Refusal} where the chain does not hold: a backup of it would be none */
+/** Copies the log. @throws {Refusal} if the chain is broken, because the backup would be unusable */
 async function copyLog(source: LogSource, store: Store, progress: Context["progress"]): Promise<void> {
 	const { position } = await source.head();
 	const tally = new ExportTally({ from: 1, previous: GENESIS });
@@ -75,16 +78,16 @@ async function copyLog(source: LogSource, store: Store, progress: Context["progr
 	});
 }
 
-/** Tables that the log does not tell of, such as what became of each mail. */
+/** Copies tables that cannot be rebuilt from the log, such as mail deliveries. */
 async function copyLedgers(source: LogSource, store: Store, readModels: ReadModel[]): Promise<void> {
-	const built = readModels.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
+	const derivedTables = readModels.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
 	const others = [
 		"events",
 		"read_models",
 		"__drizzle_migrations",
 		"newsletter_lease",
 		...TRANSIENT,
-		...built,
+		...derivedTables,
 	];
 	const { rows } = await store.read(
 		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -94,19 +97,25 @@ async function copyLedgers(source: LogSource, store: Store, readModels: ReadMode
 			(row) => `"${row[0]}"`,
 		);
 		const sql = `INSERT INTO "${name}" (${columns}) VALUES (${columns.map(() => "?")})`;
-		for await (const found of source.rows(`SELECT ${columns} FROM "${name}"`))
-			for (let from = 0; from < found.length; from += AT_ONCE)
-				await store.write(found.slice(from, from + AT_ONCE).map((row) => ({ sql, args: row.map(bindable) })));
+		for await (const rows of source.rows(`SELECT ${columns} FROM "${name}"`))
+			for (let from = 0; from < rows.length; from += BATCH_SIZE)
+				await store.write(
+					rows.slice(from, from + BATCH_SIZE).map((row) => ({ sql, args: row.map(bindable) })),
+				);
 	}
 }
 
-/** Bytes are read as one thing and written as another. */
+/** Converts a row value to a parameter; drivers use different types for bytes. */
 const bindable = (value: unknown) =>
 	(value instanceof ArrayBuffer ? new Uint8Array(value) : value) as InValue;
 
 const REFRESH_MS = 100;
 
-/** Copies a database as it is at one moment, beside its server. @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged */
+/**
+ * Copies a snapshot of a database while its server runs.
+ * @throws {Refusal} `no-space`
+ * @throws {UnavailableError} if the database is damaged
+ */
 function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
 	return withProgress(progress, label, statSync(from).size, async (at) => {
 		const refreshing = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), REFRESH_MS);
@@ -122,7 +131,7 @@ function copyDatabase(from: string, to: string, progress: Context["progress"], l
 	});
 }
 
-/** In a thread of its own: it takes a while for which this one would hear nothing, Ctrl-C included. */
+/** Runs in a worker, because the copy blocks its thread for a while, including Ctrl-C. */
 function vacuumInto(from: string, to: string): Promise<void> {
 	const worker = new Worker(new URL("./copy-database-worker.ts", import.meta.url));
 	return new Promise<void>((resolve, reject) => {

@@ -4,10 +4,13 @@ import { type BucketBackup, createBucketBackup } from "./bucket/bucket-backup.ts
 export { lastBackupOf } from "./backup-manifest.ts";
 export type { BucketBackup, BucketBackupState } from "./bucket/bucket-backup.ts";
 
-/** What the bucket has, for who is not its server. @throws {Error} where it cannot be used, or something in it is wrong */
+/**
+ * Checks the backup in a bucket without a server.
+ * @throws {Error} if the bucket cannot be used or the backup is damaged
+ */
 export const checkBucketBackup = async (backup: BackupConfig) =>
 	(await import("./bucket/restore.ts")).checkBucketBackup(backup);
 
-/** Undefined where the configuration names no bucket. */
-export const bucketBackupOf = (given: Parameters<typeof createBucketBackup>[0]): BucketBackup | undefined =>
-	given.config.backup && createBucketBackup(given, given.config.backup);
+/** Creates the bucket backup. Undefined if the configuration has no bucket. */
+export const bucketBackupOf = (options: Parameters<typeof createBucketBackup>[0]): BucketBackup | undefined =>
+	options.config.backup && createBucketBackup(options, options.config.backup);

@@ -14,7 +14,7 @@ async function exportsOf(timeoutMs?: number) {
 
 const whole = { from: 1 };
 
-/** Exports until one is begun again: those that have ended are counted a moment later. */
+/** Retries until an export starts, because finished exports are counted with a delay. */
 async function begun(exported: Awaited<ReturnType<typeof exportsOf>>): Promise<Response> {
 	for (;;) {
 		const answer = await exported(whole).catch(() => null);

@@ -11,20 +11,20 @@ interface ExportsDeps {
 	config: Config;
 	logger: Logger;
 	sign: () => Promise<void>;
-	/** How long whoever reads may take for a piece, in milliseconds. */
+	/** Milliseconds in which the client must read a piece. */
 	timeoutMs?: number;
 }
 
-/** Exports at once: each holds a piece of the log in memory until it is read. */
+/** Maximum concurrent exports. Each holds a piece of the log in memory. */
 const AT_ONCE = 4;
-/** Bytes that are taken in one go: few enough for a slow line, too. */
+/** Bytes of one piece, small enough for slow connections. */
 const PIECE = 256 * 1024;
 
-/** Exports as answers, written as fast as they are read. One that was cut off has no last line. */
+/** Streams exports at the speed of the client. An interrupted export lacks its last line. */
 export function createExports({ source, config, logger, sign, timeoutMs = 120_000 }: ExportsDeps) {
 	let underWay = 0;
 
-	/** @throws {Refusal} `invalid` for positions that are not there; `store-busy` where too many are under way */
+	/** @throws {Refusal} `invalid` for positions outside the log; `store-busy` if too many exports run */
 	return async function answer(query: { from: number; to?: number | undefined }): Promise<Response> {
 		if (underWay >= AT_ONCE)
 			throw new Refusal("store-busy", "Many are exporting the log at the moment. Please try again.");
@@ -57,7 +57,7 @@ async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 		for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE);
 }
 
-/** Ends with an error where nobody reads on: a piece is held until then. @param ended called once */
+/** Ends with an error if the client stops reading. @param ended called once */
 function readAsPulled(
 	pieces: AsyncGenerator<Uint8Array>,
 	timeoutMs: number,

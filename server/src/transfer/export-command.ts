@@ -41,7 +41,7 @@ export const exportCommand = command({
 				const plan = { source, header, checkpoints, sign, onProgress };
 				return toFile ? exportToFile(file, plan, unfinished) : writeExport(plan, toStandardOutput);
 			});
-			// Standard output is the export itself where it goes there.
+			// Standard output may be the export itself.
 			if (toFile) context.answer(inWords(report, file), { file, ...report });
 			else context.remark(inWords(report, "standard output"));
 			return report.brokenAt === null ? 0 : 1;
@@ -51,7 +51,7 @@ export const exportCommand = command({
 	},
 });
 
-/** An export ends with a checkpoint where the site's key is there to sign one; without, it is one all the same. */
+/** Signs a final checkpoint if the site's key is available. The export is valid without it. */
 async function signEnd(config: Config, source: LogSource, head: Head, remark: Context["remark"]) {
 	try {
 		const key = readCheckpointKey(config.dataDir);
@@ -65,7 +65,7 @@ async function signEnd(config: Config, source: LogSource, head: Head, remark: Co
 	}
 }
 
-/** Waits until whoever reads has taken it, so that nothing piles up. */
+/** Waits until the reader took the bytes, to bound the memory. */
 const toStandardOutput = (bytes: Uint8Array) =>
 	new Promise<void>((resolve, reject) => {
 		process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));

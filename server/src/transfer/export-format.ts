@@ -11,7 +11,7 @@ import {
 } from "../kernel/log/stored-events.ts";
 import { chunksOf } from "../kernel/store/durable.ts";
 
-/** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */
+/** Fields of an event line: the hashed fields in their order, then the hash. */
 const COLUMNS = [
 	"position",
 	"id",
@@ -37,15 +37,15 @@ const header = z
 		to: position,
 		/** Hash of the event before the first. */
 		previous: hash,
-		/** When the export was begun; ISO 8601, UTC. */
+		/** Start time of the export; ISO 8601, UTC. */
 		time: z.iso.datetime(),
 		columns: z.array(z.string()),
 	})
 	.refine(({ from, to, previous }) => from <= to && from > 1 === (previous !== GENESIS));
 
 /**
- * An export is text, one JSON value a line: this header, the events with the checkpoints between them (each after the
- * event it is of), a trailer. Each line can be written in one way only, so that no byte of a file can be another.
+ * An export is text with one JSON value per line: this header, the events, a trailer. Each checkpoint follows
+ * its event. Each line has exactly one valid spelling, so that no byte can change unnoticed.
  */
 export type ExportHeader = Omit<z.infer<typeof header>, "export" | "columns">;
 
@@ -53,20 +53,25 @@ const trailer = z.strictObject({
 	events: z.number().int(),
 	checkpoints: z.number().int(),
 	head: z.strictObject({ position, hash }),
-	/** Over all bytes before the trailer's line; lower-case hex. */
+	/** SHA-256 of all bytes before the trailer's line; lower-case hex. */
 	sha256: hash,
 });
 export type ExportTrailer = z.infer<typeof trailer>;
 
+/** Returns the first line of an export. */
 export const headerLine = ({ site, from, to, previous, time }: ExportHeader) =>
 	JSON.stringify({ export: 1, site, from, to, previous, time, columns: COLUMNS });
 
+/** Returns the last line of an export. */
 export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer) =>
 	JSON.stringify({
 		trailer: { events, checkpoints, head: { position: head.position, hash: head.hash }, sha256 },
 	});
 
-/** An event exactly as it is stored; `data` is the stored text. Without `,` and the hash, it is what is hashed. */
+/**
+ * Returns the line of an event; `data` is the stored text. Without `,` and the hash, the line is the hashed
+ * text.
+ */
 export const eventLine = (event: StoredEvent) => JSON.stringify(storedValues(event));
 
 export type ExportLine =
@@ -75,7 +80,7 @@ export type ExportLine =
 	| { kind: "checkpoint"; checkpoint: SignedCheckpoint }
 	| { kind: "trailer"; trailer: ExportTrailer };
 
-/** Reads a line; undefined where no export has it, or has it written in another way. */
+/** Parses a line. Undefined if it is not valid, or not in its only valid spelling. */
 export function parseLine(line: string): ExportLine | undefined {
 	try {
 		if (!line.startsWith("[")) return parseOther(line);
@@ -102,7 +107,7 @@ export class ExportTally {
 	bytes = 0;
 	events = 0;
 	checkpoints = 0;
-	/** How many of those are of the last event. */
+	/** Number of checkpoints of the last event. */
 	checkpointsAtHead = 0;
 	brokenAt: number | null = null;
 	#hasher = new Bun.CryptoHasher("sha256");
@@ -111,7 +116,7 @@ export class ExportTally {
 		this.head = { position: from - 1, hash: previous };
 	}
 
-	/** Counts an event where it continues the chain; returns whether it does. */
+	/** Counts an event if it continues the chain. Returns whether it does. */
 	follow(event: StoredEvent): boolean {
 		const { position, hash } = this.head;
 		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash) return false;
@@ -153,14 +158,15 @@ const MAX_LINE_BYTES = 64 * 1024 * 1024;
 export interface Line {
 	/** Undefined if it is not UTF-8, or too long. */
 	text: string | undefined;
-	/** False for what stands after the last line feed. */
+	/** False after the last line feed. */
 	whole: boolean;
 	isTooLong?: boolean;
 }
 
+/** Yields the lines of an export file. */
 export const readLines = (file: string) => linesOf(chunksOf(file));
 
-/** Yields the lines of a text. Reads nothing after a line that exceeds the limit before its end is seen. */
+/** Yields the lines of a text. Stops reading if a line exceeds the limit. */
 export async function* linesOf(
 	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	maxLineBytes = MAX_LINE_BYTES,

@@ -7,15 +7,23 @@ const CHUNK = 1000;
 
 export interface OpenExport extends Verifiable {
 	header: ExportHeader;
-	/** Whether nothing is missing at its end; known once all events were read. */
+	/** Whether its end is complete; known after all events were read. */
 	complete: () => boolean;
 }
 
-/** @param partial take one that ends early. @throws {UnavailableError} where it is no export */
+/**
+ * Opens an export file.
+ * @param partial accepts a file that ends early
+ * @throws {UnavailableError} if it is not an export
+ */
 export const openExport = (file: string, partial = false): Promise<OpenExport> =>
 	readExport(file, () => readLines(file), partial);
 
-/** @param lines gives all of it anew each time. @throws {UnavailableError} where it is no export */
+/**
+ * Reads an export.
+ * @param lines returns all lines from the start on each call
+ * @throws {UnavailableError} if it is not an export
+ */
 export async function readExport(
 	name: string,
 	lines: () => AsyncIterable<Line[]>,
@@ -32,7 +40,7 @@ export async function readExport(
 			for (const line of bytes) {
 				if (partial && !line.whole) continue;
 				const { event, bad } = reading.take(line);
-				// A chunk ends where an event begins: checkpoints that follow its last one are part of it.
+				// Chunks end before an event, because the checkpoints of their last event belong to them.
 				if (bad || (event && chunk.length >= CHUNK)) {
 					yield chunk;
 					chunk = [];
@@ -67,7 +75,7 @@ async function readHeader(name: string, lines: AsyncIterable<Line[]>): Promise<E
 	);
 }
 
-/** Takes the lines of an export one after the other, and knows what may come next. Hashes of events are not its business. */
+/** Parses the lines of an export and checks their order. Does not check the hashes of events. */
 class ExportReading {
 	ended = false;
 	readonly newCheckpoints: CheckpointLine[] = [];

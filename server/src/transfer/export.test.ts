@@ -146,7 +146,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 	for (let i = 0; i < 6; i++) {
 		const at = Math.floor(random() * whole.length);
 		writeFileSync(partial, whole.subarray(0, at));
-		// A machine that loses power can leave a hole where it had not written yet.
+		// After a power loss, a file can contain a hole.
 		if (i % 3 === 1) appendFileSync(partial, Buffer.alloc(200));
 		if (i % 3 === 2) appendFileSync(partial, `${"x".repeat(90)}\n`);
 		const { code, err } = await run("export", join(exportFolder, "again.ndjson"));

@@ -21,14 +21,14 @@ interface ExportPlan {
 	source: Pick<LogSource, "events">;
 	header: ExportHeader;
 	checkpoints: SignedCheckpoint[];
-	/** Signs the end of the export, where no checkpoint is of it; undefined where it cannot. */
+	/** Signs the end of the export if it has no checkpoint. Undefined without a key. */
 	sign?: (head: Head) => Promise<SignedCheckpoint | undefined>;
 	onProgress?: (events: number) => void;
 }
 
 export type ExportReport = Awaited<ReturnType<typeof writeExport>>;
 
-/** @throws {Refusal} `invalid` where the log has no such positions */
+/** Creates the header of an export. @throws {Refusal} `invalid` for positions outside the log */
 export async function newHeader(
 	source: LogSource,
 	site: string,
@@ -42,14 +42,14 @@ export async function newHeader(
 	return { site, from, to, previous: (await headAt(source, from - 1)).hash, time: new Date().toISOString() };
 }
 
-/** @throws {Refusal} `gone` where the log no longer goes as far as the export was begun for */
+/** Writes an export. @throws {Refusal} `gone` if the log ends before the range of the export */
 export async function writeExport(
 	plan: ExportPlan,
 	write: (bytes: Uint8Array) => Promise<unknown>,
 	tally = new ExportTally(plan.header),
 ) {
 	const started = performance.now();
-	/** Where an earlier run was gone on with; null where this one began. */
+	/** Position after which an earlier run was resumed; null for a new export. */
 	const resumedAfter = tally.bytes > 0 ? tally.head.position : null;
 	const chunks = exportChunks(plan, tally);
 	let next = await chunks.next();
@@ -63,7 +63,11 @@ export async function writeExport(
 	return { from, to, events, checkpoints, head, sha256: next.value, bytes, brokenAt, resumedAfter, seconds };
 }
 
-/** Memory does not depend on its length. @returns SHA-256 of all before the trailer. @throws {Refusal} `gone` */
+/**
+ * Yields an export in chunks of bounded size.
+ * @returns SHA-256 of all bytes before the trailer
+ * @throws {Refusal} `gone`
+ */
 export async function* exportChunks(
 	{ source, header, checkpoints, sign }: ExportPlan,
 	tally = new ExportTally(header),
@@ -101,10 +105,14 @@ export async function* exportChunks(
 	return sha256;
 }
 
-/** Under this name an export grows; its own name means that it is complete. */
+/** Returns the name of an unfinished export. A complete one has its final name. */
 const partialOf = (file: string) => `${file}.partial`;
 
-/** Locks an export before it is read. @returns unlocks it. @throws {Refusal} where another run has it */
+/**
+ * Locks an export against other runs.
+ * @returns a function that unlocks it
+ * @throws {Refusal} if another run has the lock
+ */
 export function lockExport(file: string): () => void {
 	const folder = dirname(resolve(file));
 	if (!existsSync(folder))
@@ -114,7 +122,8 @@ export function lockExport(file: string): () => void {
 	if (!unlock)
 		throw new Refusal("already-exists", `Another export is being written to ${file} at the moment.`);
 	return () => {
-		// It stays beside what the next run goes on with: removed, two could hold one of that name.
+		// The lock stays with an unfinished export. If it were removed, two runs could hold locks of the same
+		// name.
 		if (existsSync(file) || !existsSync(partialOf(file))) rmSync(lock, { force: true });
 		unlock();
 	};
@@ -122,11 +131,11 @@ export function lockExport(file: string): () => void {
 
 export interface Unfinished {
 	header: ExportHeader;
-	/** Of its lines up to the first that is cut off, damaged, or does not follow from the one before. */
+	/** Counts of the lines before the first one that is incomplete, damaged or out of order. */
 	tally: ExportTally;
 }
 
-/** @throws {Refusal} where the export is there already, or the rest is of other positions */
+/** Returns an unfinished export. @throws {Refusal} if the export is complete already, or has another range */
 export async function unfinishedExport(
 	file: string,
 	range: { from: number | undefined; to: number | undefined },
@@ -144,7 +153,7 @@ export async function unfinishedExport(
 	);
 }
 
-/** Undefined where not even its header is there. */
+/** Returns undefined if even the header is incomplete. */
 async function readUnfinished(file: string): Promise<Unfinished | undefined> {
 	let unfinished: Unfinished | undefined;
 	for await (const lines of readLines(file)) {
@@ -167,7 +176,7 @@ function takes(tally: ExportTally, line: ExportLine | undefined): boolean {
 	return true;
 }
 
-/** Writes an export to a file, or goes on with one. @throws {Refusal} `invalid` where what is there is not of this log */
+/** Writes an export to a file, or resumes one. @throws {Refusal} `invalid` if the file is from another log */
 export async function exportToFile(file: string, plan: ExportPlan, unfinished?: Unfinished | undefined) {
 	const partial = partialOf(file);
 	if (unfinished && !(await isOf(plan, unfinished)))

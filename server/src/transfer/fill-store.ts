@@ -5,13 +5,13 @@ import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/st
 import { createProjector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-/** How many rows one statement adds: fewer take longer each, more take longer to be read. */
+/** Rows of one statement: fewer are slower to write, more are slower to parse. */
 const ROWS = 50;
 
-/** How many characters of events one commit has at most, so that a remote store takes it. */
+/** Maximum characters of events in one commit, within the limits of a remote store. */
 const COMMIT_CHARACTERS = 2_000_000;
 
-/** Events as they are stored elsewhere, with their positions and hashes. */
+/** Inserts events unchanged, with their positions and hashes. */
 export async function insertEvents(store: Store, events: StoredEvent[]): Promise<void> {
 	let statements: InStatement[] = [];
 	let characters = 0;
@@ -32,7 +32,7 @@ const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
 
 const REFRESH_MS = 250;
 
-/** Of all events in a store that has none yet. @returns those that have stopped at an event, and why */
+/** Builds all read models in a new store. @returns those that stopped at an event, with the reason */
 export function buildReadModels(
 	store: Store,
 	{ position }: Head,

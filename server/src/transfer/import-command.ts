@@ -90,13 +90,17 @@ function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
 export interface ImportOptions extends SiteOptions {
 	file: string;
 	partial: boolean;
-	/** None: signatures are not checked, and the export's checkpoints are not taken over. */
+	/** Trusted public keys. If empty, signatures are not checked and checkpoints are not imported. */
 	publicKeys: KeyObject[];
-	/** The keys.db of the first site; none: nobody's personal data can be read. */
+	/** The keys.db of the original site. Without it, personal data is unreadable. */
 	keys?: string | undefined;
 }
 
-/** Goes on after an interruption. @throws {Refusal} where it is not proven or not from the beginning; {@link DataFolderInUse} */
+/**
+ * Imports an export, or resumes an import.
+ * @throws {Refusal} if the export is not proven or does not begin at position 1
+ * @throws {DataFolderInUse}
+ */
 export async function importExport(options: ImportOptions) {
 	const { config, file, partial } = options;
 	const { dataDir } = config;
@@ -127,7 +131,7 @@ async function bringIn(store: Store, source: OpenExport, proof: VerifyReport, op
 	const { config, publicKeys, keys: keyFile } = options;
 	const complete = source.complete();
 	const from = await resumePosition(store, source, proof.head, config);
-	/** How many people's came along; null where none were asked for. */
+	/** Number of people with imported keys; null if no keys were given. */
 	const keys = keyFile === undefined ? null : await importKeys(config, keyFile);
 	await store.write([IMPORT_TABLE]);
 	await migrateStore(store);
@@ -152,7 +156,10 @@ async function prove(source: OpenExport, options: ImportOptions): Promise<Verify
 	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${reportInWords(report)}`);
 }
 
-/** Returns the checkpoints that stand between the events. It was proven, but a file can change. */
+/**
+ * Copies the events and returns their checkpoints. Verifies again, because the file can change after the
+ * proof.
+ */
 async function copyEvents(
 	store: Store,
 	source: OpenExport,
@@ -178,7 +185,7 @@ async function copyEvents(
 	);
 }
 
-/** 0 in an empty store. @throws {Refusal} where the store has a log, or a part of another one */
+/** Returns the position to resume after; 0 in an empty store. @throws {Refusal} if the store has another log */
 async function resumePosition(store: Store, source: OpenExport, end: Head, config: Config) {
 	if (!(await hasTable(store, "events"))) return 0;
 	const { position } = await logOfStore(store).head();
@@ -189,7 +196,7 @@ async function resumePosition(store: Store, source: OpenExport, end: Head, confi
 			"already-exists",
 			`${target} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
 		);
-	// Where one event is the same, by its hash all before it are too.
+	// An equal hash proves that all earlier events are equal.
 	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
 		return position;
 	throw new Refusal(
@@ -208,7 +215,7 @@ async function hashIn(store: Store, position: number): Promise<string | undefine
 	return rows[0] && String(rows[0][0]);
 }
 
-/** @param publicKeys none: nobody knows whose checkpoints they are, and they are left out */
+/** Imports the checkpoints. @param publicKeys if empty, the checkpoints are unverified and are not imported */
 async function takeCheckpoints(
 	{ dataDir, checkpoints: { file } }: Config,
 	signed: SignedCheckpoint[],
@@ -223,12 +230,16 @@ async function takeCheckpoints(
 	const keyFile = publicKeyFile(dataDir);
 	const present = existsSync(keyFile) ? readFileSync(keyFile, "utf8") : "";
 	const missing = keys.map(publicPem).filter((pem) => !present.includes(pem));
-	// The last one is the site's own.
+	// The last key is the site's own.
 	if (missing.length > 0) writeDurably(keyFile, missing.join("") + present, 0o644);
 	return fresh.length;
 }
 
-/** Copies people's keys and the site's secret. @returns how many people. @throws {Refusal} where there are others */
+/**
+ * Copies people's keys and the site's secret.
+ * @returns the number of people
+ * @throws {Refusal} if the store has other keys
+ */
 async function importKeys({ stores }: Config, file: string): Promise<number> {
 	using from = openKeyFile(file);
 	if (!from) throw new UnavailableError(`There is no ${file}. Name the keys.db of the first site.`);

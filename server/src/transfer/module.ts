@@ -3,7 +3,7 @@ import { defineModule } from "../module.ts";
 export const transfer = defineModule({
 	name: "transfer",
 	programs: {
-		/** Here, because what is proven may be an export. */
+		/** Defined here, because `audit verify` also accepts exports. */
 		async "audit verify"() {
 			const { verifyCommand } = await import("../audit/index.ts");
 			return verifyCommand((await import("./export-reader.ts")).openExport);

@@ -6,19 +6,19 @@ import { Worker } from "../../kernel/worker.ts";
 import { openObjectStore } from "../../media/index.ts";
 import type { BackingUp, Upload } from "./upload.ts";
 
-/** How long what is under way may take when the server stops, in milliseconds. */
+/** Milliseconds that an upload may take after the server stops. */
 const GRACE_MS = 3000;
-/** How often the bucket is looked at though nothing has happened, in milliseconds. */
-const LOOK_MS = 60 * 60 * 1000;
-/** How many periods without an upload are too many. */
+/** Milliseconds between two checks of the bucket without new events. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** Number of periods without an upload that count as a problem. */
 const LATE_PERIODS = 10;
 
-/** Uploads what is new every now and then, if this process gets the lease; otherwise another one does. */
+/** Uploads new events periodically if this process holds the lease. */
 export function createBucketBackup(
-	{ now = () => new Date(), ...given }: BackingUp & { now?: () => Date },
+	{ now = () => new Date(), ...options }: BackingUp & { now?: () => Date },
 	backup: BackupConfig,
 ) {
-	const { store, logger } = given;
+	const { store, logger } = options;
 	const source = logOfStore(store);
 	const progress = createProgress(backup, logger, now);
 	let upload: Upload | undefined;
@@ -36,18 +36,19 @@ export function createBucketBackup(
 		return "done" as const;
 	}
 
-	/** Asks the bucket for nothing where nothing has happened. */
+	/** Sends no request to the bucket if there are no new events. */
 	async function uploadNew(): Promise<void> {
-		const at = now();
+		const startedAt = now();
 		const isCurrent = progress.hasAll((await source.head()).position);
-		if (isCurrent && at.getTime() - passedAt < LOOK_MS) progress.done(at);
-		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(progress.isElsewhere);
+		if (isCurrent && startedAt.getTime() - passedAt < CHECK_INTERVAL_MS) progress.done(startedAt);
+		else
+			await store.leases.runExclusive("backup", store, () => pass(startedAt), 0).catch(progress.isElsewhere);
 	}
 
-	/** What a bucket needs is loaded with the first upload. */
+	/** The upload module is loaded on demand. */
 	async function openUpload(): Promise<Upload> {
 		const bucket = await openObjectStore({ kind: "s3", ...backup.place });
-		return (await import("./upload.ts")).createUpload({ ...given, ...backup, bucket, source, now });
+		return (await import("./upload.ts")).createUpload({ ...options, ...backup, bucket, source, now });
 	}
 
 	async function pass(at: Date): Promise<void> {
@@ -58,7 +59,7 @@ export function createBucketBackup(
 		passedAt = at.getTime();
 	}
 
-	/** What was appended last is uploaded, too, unless that takes too long. */
+	/** Uploads the last events, unless the grace period ends. */
 	async function stop(): Promise<void> {
 		const last = worker.stop().then(uploadNew);
 		await Promise.race([last.catch(failed), Bun.sleep(GRACE_MS)]);
@@ -70,15 +71,15 @@ export function createBucketBackup(
 
 export type BucketBackup = ReturnType<typeof createBucketBackup>;
 
-/** Keeps the state, and says what changes in it. */
+/** Holds the state and logs its changes. */
 function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
 	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
-	/** When something got there last, or nothing was to be uploaded. */
+	/** Time of the last upload, or of the last check without new events. */
 	let movedAt = now();
 
 	return {
 		state: () => state,
-		/** For people, where nothing has got there for long though it should have, or null. Names no server. */
+		/** The problem in plain words if uploads are overdue, or null. Contains no host names. */
 		problem: () =>
 			now().getTime() - movedAt.getTime() > LATE_PERIODS * everyMs
 				? `Nothing has been backed up to the bucket since ${movedAt.toISOString()}.`
@@ -88,7 +89,7 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 			state = { ...state, position };
 			movedAt = now();
 		},
-		/** Another process is uploading, and says so where it cannot. */
+		/** Another process holds the lease, and reports its own errors. */
 		isElsewhere(error: unknown): void {
 			if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
 			movedAt = now();
@@ -99,29 +100,29 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
 		},
 		failed(error: unknown): void {
-			const why = reasonOf(error);
-			if (state.error !== why)
-				logger.error(`the bucket ${bucket} gets no backup, and is tried again: ${why}`);
-			state = { ...state, error: why, failingSince: state.failingSince ?? now().toISOString() };
+			const reason = reasonOf(error);
+			if (state.error !== reason)
+				logger.error(`the bucket ${bucket} gets no backup, and is tried again: ${reason}`);
+			state = { ...state, error: reason, failingSince: state.failingSince ?? now().toISOString() };
 		},
 	};
 }
 
-/** An address with nobody behind it gives an error without words. */
+/** Returns the reason of an error. A refused connection has an empty message. */
 function reasonOf(error: unknown): string {
 	const { name, message, code } = error as Error & { code?: string };
 	return message || code || name;
 }
 
-/** How far the backup in the bucket is, as this process knows it. Nothing personal is in it. */
+/** The state of the bucket backup in this process. Contains no personal data. */
 export interface BucketBackupState {
 	bucket: string;
-	/** The last event that the bucket has; null until that is known. */
+	/** Position of the last uploaded event; null until it is known. */
 	position: number | null;
-	/** All that was logged at this time is in the bucket: ISO 8601; null until that is known. */
+	/** Time of the last complete upload, ISO 8601; null until it is known. */
 	at: string | null;
-	/** What went wrong in the last attempt, in words for people; null where nothing did. */
+	/** Message of the last failure, for users; null after a success. */
 	error: string | null;
-	/** Since when attempts fail: ISO 8601. */
+	/** Time of the first failure in a row, ISO 8601. */
 	failingSince: string | null;
 }

@@ -13,17 +13,17 @@ import { stampOf, timeOfStamp } from "./histories.ts";
 import { KEYS, read } from "./objects.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Names whose keys were copied lately, so that whoever does much is not copied each time. */
-const REMEMBERED = 10_000;
+/** Size of the cache of recently copied names. It saves repeated copies for active people. */
+const CACHE_SIZE = 10_000;
 
 const pair = z.tuple([z.string(), z.string()]);
 const rows = z.object({ keys: z.array(pair), identities: z.array(pair) });
 
-/** All keys as they were at a time, and those that came since: the objects of one folder. */
+/** A full copy of the keys plus later additions, in one folder. */
 interface KeySet {
 	history: string;
 	stamp: string;
-	/** Whether it has the last object that is written of all keys; without it some may be missing. */
+	/** Whether its last object exists. Without it, keys may be missing. */
 	isWhole: boolean;
 	objects: string[];
 }
@@ -32,7 +32,7 @@ const folderOf = (history: string) => `${KEYS}${history}/`;
 const setFolder = (history: string, stamp: string) => `${folderOf(history)}${stamp}/`;
 const wholeMark = (history: string, stamp: string) => `${setFolder(history, stamp)}whole`;
 
-/** Those of each history, the oldest first. */
+/** Returns the sets of each history, oldest first. */
 async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]> {
 	const sets = new Map<string, KeySet>();
 	for await (const { key } of bucket.list(folder)) {
@@ -48,7 +48,7 @@ async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]>
 const newestSet = async (bucket: ObjectStore, history: string) =>
 	(await setsBelow(bucket, folderOf(history))).findLast(({ isWhole }) => isWhole);
 
-/** The last object of a set. @throws {Refusal} where it was sealed with another passphrase */
+/** Opens the last object of a set. @throws {Refusal} if another passphrase sealed it */
 async function openMark(bucket: ObjectStore, sealer: Sealer, set: KeySet): Promise<boolean> {
 	const mark = wholeMark(set.history, set.stamp);
 	const sealed = await read(bucket, mark);
@@ -65,15 +65,15 @@ interface Copying {
 }
 
 /**
- * Copies people's keys. A set of all of them is made each day, and no set is kept for longer than the retention: so long after it was
- * destroyed, a key is in none.
+ * Copies people's keys. Starts a full set each day and removes sets after the retention. A destroyed key is
+ * therefore gone from the bucket when the retention has passed.
  */
 export function createKeyCopies(copying: Copying) {
 	const { bucket, keyStore, sealer, now } = copying;
-	const copied = new LRUCache<string, true>({ max: REMEMBERED });
+	const copied = new LRUCache<string, true>({ max: CACHE_SIZE });
 	let current: Pick<KeySet, "history" | "stamp"> | undefined;
 
-	/** Finds the set to go on with; one that was sealed with another passphrase is none. */
+	/** Finds the set to continue. Ignores sets that another passphrase sealed. */
 	async function find(history: string): Promise<void> {
 		if (current?.history !== history) copied.clear();
 		const newest = await newestSet(bucket, history);
@@ -81,7 +81,7 @@ export function createKeyCopies(copying: Copying) {
 		current = opens ? newest : undefined;
 	}
 
-	/** Makes a new set where the last one is a day old. */
+	/** Starts a new set if the last one is a day old. */
 	async function keepFresh(history: string): Promise<void> {
 		const age = current ? now().getTime() - timeOfStamp(current.stamp).getTime() : DAY_MS;
 		if (age >= DAY_MS) current = await makeSet(copying, history);
@@ -91,8 +91,8 @@ export function createKeyCopies(copying: Copying) {
 	async function add(events: StoredEvent[]): Promise<void> {
 		const names = [...new Set(events.flatMap(namesIn))].filter((name) => !copied.has(name));
 		if (names.length === 0 || !current) return;
-		const found = await keysNamed(keyStore, names);
-		if (found.keys.length + found.identities.length > 0) await putKeys(copying, current, found);
+		const copies = await keysNamed(keyStore, names);
+		if (copies.keys.length + copies.identities.length > 0) await putKeys(copying, current, copies);
 		for (const name of names) copied.set(name, true);
 	}
 
@@ -117,7 +117,7 @@ async function makeSet(copying: Copying, history: string) {
 	return set;
 }
 
-/** Removes sets that are older than the retention, of former histories, too; the one in use is always younger than a day. */
+/** Removes sets that are older than the retention, in all histories. The current set is younger than a day. */
 async function pruneSets({ bucket, keepDays, now }: Copying): Promise<void> {
 	const before = stampOf(new Date(now().getTime() - keepDays * DAY_MS));
 	for (const { history, stamp, objects } of await setsBelow(bucket, KEYS)) {
@@ -128,15 +128,18 @@ async function pruneSets({ bucket, keepDays, now }: Copying): Promise<void> {
 
 const named = z.object({ person: z.string().optional(), identity: z.string().optional() });
 
-/** The names of keys and identities that an event has; parsing all of them would take as long as compressing. */
+/**
+ * Returns the names of keys and identities in an event. Parsing all events would take as long as compressing
+ * them.
+ */
 function namesIn({ data }: StoredEvent): string[] {
 	if (!data.includes('"person"') && !data.includes('"identity"')) return [];
-	const found = named.safeParse(jsonIn(data)).data;
-	return [found?.person, found?.identity].filter((name) => name !== undefined);
+	const names = named.safeParse(jsonIn(data)).data;
+	return [names?.person, names?.identity].filter((name) => name !== undefined);
 }
 
-/** Brings the newest set of keys into a store. @throws {Refusal} where one of its objects was changed */
-export async function bringKeys(
+/** Restores the newest set of keys into a store. @throws {Refusal} if an object was changed */
+export async function restoreKeys(
 	bucket: ObjectStore,
 	sealer: Sealer,
 	history: string,
@@ -148,7 +151,11 @@ export async function bringKeys(
 	}
 }
 
-/** Says early that a passphrase is wrong. @returns whether there are keys. @throws {Refusal} */
+/**
+ * Checks the passphrase before a restore.
+ * @returns whether there are keys.
+ * @throws {Refusal} if the passphrase is wrong
+ */
 export async function keysOpen(bucket: ObjectStore, sealer: Sealer, history: string): Promise<boolean> {
 	const newest = await newestSet(bucket, history);
 	return newest !== undefined && openMark(bucket, sealer, newest);
@@ -168,7 +175,10 @@ const derived = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 export type Sealer = ReturnType<typeof createSealer>;
 
-/** Seals bytes with a passphrase (scrypt, AES-256-GCM) for one name in a bucket, under no other of which they open. */
+/**
+ * Seals bytes with a passphrase (scrypt, AES-256-GCM). The object's name is authenticated, so that objects
+ * cannot be swapped.
+ */
 export function createSealer(passphrase: string) {
 	const own = randomBytes(SALT_BYTES);
 	const keys = new Map<string, Promise<Buffer>>();
@@ -181,12 +191,12 @@ export function createSealer(passphrase: string) {
 	const seal = async (name: string, bytes: Uint8Array) =>
 		Buffer.concat([MAGIC, own, encrypt(await keyFor(own), name, bytes)]);
 
-	/** @throws {Refusal} where it was changed, or sealed with another passphrase */
+	/** @throws {Refusal} if the object was changed, or another passphrase sealed it */
 	async function open(name: string, sealed: Buffer): Promise<Buffer> {
-		const at = MAGIC.length + SALT_BYTES;
-		const key = await keyFor(sealed.subarray(MAGIC.length, at));
+		const ivStart = MAGIC.length + SALT_BYTES;
+		const key = await keyFor(sealed.subarray(MAGIC.length, ivStart));
 		try {
-			return decrypt(key, name, sealed.subarray(at));
+			return decrypt(key, name, sealed.subarray(ivStart));
 		} catch {
 			throw new Refusal(
 				"invalid",

@@ -24,14 +24,14 @@ import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { refuseToRestoreElsewhere } from "../backup-places.ts";
 import { bringBack, bringImages, type Restoring } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt, missingEnd } from "./histories.ts";
-import { bringKeys, createSealer, keysOpen, type Sealer } from "./key-sets.ts";
+import { createSealer, keysOpen, restoreKeys, type Sealer } from "./key-sets.ts";
 import { imageCopy, LOGS, read, sha256Of } from "./objects.ts";
-import { NO_SEGMENT, openSegment, type SegmentName, wrong } from "./segment.ts";
+import { NO_SEGMENT, openSegment, type SegmentName, segmentRefusal } from "./segment.ts";
 
 interface FromBucket extends Restoring {
-	/** A position or a time, as `audit show --as-of` takes them; undefined for all there is. */
+	/** A position or a time, in the format of `audit show --as-of`; undefined for the latest state. */
 	at: string | undefined;
-	/** Keys to trust instead of the bucket's own. */
+	/** Trusted keys instead of the keys in the bucket. */
 	publicKey: string | undefined;
 	withoutKeys: boolean;
 }
@@ -41,7 +41,10 @@ interface Found {
 	chain: SegmentName[];
 }
 
-/** Brings a site back from the bucket of the configuration. @throws {Refusal} naming the segment that is missing or was changed */
+/**
+ * Restores a site from the bucket of the configuration.
+ * @throws {Refusal} with the segment that is missing or was changed
+ */
 export async function restoreFromBucket(options: FromBucket) {
 	const { config } = options;
 	refuseToRestoreElsewhere(config);
@@ -62,7 +65,7 @@ export async function restoreFromBucket(options: FromBucket) {
 	});
 }
 
-/** Finds the history to bring back, and sees that its segments are there and that its keys open. @throws {Refusal} */
+/** Finds the history to restore, and checks its segments and keys. @throws {Refusal} */
 async function find(bucket: ObjectStore, sealer: Sealer, { at, withoutKeys }: FromBucket): Promise<Found> {
 	const history = historyAt(await historiesIn(bucket), at === undefined ? new Date() : momentIn(at));
 	const { chain } = chainOf(history.segments);
@@ -88,10 +91,10 @@ async function refuseMissingEnd(
 	const isBefore = at !== undefined && /^\d{1,15}$/.test(at) && Number(at) < from;
 	if (isBefore) return;
 	const rest = from > 1 ? `. To bring back what is there: --at ${from - 1}` : "";
-	throw wrong(key, `is missing: the bucket lacks the events from position ${from} to ${to}${rest}`);
+	throw segmentRefusal(key, `is missing: the bucket lacks the events from position ${from} to ${to}${rest}`);
 }
 
-/** A position is one of the newest history. */
+/** Returns the time for finding a history. Positions refer to the newest history. */
 const momentIn = (at: string) => (/^\d{1,15}$/.test(at) ? new Date() : timeFrom(at));
 
 async function erasuresOf(bucket: ObjectStore, { others }: History): Promise<Erasure[]> {
@@ -106,13 +109,13 @@ interface Filling extends FromBucket {
 	sealer: Sealer;
 }
 
-/** @returns what of it was brought back */
+/** Fills the data folder. @returns a report of the restored parts */
 async function fill(filling: Filling, found: Found) {
 	const { config, bucket, sealer, withoutKeys } = filling;
 	const { dataDir } = config;
 	const history = found.history.name;
-	const brought = await inStore(join(dataDir, SITE_DB), (store) => bringLog(filling, found, store));
-	const { signed, ...log } = brought;
+	const restoredLog = await inStore(join(dataDir, SITE_DB), (store) => restoreLog(filling, found, store));
+	const { signed, ...log } = restoredLog;
 	await bringPublicKeys(filling, found.history);
 	if (signed.length > 0 && !existsSync(config.checkpoints.file))
 		await appendCheckpoints(config.checkpoints.file, signed);
@@ -120,7 +123,7 @@ async function fill(filling: Filling, found: Found) {
 	if (!withoutKeys)
 		await inStore(join(dataDir, KEYS_DB), async (store) => {
 			await store.write(KEYS_TABLES);
-			await bringKeys(bucket, sealer, history, store);
+			await restoreKeys(bucket, sealer, history, store);
 		});
 	const images = await bringImages(filling, 0, async ({ key, sha256 }) => {
 		const bytes = await read(bucket, imageCopy(key));
@@ -134,8 +137,8 @@ async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Pro
 	return await work(store);
 }
 
-/** @returns what was brought, with its signed checkpoints */
-async function bringLog({ bucket, progress, at: cut }: Filling, { chain }: Found, store: Store) {
+/** Restores the log. @returns its range, with its signed checkpoints */
+async function restoreLog({ bucket, progress, at: cut }: Filling, { chain }: Found, store: Store) {
 	await migrateStore(store);
 	const signed: SignedCheckpoint[] = [];
 	let before = NO_SEGMENT;
@@ -153,32 +156,34 @@ async function bringLog({ bucket, progress, at: cut }: Filling, { chain }: Found
 	const { position, at } = await asOfFrom(logOfStore(store), cut ?? String(total));
 	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${cut}.`);
 	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
-	const kept = signed.filter((checkpoint) => checkpoint.position <= position);
-	/** The last event that was brought back, and when it was recorded. */
-	return { site, segments: chain.length, position, at, signed: kept };
+	const covered = signed.filter((checkpoint) => checkpoint.position <= position);
+	/** Position and time of the last restored event. */
+	return { site, segments: chain.length, position, at, signed: covered };
 }
 
 async function bringSegment(bucket: ObjectStore, name: SegmentName, before: string, store: Store) {
 	const segment = await openSegment(bucket, name);
 	const { header, previous } = segment;
-	if (previous !== before) throw wrong(name.key, "does not follow the one before it");
+	if (previous !== before) throw segmentRefusal(name.key, "does not follow the one before it");
 	const { position, hash } = await logOfStore(store).head();
 	if (header.from !== position + 1 || header.previous !== hash)
-		throw wrong(name.key, `does not go on from the log at position ${position}`);
+		throw segmentRefusal(name.key, `does not go on from the log at position ${position}`);
 	const tally = new ExportTally(header);
 	const checkpoints: SignedCheckpoint[] = [];
 	try {
 		for await (const events of segment.events()) {
 			const bad = events.find((event) => !tally.follow(event));
-			if (bad) throw wrong(name.key, `is wrong at position ${bad.position}`);
+			if (bad) throw segmentRefusal(name.key, `is wrong at position ${bad.position}`);
 			checkpoints.push(...(segment.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
 			await insertEvents(store, events);
 		}
 	} catch (error) {
-		throw error instanceof BrokenSource ? wrong(name.key, `cannot be read: ${error.bad.why}`) : error;
+		throw error instanceof BrokenSource
+			? segmentRefusal(name.key, `cannot be read: ${error.bad.why}`)
+			: error;
 	}
 	const bad = segment.end?.();
-	if (bad) throw wrong(name.key, `cannot be read: ${bad.why}`);
+	if (bad) throw segmentRefusal(name.key, `cannot be read: ${bad.why}`);
 	return { site: header.site, checkpoints };
 }
 
@@ -190,7 +195,7 @@ async function bringPublicKeys({ bucket, config }: Filling, { others }: History)
 	if (pems.length > 0) writeFileSync(file, pems.join(""), { mode: 0o644, flush: true });
 }
 
-/** Chain, streams and signatures of what was written. @throws {Refusal} */
+/** Verifies the chain, the streams and the signatures of the restored log. @throws {Refusal} */
 async function proveLog(
 	{ config, publicKey, progress }: Filling,
 	signed: SignedCheckpoint[],
@@ -214,8 +219,9 @@ async function proveLog(
 }
 
 /**
- * Writes, reads, lists and deletes in the bucket, and looks whether its newest history is whole and its keys open. @throws {Error}
- * @returns the last event that it has, and when something was last written for it; null where there is no backup yet
+ * Writes, reads, lists and deletes in the bucket, and verifies the newest history and its keys.
+ * @throws {Error}
+ * @returns position of the last event and time of the last upload; null if there is no backup
  */
 export async function checkBucketBackup({ place, passphrase }: BackupConfig) {
 	const bucket = await openObjectStore({ kind: "s3", ...place });

@@ -11,14 +11,14 @@ import { read, sha256Of } from "./objects.ts";
 const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);
 
-/** What the first segment follows. */
+/** Predecessor of the first segment. */
 export const NO_SEGMENT = "0".repeat(64);
-/** Characters of events in a segment; one that has fewer is replaced by a longer one when more has happened. */
-const FULL = 1_000_000;
-/** Roughly what an event has beside its data. */
-const ENVELOPE = 350;
+/** Characters of events in a full segment. A longer segment replaces one that is not full. */
+const FULL_CHARACTERS = 1_000_000;
+/** Approximate characters of an event without its data. */
+const ENVELOPE_CHARACTERS = 350;
 
-/** What the name of a segment says: its positions, and the SHA-256 of all its bytes. */
+/** The parts of a segment's name: its positions, and the SHA-256 of its bytes. */
 export interface SegmentName {
 	key: string;
 	from: number;
@@ -26,9 +26,9 @@ export interface SegmentName {
 	sha256: string;
 }
 
-/** The last segment of a log in a bucket, and what it follows. */
+/** The last segment of a log in a bucket, with its predecessor. */
 export interface Tail extends SegmentName {
-	/** SHA-256 of the segment before. */
+	/** SHA-256 of the previous segment. */
 	previous: string;
 	/** The event before its first. */
 	start: Head;
@@ -38,25 +38,29 @@ export interface Tail extends SegmentName {
 
 const digits = (position: number) => String(position).padStart(12, "0");
 
+/** Parses the key of a segment; undefined for other keys. */
 export function segmentAt(key: string): SegmentName | undefined {
 	const [, from, to, sha256 = ""] = /\/(\d{12})-(\d{12})-([0-9a-f]{64})\.ndjson\.gz$/.exec(key) ?? [];
 	return from === undefined ? undefined : { key, from: Number(from), to: Number(to), sha256 };
 }
 
-/** As many events after a position as a segment takes, and one more than there are already; fewer where the log ends before. */
+/**
+ * Reads events for one segment: at least one more than the replaced segment has, up to the size limit or the
+ * end of the log.
+ */
 export async function eventsForSegment(
 	events: (from: number, to: number) => AsyncIterable<StoredEvent[]>,
 	{ from, to, last }: Record<"from" | "to" | "last", number>,
 ): Promise<{ events: StoredEvent[]; isFull: boolean }> {
-	const taken: StoredEvent[] = [];
+	const selected: StoredEvent[] = [];
 	let characters = 0;
 	for await (const chunk of events(from, to))
 		for (const event of chunk) {
-			taken.push(event);
-			characters += event.data.length + ENVELOPE;
-			if (characters >= FULL && event.position > last) return { events: taken, isFull: true };
+			selected.push(event);
+			characters += event.data.length + ENVELOPE_CHARACTERS;
+			if (characters >= FULL_CHARACTERS && event.position > last) return { events: selected, isFull: true };
 		}
-	return { events: taken, isFull: false };
+	return { events: selected, isFull: false };
 }
 
 interface Sealing extends Pick<Tail, "previous" | "start" | "isFull"> {
@@ -66,7 +70,10 @@ interface Sealing extends Pick<Tail, "previous" | "start" | "isFull"> {
 	sign: (head: Head) => SignedCheckpoint | undefined;
 }
 
-/** A line that names the segment before, and an export of the events, compressed. @throws {Refusal} where the chain does not hold */
+/**
+ * Compresses an export of the events, preceded by a line with the previous segment.
+ * @throws {Refusal} if the chain is broken
+ */
 export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes: Buffer }> {
 	const { folder, site, events, isFull, start, previous, sign } = sealing;
 	const last = events.at(-1);
@@ -95,21 +102,29 @@ export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes
 	return { tail, bytes };
 }
 
-/** @returns `last`: the last event, as the segment itself says. @throws {Refusal} naming the segment where it is missing, or is not the one that was written */
+/**
+ * Reads and verifies a segment.
+ * @returns its lines; `last` is the last event according to its trailer.
+ * @throws {Refusal} if the segment is missing or was changed
+ */
 export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentName) {
 	const bytes = await read(bucket, key);
-	if (!bytes) throw wrong(key, "is missing");
-	if (sha256Of(bytes) !== sha256) throw wrong(key, "was changed: its SHA-256 is another than its name says");
+	if (!bytes) throw segmentRefusal(key, "is missing");
+	if (sha256Of(bytes) !== sha256)
+		throw segmentRefusal(key, "was changed: its SHA-256 is another than its name says");
 	const text = await gunzip(bytes).catch(() => {
-		throw wrong(key, "cannot be read");
+		throw segmentRefusal(key, "cannot be read");
 	});
 	const end = text.indexOf("\n") + 1;
 	const [, previous] =
 		/^\{"segment":1,"previous":"([0-9a-f]{64})"\}\n$/.exec(text.subarray(0, end).toString()) ?? [];
 	const trailer = parseLine(text.subarray(text.lastIndexOf("\n", text.length - 2) + 1, -1).toString());
-	if (previous === undefined || trailer?.kind !== "trailer") throw wrong(key, "is no segment of a log");
+	if (previous === undefined || trailer?.kind !== "trailer")
+		throw segmentRefusal(key, "is no segment of a log");
 	const opened = await readExport(key, () => linesOf([text.subarray(end)]));
-	return { ...opened, previous, last: trailer.trailer.head, isFull: text.length >= FULL };
+	return { ...opened, previous, last: trailer.trailer.head, isFull: text.length >= FULL_CHARACTERS };
 }
 
-export const wrong = (key: string, why: string) => new Refusal("invalid", `The segment ${key} ${why}.`);
+/** Creates the refusal of a damaged segment. */
+export const segmentRefusal = (key: string, reason: string) =>
+	new Refusal("invalid", `The segment ${key} ${reason}.`);

@@ -25,15 +25,15 @@ import { eventsForSegment, NO_SEGMENT, openSegment, sealSegment, type Tail } fro
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PRUNE_MS = 60 * 60 * 1000;
-/** For how long a process believes that nobody else has changed the bucket. */
-const LOOK_MS = 60 * 60 * 1000;
+/** Milliseconds for which a process assumes that no other process changed the bucket. */
+const CACHE_MS = 60 * 60 * 1000;
 
-/** A site that is backed up. */
+/** Dependencies of a bucket backup. */
 export interface BackingUp {
 	config: Config;
 	store: Store;
 	keyStore: Pick<Store, "read">;
-	/** Where the site has its images. */
+	/** The image store of the site. */
 	objects: Pick<ObjectStore, "get">;
 	checkpoints: Pick<Checkpoints, "signed">;
 	logger: Logger;
@@ -45,7 +45,7 @@ interface Uploading extends BackingUp, Pick<BackupConfig, "passphrase" | "keepDa
 	now: () => Date;
 }
 
-/** Where a bucket's log ends. */
+/** The end of the log in a bucket. */
 interface Place {
 	history: string;
 	tail: Tail | undefined;
@@ -55,66 +55,66 @@ interface Place {
 export type Upload = ReturnType<typeof createUpload>;
 
 /**
- * Brings a bucket up to the end of the log: what a segment needs before the segment, so that each that is there can be restored.
- * Nothing waits in memory: what could not be uploaded is read from the log again.
+ * Creates an upload of the log to a bucket. Uploads the dependencies of a segment before the segment, so that
+ * each uploaded segment can be restored. Keeps no queue: after an error, it reads the log again.
  */
-export function createUpload(given: Uploading) {
-	const { bucket, source, now, store } = given;
-	const keys = createKeyCopies({ ...given, sealer: createSealer(given.passphrase) });
-	const copyFiles = createFileCopies(given);
+export function createUpload(options: Uploading) {
+	const { bucket, source, now, store } = options;
+	const keys = createKeyCopies({ ...options, sealer: createSealer(options.passphrase) });
+	const copyFiles = createFileCopies(options);
 	let place: Place | undefined;
 	let [locatedAt, prunedAt] = [0, 0];
 
 	async function located(): Promise<Place> {
-		// Where other processes upload as well, each looks at what the bucket has first.
-		if (place && !store.shared && now().getTime() - locatedAt < LOOK_MS) return place;
-		const found = await locate(given);
+		// Shared stores have several uploading processes, so each checks the bucket first.
+		if (place && !store.shared && now().getTime() - locatedAt < CACHE_MS) return place;
+		const location = await locate(options);
 		locatedAt = now().getTime();
-		await keys.find(found.history);
-		return found;
+		await keys.find(location.history);
+		return location;
 	}
 
-	/** @param reached is told of each position that the bucket has */
+	/** Uploads all new events. @param reached receives each uploaded position */
 	async function upload(reached: (position: number) => void, isStopping: () => boolean): Promise<void> {
 		const head = await source.head();
-		const at = await located();
-		// After an error it is looked for again.
+		const current = await located();
+		// Found again after an error.
 		place = undefined;
-		await keys.keepFresh(at.history);
-		await copyFiles(at.history);
-		while ((at.tail?.to ?? 0) < head.position && !isStopping()) {
-			at.tail = await uploadSegment(given, keys.add, at, head);
-			reached(at.tail.to);
+		await keys.keepFresh(current.history);
+		await copyFiles(current.history);
+		while ((current.tail?.to ?? 0) < head.position && !isStopping()) {
+			current.tail = await uploadSegment(options, keys.add, current, head);
+			reached(current.tail.to);
 		}
-		if (!at.isReady && !isStopping())
-			await bucket.put(readyMark(at.history), new TextEncoder().encode(`${now().toISOString()}\n`));
-		at.isReady ||= !isStopping();
+		if (!current.isReady && !isStopping())
+			await bucket.put(readyMark(current.history), new TextEncoder().encode(`${now().toISOString()}\n`));
+		current.isReady ||= !isStopping();
 		if (now().getTime() - prunedAt >= PRUNE_MS) {
 			await keys.prune();
-			await pruneHistories(given, at.history);
+			await pruneHistories(options, current.history);
 			prunedAt = now().getTime();
 		}
-		place = at;
-		reached(at.tail?.to ?? 0);
+		place = current;
+		reached(current.tail?.to ?? 0);
 	}
 
 	return upload;
 }
 
-/** Finds the end of the newest history, if the site's log goes on from there; begins a new one otherwise. */
-async function locate(given: Uploading): Promise<Place> {
-	const newest = (await historiesIn(given.bucket)).at(-1);
+/** Finds the end of the newest history if the site's log continues it. Begins a new history otherwise. */
+async function locate(options: Uploading): Promise<Place> {
+	const newest = (await historiesIn(options.bucket)).at(-1);
 	if (newest) {
 		try {
-			return await endOf(given, newest);
+			return await endOf(options, newest);
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
-			given.logger.error(
-				`${error.message} The backup begins anew; what the bucket has is kept for ${given.keepDays} days.`,
+			options.logger.error(
+				`${error.message} The backup begins anew; what the bucket has is kept for ${options.keepDays} days.`,
 			);
 		}
 	}
-	return { history: newHistory(given.now()), tail: undefined, isReady: false };
+	return { history: newHistory(options.now()), tail: undefined, isReady: false };
 }
 
 async function endOf({ bucket, source }: Uploading, history: History): Promise<Place> {
@@ -135,32 +135,32 @@ async function endOf({ bucket, source }: Uploading, history: History): Promise<P
 const BEGINNING: Head = { position: 0, hash: GENESIS };
 
 async function uploadSegment(
-	given: Uploading,
+	options: Uploading,
 	addKeys: (events: StoredEvent[]) => Promise<void>,
 	{ history, tail }: Place,
 	head: Head,
 ): Promise<Tail> {
-	const { bucket, source, objects, config, checkpoints, logger } = given;
-	// A segment that is not full is replaced by one that has its events, too.
+	const { bucket, source, objects, config, checkpoints, logger } = options;
+	// A segment that is not full is replaced by a longer one.
 	const grows = tail && !tail.isFull;
 	const [start, previous] = grows
 		? [tail.start, tail.previous]
 		: [tail?.head ?? BEGINNING, tail?.sha256 ?? NO_SEGMENT];
 	const last = tail?.to ?? 0;
-	const taken = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
-	const added = taken.events.filter(({ position }) => position > last);
+	const selection = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
+	const added = selection.events.filter(({ position }) => position > last);
 	for (const key of await copyImages(objects, bucket, added))
 		logger.warn(`the backup lacks ${key}: the site does not have it as it was uploaded`);
 	await addKeys(added);
-	const about = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
-	const sealed = await sealSegment({ ...about, ...taken, start, previous });
+	const identity = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
+	const sealed = await sealSegment({ ...identity, ...selection, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
 	await bucket.put(endMark(history), endMarkOf(sealed.tail));
 	if (grows) await bucket.delete(tail.key);
 	return sealed.tail;
 }
 
-/** Copies the list of erasures and the public keys of checkpoints when they have changed; each process has its own. */
+/** Copies the list of erasures and the public keys after changes. Each process has its own files. */
 function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 	const copied = new Map<string, string>();
 
@@ -181,7 +181,7 @@ function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 	};
 }
 
-/** Removes former histories once the present one has been whole for the retention. */
+/** Removes former histories when the current one has been complete for the retention. */
 async function pruneHistories({ bucket, keepDays, now }: Uploading, present: string): Promise<void> {
 	const histories = await historiesIn(bucket);
 	const readyAt = histories.find(({ name }) => name === present)?.readyAt;
