@@ -39,10 +39,12 @@ export const auditTokenList: ReadModel = {
 	},
 };
 
+/** Returns the token with a prefix, or undefined. */
 export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise<AuditTokenRow | undefined> {
 	return (await db.select().from(auditTokens).where(eq(auditTokens.prefix, prefix)))[0];
 }
 
+/** Returns the token with an id or a prefix, or undefined. */
 export async function findAuditToken({ db }: Store, which: string): Promise<AuditTokenRow | undefined> {
 	const matches = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
 	return (await db.select().from(auditTokens).where(matches))[0];

@@ -107,7 +107,7 @@ export const tokenList = command({
 	run: (context) => ask<Shown[]>(context, ["list"], (tokens) => listText(tokens, context.width)),
 });
 
-/** Of a whole token that someone pasted, only what tells it from others goes on. */
+/** Returns the public prefix of a pasted token, so that the secret is not sent on. */
 const beginning = (which: string) => /^audit_[0-9a-f]{8}/.exec(which)?.[0] ?? which;
 
 const ask = <T>(context: Context, words: string[], inWords: (answered: T) => string) =>

@@ -1,4 +1,7 @@
-/** What others may know of how the log is proven. Routes are apart, so that no command loads a web server. */
+/**
+ * The public interface of the audit module. Routes have their own file, so that commands do not load a web
+ * server.
+ */
 export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";

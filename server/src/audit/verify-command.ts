@@ -33,6 +33,7 @@ type Given = Values<typeof options>;
 
 type OpenExport = (file: string) => Promise<Verifiable>;
 
+/** Creates `audit verify`. @param openExport opens an export file */
 export const verifyCommand = (openExport: OpenExport) =>
 	command({
 		summary: "Proves that nothing was changed, moved or removed",
@@ -117,10 +118,13 @@ function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOpt
 	return keys;
 }
 
-/** The share of a core that a check takes which nobody waits for. */
+/** Share of a core that a background check may use. */
 const SHARE = 0.02;
 
-/** @returns waits until this process has used no more than `SHARE` of a core since it last did. Ends with whoever started it */
+/**
+ * Limits the processor use of a background check and ends it with its parent process.
+ * @returns a function that waits until the use since its last call is at most `SHARE` of a core
+ */
 function sparing(): () => Promise<void> {
 	const parent = process.ppid;
 	let before = process.cpuUsage();

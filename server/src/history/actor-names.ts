@@ -7,7 +7,10 @@ import { partOf } from "./event-descriptions.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;
 
-/** Names from the log: a person's where the keys are at hand and the person is not erased, else the actor. */
+/**
+ * Returns names from the log: the person's name if the keys are available and the person is not erased, else
+ * the actor.
+ */
 export function createActorNames(source: LogSource, keys: KeyReader | undefined) {
 	const known = new Map<string, string>();
 

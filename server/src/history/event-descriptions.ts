@@ -13,28 +13,31 @@ const kinds = streams.flatMap((stream: Stream) => stream.events.map((kind) => ({
 const typesWhere = (holds: (kind: (typeof kinds)[number]) => boolean) =>
 	kinds.filter(holds).map(({ type }) => type);
 
+/** Returns the sentence of an event, with `*` for the name of its item. */
 export function sentenceOf({ type, data }: Happened): string {
 	const { sentence = `did ${type}` } = eventDefinitions.get(type) ?? {};
-	// The sentence of a type takes what the schema of that type gives.
+	// The schema of a type and its sentence have the same data type.
 	return typeof sentence === "string" ? sentence : sentence(data as never);
 }
 
 const nameIn = ({ type, data }: Happened) => eventDefinitions.get(type)?.name?.(data as never) ?? null;
 
-/** The types that say what the things of a kind of streams are called. */
+/** Returns the event types that contain the name of an item. */
 const namingTypes = (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
 
-/** The fields of an event that people may look at, and the types that say the same fields. */
+/** Returns the public fields of an event type, and the types with the same fields. */
 export function fieldsOf(type: string) {
 	const fields = eventDefinitions.get(type)?.fields;
 	return fields && { fields, types: typesWhere((kind) => kind.fields === fields) };
 }
 
 export const subjects = [...new Set(streams.map(({ subject }) => subject))];
+/** Returns the event types about a subject. */
 export const typesAbout = (subject: string) => typesWhere(({ stream }) => stream.subject === subject);
+/** Returns the event types that readers or staff cause. */
 export const typesBy = (who: "reader" | "staff") => typesWhere(({ by }) => by === who);
 
-/** What the things were called that events are about, at the time of each event; null where they have no name. */
+/** Returns the name of each event's item at the time of the event; null if it has none. */
 export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
 	const found = new Map<string, Promise<string | null>>();
 	return Promise.all(
@@ -51,7 +54,10 @@ export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise
 	);
 }
 
-/** The last event of some types in a stream, up to a position; undefined also where it cannot be read. */
+/**
+ * Returns the last event of some types in a stream, up to a position; undefined if there is none or it is
+ * unreadable.
+ */
 export async function lastOf(source: LogSource, stream: string, types: string[], position: number) {
 	const which = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
 	const [row] = await eventsFor(source, which, stream, position, ...types);
@@ -82,6 +88,7 @@ const parts: Record<string, string> = {
 
 export const partOf = (actor: string) => parts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");
 
+/** Returns a line of text for each event. */
 export async function logLines(
 	source: LogSource,
 	namesOf: (actors: string[]) => Promise<ReadonlyMap<string, string>>,
@@ -108,6 +115,7 @@ export function accountOf(row: StoredEvent): string | undefined {
 	return id && `user-${id}`;
 }
 
+/** Returns an event as one line of JSON. */
 export function logJson({ data, ...row }: StoredEvent): string {
 	return JSON.stringify({ ...row, data: parsed(data) });
 }

@@ -50,6 +50,7 @@ export interface HistoryRoutesDeps extends HistoryDeps {
 const asOf = { query: z.object({ at: z.string().max(40) }) };
 const byIdAsOf = { ...asOf, ...byId };
 
+/** Creates the admin routes of the history. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
 	const actors = actorsOf(deps);
@@ -200,7 +201,7 @@ const WINDOW = 20_000;
 
 function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
 	const types = type ? [type] : about === undefined ? undefined : typesAbout(about);
-	// Whom readers are is not to be found out by asking for each of them.
+	// Prevents the identification of readers by queries for each of them.
 	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
 	const hidden = [...(except ? typesAbout(except) : []), ...(isAboutSomeone ? typesBy("reader") : [])];
 	return { types, exceptTypes: hidden.length > 0 ? hidden : undefined, actor, stream: item, since, until };
@@ -253,7 +254,7 @@ async function listed(then: PointInTime, kind: Kind) {
 	return items.filter(({ status }) => status !== "deleted").reverse();
 }
 
-/** @throws {Refusal} `not-found` */
+/** Returns one row of a kind. @throws {Refusal} `not-found` */
 async function one(then: PointInTime, kind: Kind, id: number): Promise<Row> {
 	const [row] = await then.rowsOf(kind, { id: String(id) });
 	if (!row) throw new Refusal("not-found", `There was no such ${kind.noun} then.`);

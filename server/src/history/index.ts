@@ -1,4 +1,7 @@
-/** What others may know of what was. Routes are apart, so that no command loads a web server. */
+/**
+ * The public interface of the history module. Routes have their own file, so that commands do not load a web
+ * server.
+ */
 export { auditDiff } from "./answers.ts";
 export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";

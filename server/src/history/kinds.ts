@@ -11,13 +11,13 @@ export interface Kind extends ShownModel {
 	id: string;
 	name: string;
 	tableName: string;
-	/** By their names in the code; without hidden ones. */
+	/** Columns by their names in the code, without hidden ones. */
 	columns: Record<string, SQLiteColumn>;
-	/** Of the table, in order. */
+	/** Primary key columns, in order. */
 	key: SQLiteColumn[];
 }
 
-/** @throws {UsageError} where there is no such kind */
+/** Returns a kind by its name. @throws {UsageError} if there is none */
 export function kindOf(name: string, catalogue: Catalogue): Kind {
 	const shown = catalogue.shown.get(name);
 	const table = shown?.model.tables[0];
@@ -36,6 +36,7 @@ export function kindOf(name: string, catalogue: Catalogue): Kind {
 	};
 }
 
+/** Returns the primary key columns of a table. */
 export function keyOf(table: SQLiteTable): SQLiteColumn[] {
 	const [composite] = getTableConfig(table).primaryKeys;
 	const columns = Object.values(getTableColumns(table)) as SQLiteColumn[];

@@ -70,7 +70,7 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	return Object.assign(show, { lines: () => printed });
 }
 
-/** @throws {UsageError} */
+/** Parses the filter options. @throws {UsageError} */
 function filterFrom({ stream, type: types, actor, since, until }: Values<typeof options>): LogFilter {
 	const unknown = types?.find((type) => !eventDefinitions.has(type));
 	if (unknown !== undefined) {
@@ -86,7 +86,7 @@ function filterFrom({ stream, type: types, actor, since, until }: Values<typeof 
 
 const POLL_MS = 200;
 
-/** Shows events as they are recorded, until Ctrl-C. Goes on when the server or its files were away meanwhile. */
+/** Prints new events until Ctrl-C. Continues after the server or its files were unavailable. */
 async function follow(
 	config: Config,
 	filter: LogFilter,

@@ -9,14 +9,14 @@ export interface LogFilter {
 	types?: string[] | undefined;
 	exceptTypes?: string[] | undefined;
 	actor?: string | undefined;
-	/** Recorded at or after; ISO 8601, UTC, with milliseconds. */
+	/** Earliest recording time, inclusive; ISO 8601, UTC, with milliseconds. */
 	since?: string | undefined;
 	until?: string | undefined;
 }
 
 const WINDOW = 20_000;
 
-/** The newest events up to and with a position, oldest first, at most `limit`. */
+/** Returns the newest events up to and including a position, oldest first, at most `limit`. */
 export async function eventsUpTo(source: LogSource, filter: LogFilter, to: number, limit: number) {
 	const found: StoredEvent[] = [];
 	for (let end = to; end > 0 && found.length < limit; end -= WINDOW) {
@@ -33,6 +33,7 @@ interface Pages {
 	size?: number;
 }
 
+/** Yields pages of events after a position, oldest first. */
 export async function* pagesAfter(
 	source: LogSource,
 	filter: LogFilter,
@@ -79,10 +80,10 @@ export const eventType = z
 	.max(100)
 	.refine((text) => eventDefinitions.has(text), "is not a type of event");
 
-/** A time as events have it: in UTC, with milliseconds. */
+/** Parses a time to UTC with milliseconds, the format of event times. */
 export const timeInUtc = (error: string) =>
 	z.iso
 		.datetime({ offset: true, error })
 		.transform((text) => new Date(text).toISOString())
-		// In UTC others begin with a sign, and are no more to be compared with those of events.
+		// Other years begin with a sign and do not sort with the times of events.
 		.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");

@@ -16,6 +16,7 @@ import { openPointInTime, type Row, unsealing } from "./as-of/point-in-time.ts";
 import { type ReplayReport, replay } from "./as-of/replay.ts";
 import { comparedKinds, type Kind, kindNames, kindOf } from "./kinds.ts";
 
+/** Creates `audit diff`. */
 export const diffCommand = (catalogue: Catalogue) =>
 	command({
 		summary: "Shows what changed between two moments, and by whom",
@@ -111,9 +112,9 @@ function changeText({ before, after }: FieldDifference, marks: Marks): string {
 	return was === is ? `${is}, another one` : `${was} → ${is}`;
 }
 
-/** Milliseconds after which two texts count as wholly different. */
+/** Milliseconds after which two texts count as completely different. */
 const TIMEOUT_MS = 1000;
-/** Characters of unchanged text that stay on either side of a change. */
+/** Characters of unchanged text around a change. */
 const CONTEXT = 60;
 
 const plainMarks = {
@@ -147,6 +148,7 @@ function abridged(text: string, head: number, tail: number): string {
 	return `${start}…${end}`;
 }
 
+/** Creates `audit show`. */
 export const showCommand = (catalogue: Catalogue) =>
 	command({
 		summary: "Shows stories, products … as they were at a moment",
@@ -177,7 +179,10 @@ export const showCommand = (catalogue: Catalogue) =>
 		},
 	});
 
-/** Returns the point that a word means, and remarks on a clock that was set back before it. @throws {UsageError} */
+/**
+ * Returns the position or time that a word means. Prints a remark if a clock was set back before it.
+ * @throws {UsageError}
+ */
 async function pointIn(source: LogSource, text: string, { remark }: Pick<Context, "remark">): Promise<AsOf> {
 	const asOf = await asOfFrom(source, text);
 	const warning = await laterTimes(source, text, asOf);
@@ -210,7 +215,7 @@ function listText(kind: Kind, rows: Row[], width: number): string {
 	return textTable(columns.map(label), cells, width);
 }
 
-/** Of a profile that was opened, a list shows who it is. */
+/** Shortens an unsealed profile to the person's identity. */
 function shortProfile(value: unknown): unknown {
 	if (value === null || typeof value !== "object" || !("email" in value)) return value;
 	const { firstName, lastName, email, login } = value as Record<string, unknown>;

@@ -20,7 +20,7 @@ import {
 const tokenName = requiredText("The name", 100);
 
 const DAY_MS = 24 * 3_600_000;
-/** Only other writers of the very same token make an attempt fail. */
+/** An attempt fails only if another process writes the same token. */
 const ATTEMPTS = 20;
 
 const UNKNOWN = "This needs an auditor's token, sent as: Authorization: Bearer audit_…";
@@ -31,7 +31,11 @@ export interface Use {
 }
 
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
-	/** The token is in the answer only. @param days until it expires; null for never. @throws {Refusal} `invalid` */
+	/**
+	 * Creates a token. It is only in this response.
+	 * @param days until it expires; null for never
+	 * @throws {Refusal} `invalid`
+	 */
 	async function give(name: string, days: number | null, command: Command) {
 		const parsed = tokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
@@ -43,7 +47,11 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		return { id, token, prefix, name: parsed.data, expiresAt };
 	}
 
-	/** @param which its number, or how it begins. @throws {Refusal} `not-found` */
+	/**
+	 * Revokes a token.
+	 * @param which its id or its prefix
+	 * @throws {Refusal} `not-found`
+	 */
 	async function revoke(which: string, command: Command): Promise<AuditTokenRow> {
 		const token = await findAuditToken(store, which);
 		if (!token)
@@ -63,7 +71,7 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		return row;
 	}
 
-	/** Records what an auditor asks. @throws {Refusal} `unauthorized` where the token has just been revoked */
+	/** Records a request of an auditor. @throws {Refusal} `unauthorized` if the token was just revoked */
 	async function record({ id, prefix }: AuditTokenRow, use: Use, correlation: string): Promise<void> {
 		const command = { actor: `auditor-${id}`, correlation };
 		await decide(store, log, prefix, command, (row) => {
@@ -82,7 +90,7 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	return { give, revoke, identify, record };
 }
 
-/** Appends what a decision makes of the token as it is now; again where another process was first. */
+/** Appends the events of a decision on the current state of a token. Retries if another process wrote first. */
 async function decide(
 	store: Store,
 	log: EventLog,
@@ -105,10 +113,10 @@ async function decide(
 	}
 }
 
-/** These streams grow with every request, so they are never folded: decisions read the row of the read model. */
+/** These streams grow with every request, so they are never folded. Decisions read the row of the read model. */
 const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: () => null };
 
-/** Bytes that tell one token from another; the 32 of the secret come after them. */
+/** Bytes of the public prefix; the 32 bytes of the secret follow. */
 const NAME_BYTES = 4;
 
 export interface AuditorDeps {
@@ -119,13 +127,14 @@ export interface AuditorDeps {
 
 export type Auditors = ReturnType<typeof createAuditors>;
 
+/** Creates the authentication and the request log of auditors. */
 export function createAuditors({ store, log, config }: AuditorDeps) {
 	const tokens = createAuditTokens(store, log);
 	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });
 	const limitRefusals = createVisitorLimit({ burst: 20, perMinute: 10 }, config.trustedProxies);
 	const tokenByRequest = new WeakMap<Request, AuditTokenRow>();
 
-	/** @throws {Refusal} `unauthorized`, `rate-limited` */
+	/** Checks the token of a request. @throws {Refusal} `unauthorized`, `rate-limited` */
 	async function check(visit: Visit): Promise<void> {
 		const { request } = visit;
 		try {
@@ -148,7 +157,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 	return { check, record };
 }
 
-/** What stands in an address is in logs and histories everywhere. */
+/** Refuses tokens in addresses, because addresses are in logs and browser histories. */
 function refuseInAddress(request: Request): void {
 	if (!/[?&](access_token|token|authorization)=|audit_[0-9a-f]{8}_/i.test(new URL(request.url).search))
 		return;

@@ -27,7 +27,7 @@ export interface QueryDeps {
 	config: Config;
 }
 
-/** Events that one query reads, and characters of theirs after which a page of the log ends: texts can be long. */
+/** Events of one query, and characters of events after which a page ends. Texts can be long. */
 const FEW = 20;
 const PAGE_SIZE = 4_000_000;
 
@@ -61,6 +61,7 @@ export async function log({ source }: QueryDeps, { from, limit, type: types, ...
 	return { events, next: null };
 }
 
+/** Returns rows of a kind at an earlier point in time. */
 export async function show(
 	{ source, catalogue, pointsInTime, keys }: QueryDeps,
 	{ kind: name, asOf: text, id, offset, limit }: Query<"show">,
@@ -75,6 +76,7 @@ export async function show(
 	});
 }
 
+/** Returns the differences between two points in time. */
 export async function diff(
 	{ source, catalogue, pointsInTime, keys }: QueryDeps,
 	{ kind: names = comparedKinds(catalogue), stream, limit, ...query }: Query<"diff">,
@@ -96,7 +98,7 @@ export async function diff(
 	return { from, to, ...changes };
 }
 
-/** Longer words than any that means something. */
+/** Maximum characters of a word in a query. */
 const WORD = 100;
 
 const whole = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
@@ -110,7 +112,10 @@ const asOfText = z
 	.regex(/^[0-9TZ:.+ -]+$/, "must be a position or a time")
 	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
 const time = timeInUtc("must be a time such as 2026-03-01T12:00:00Z");
-/** Streams and actors are words of ours: an address or a name that someone types here by mistake is not written down. */
+/**
+ * Streams and actors have a fixed format. Other values, such as an e-mail address typed by mistake, are not
+ * recorded.
+ */
 const ours = z
 	.string()
 	.max(WORD)

@@ -43,6 +43,7 @@ interface Visit {
 	params: Record<string, string>;
 }
 
+/** Creates the routes of the auditor API. */
 export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const schemas = auditorQuerySchemas(deps.catalogue);
 
@@ -99,7 +100,7 @@ function recorded<S extends z.ZodObject>(
 	};
 }
 
-/** What an address asks for: path and query, where a word that may come several times is a list. */
+/** Returns the path and query parameters of a request; repeatable parameters as lists. */
 function queryOf(
 	request: Request,
 	schema: z.ZodObject,
@@ -119,7 +120,7 @@ const isList = (schema: z.ZodObject, name: string) => {
 	return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodArray;
 };
 
-/** The description of a route that reads its own path and query. */
+/** Describes a route that parses its own path and query. */
 function describedQuery(path: string, summary: string, schema: z.ZodObject, answer: z.ZodType) {
 	const { describe, ...described } = documented("auditor", summary, answer, [401, 422, 429]);
 	const parameters = () => {
@@ -143,6 +144,7 @@ export interface ChainRoutesDeps {
 	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
+/** Creates the admin routes that show and verify the chain. */
 export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();

@@ -16,7 +16,7 @@ import { type PeopleReport, peopleFault } from "../../stores/sealed-people.ts";
 import { type Bad, ChainWalk, wrongAt } from "../verify/chain-walk.ts";
 import { createSelfCheck, lastChecks, type SelfCheckDeps } from "./self-check.ts";
 
-/** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
+/** Milliseconds between two samples, and between two full checks. Shorter after a problem. */
 const SAMPLE_MS = 60_000;
 const WHOLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 10 * 60_000;
@@ -32,7 +32,10 @@ interface InspectionDeps extends SelfCheckDeps {
 
 export type Inspection = Awaited<ReturnType<typeof startInspecting>>;
 
-/** Finds changes to the databases from outside: the schema at once, samples now and then, all of it slowly, and at once where one is bad. */
+/**
+ * Detects changes to the databases by other programs. Compares the schema at once, samples rows regularly and
+ * checks everything slowly. A bad sample starts a full check.
+ */
 export async function startInspecting(deps: InspectionDeps) {
 	const { logger, store } = deps;
 	const ending = new AbortController();
@@ -81,7 +84,7 @@ export async function startInspecting(deps: InspectionDeps) {
 	for (const loop of loops) loop.start();
 
 	return {
-		/** What was found by this process, or by another, or before this one started. */
+		/** Problems that this process or another one found, including earlier runs. */
 		async problems(): Promise<string[]> {
 			const storedProblems = (await lastChecks(store)).flatMap(({ problems }) => problems);
 			return [
@@ -96,7 +99,7 @@ export async function startInspecting(deps: InspectionDeps) {
 		verify: selfCheck.verify,
 		sample: inspectSample,
 		whole: inspectAll,
-		/** Before the stores are closed. */
+		/** Must be called before the stores are closed. */
 		async close(): Promise<void> {
 			ending.abort();
 			await Promise.all([peopleExamined, ...loops.map((loop) => loop.stop())]);
@@ -104,10 +107,10 @@ export async function startInspecting(deps: InspectionDeps) {
 	};
 }
 
-/** How far the clocks of several servers may differ, in milliseconds. */
+/** Accepted difference between the clocks of several servers, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Says if the last event is from the future: the clock was set back, or was ahead when the event was recorded. */
+/** Returns a problem if the last event is from the future: the clock was set back, or was ahead at that event. */
 async function behindLog(store: Store, now = Date.now()): Promise<string[]> {
 	const sql = "SELECT position, recorded_at FROM events ORDER BY position DESC LIMIT 1";
 	const [row] = (await store.read(sql)).rows;
@@ -123,7 +126,7 @@ type Found = Record<"files" | "clock" | "schema" | "log" | "rows" | "people", st
 function createFindings(logger: Logger) {
 	let state: Found = { files: [], clock: [], schema: [], log: [], rows: [], people: [] };
 	const problems = () => Object.values(state).flat();
-	/** What could be repaired by now, and is worth another look; lost keys and clocks stay as they are for long. */
+	/** Problems that may be repaired by now. Lost keys and clock problems last longer. */
 	const changes = () => [...state.schema, ...state.log, ...state.rows];
 	function note(changes: Partial<Found>): void {
 		const lastProblems = problems();
@@ -161,14 +164,14 @@ function inspections(
 		const problems: string[] = [];
 		for (const { model: name, why } of found) {
 			const model = models.find((other) => other.name === name);
-			// An index shows nothing of its own, so that its rebuild hides no change from people.
+			// An index has no tables of its own, so its rebuild hides no change.
 			const isIndex = model?.tables.length === 0;
 			if (model && !(isIndex && (await indexRepair.repair(model, why)))) problems.push(why);
 		}
 		return problems;
 	}
 
-	/** What does not follow the log has rows of another time, and says so by itself. */
+	/** Returns the read models that follow the log. Others have older rows and report that themselves. */
 	async function followingModels() {
 		const states = await projector.states();
 		const names = states.filter(({ stopped }) => stopped === null).map(({ name }) => name);
@@ -201,7 +204,10 @@ const STREAMS = 8;
 const LONGEST = 200;
 const ROWS = 20;
 
-/** The tables without a row that drawn streams give. Another stream may have removed it: only a replay tells. */
+/**
+ * Returns the tables that lack a row of the sampled streams. Another stream may have removed it; only a replay
+ * can tell.
+ */
 async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
 	using scratch = openScratch(models);
 	scratch.apply(await drawStreams(source));

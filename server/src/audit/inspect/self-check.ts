@@ -15,7 +15,7 @@ import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** How long after a check the next one begins: sooner where something is wrong, later where reading costs more. */
+/** Milliseconds until the next check: shorter after a problem, longer if reading is expensive. */
 const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
 
 export interface SelfCheckDeps {
@@ -26,14 +26,15 @@ export interface SelfCheckDeps {
 	indexRepair: Pick<IndexRepair, "repair">;
 }
 
-/** Looks at all that there is, in processes of a lower priority, as hashing would keep requests waiting. */
+/** Checks everything in processes with a lower priority, because hashing would delay requests. */
 export function createSelfCheck(deps: SelfCheckDeps, signal: AbortSignal) {
 	const { config, store, logger } = deps;
 	const onDisk = config.images.kind === "disk";
 
 	/**
-	 * Verifies the whole log, and keeps what it has found. Pictures in a bucket are left to the bucket: reading them all costs money.
-	 * @throws {Error} where the command cannot tell
+	 * Verifies the whole log and stores the result. Does not read pictures in a bucket, because that costs
+	 * money.
+	 * @throws {Error} if the command fails
 	 */
 	async function verify({ pictures = false, gently = false } = {}): Promise<string[]> {
 		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
@@ -55,17 +56,20 @@ export function createSelfCheck(deps: SelfCheckDeps, signal: AbortSignal) {
 		return problems;
 	}
 
-	/** Verifies with little of a core. Of servers on one store, one does it. @throws {Refusal} `store-busy` where that is another one */
+	/**
+	 * Verifies slowly if a check is due. One of the servers on a store does it.
+	 * @throws {Refusal} `store-busy` if another server does
+	 */
 	async function roundIfDue(): Promise<void> {
 		if (!(await isDue(store, "log"))) return;
 		const mine = async () => {
-			// Another process may have ended its own meanwhile.
+			// Another process may have completed its check by now.
 			if (await isDue(store, "log")) await verify({ gently: true, pictures: await isDue(store, "pictures") });
 		};
 		await store.leases.runExclusive("check", store, mine, 0);
 	}
 
-	/** What of the read models does not follow from the log. @throws {Error} where the command cannot tell */
+	/** Compares the read models with a replay of the log. @throws {Error} if the command fails */
 	async function replay(): Promise<{ model: string; why: string }[]> {
 		const { models } = await runAside<ReplayReport>(config, "replay", signal);
 		return models
@@ -99,7 +103,7 @@ type Checked = Pick<VerifyReport, "events" | "firstBad" | "checkpoints"> & {
 	damage: string[];
 };
 
-/** What is known of a database whose log cannot be read to its end. */
+/** Returns a report on a database whose log is unreadable. */
 function reportOfDamage(error: unknown): Checked {
 	if (!namesDamage(error)) throw error;
 	const checkpoints = { bad: [] } as unknown as VerifyReport["checkpoints"];
@@ -108,7 +112,7 @@ function reportOfDamage(error: unknown): Checked {
 
 const damageText = (line: string) => `The database is damaged: ${line}. Restore the latest backup.`;
 
-/** Rebuilds the read models whose full-text indexes are named. @returns the lines that remain */
+/** Rebuilds the read models of damaged full-text indexes. @returns the remaining problems */
 async function repaired({ projector, indexRepair }: SelfCheckDeps, damage: string[]): Promise<string[]> {
 	const remaining: string[] = [];
 	for (const line of damage) {
@@ -120,7 +124,7 @@ async function repaired({ projector, indexRepair }: SelfCheckDeps, damage: strin
 	return remaining;
 }
 
-/** The report of an audit command. @throws {Error} where it cannot tell */
+/** Returns the report of an audit command. @throws {Error} if the command fails */
 async function runAside<T extends object>(
 	config: Config,
 	command: string,
@@ -128,7 +132,7 @@ async function runAside<T extends object>(
 	options: string[] = [],
 ): Promise<T> {
 	const child = Bun.spawn([process.execPath, COMMANDS, "audit", command, "--json", ...options], {
-		// Bun would run the bunfig.toml of the folder that the server was started in.
+		// Bun would load the bunfig.toml of the current folder.
 		cwd: dirname(COMMANDS),
 		env: { ...process.env, ...environmentOf(config) },
 		stdout: "pipe",
@@ -157,16 +161,16 @@ function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string,
 	};
 }
 
-/** What the last check of a kind has found; recorded nowhere else, so that it holds when the server starts anew. */
+/** The result of the last check of each kind. Stored only here, so that it survives a restart. */
 export const checks = sqliteTable("checks", {
 	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
-	/** When it ended. */
+	/** Time of its end. */
 	checkedAt: text("checked_at").notNull(),
-	/** How many events or files it has looked at. */
+	/** Number of checked events or files. */
 	count: integer().notNull(),
-	/** Where the log is wrong first. */
+	/** Position of the first wrong event. */
 	badPosition: integer("bad_position"),
-	/** Sentences for people. */
+	/** Sentences for users. */
 	problems: text({ mode: "json" }).$type<string[]>().notNull(),
 });
 
@@ -174,6 +178,7 @@ type Check = typeof checks.$inferSelect;
 
 export const lastChecks = ({ db }: Pick<Store, "db">): Promise<Check[]> => db.select().from(checks);
 
+/** Returns the last check of a kind, or undefined. */
 export async function lastCheck({ db }: Pick<Store, "db">, kind: Check["kind"]): Promise<Check | undefined> {
 	return (await db.select().from(checks).where(eq(checks.kind, kind)))[0];
 }

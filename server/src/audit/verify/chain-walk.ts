@@ -3,14 +3,15 @@ import type { Head } from "../../kernel/log/log-source.ts";
 import { rowHash, type StoredEvent } from "../../kernel/log/stored-events.ts";
 
 export interface Bad {
-	/** Null where no event is wrong, but what stands around the events of an export. */
+	/** Null if all events are valid, but the other lines of an export are not. */
 	position: number | null;
 	why: string;
 }
 
+/** Returns the sentence about the first wrong event. */
 export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
 
-/** How far the clocks of several servers may differ, in milliseconds. */
+/** Accepted difference between the clocks of several servers, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
 export class BrokenSource extends Error {
@@ -25,12 +26,12 @@ export class ChainWalk {
 	#versions = new StreamVersions();
 	#highestId = "";
 	#recordedAt = "";
-	/** Events that carry a time earlier than that of their predecessor, by more than the clocks of servers differ. */
+	/** Events with a time earlier than their predecessor's, by more than the accepted difference. */
 	readonly backwards = { count: 0, first: null as { position: number; from: string; to: string } | null };
-	/** Ids that are not above all before them; only these can be there twice. */
+	/** Ids that are lower than an earlier one; only these can be duplicates. */
 	readonly doubtfulIds = new Set<string>();
 
-	/** @param head what the first event follows. @param whole each stream begins with version 1 */
+	/** @param head the event before the first one @param whole whether each stream must begin with version 1 */
 	constructor(
 		public head: Head,
 		private readonly whole: boolean,
@@ -61,6 +62,7 @@ export class ChainWalk {
 	}
 }
 
+/** Returns the fault of an event whose position is not the next one. */
 export function outOfPlace(before: number, found: number): Bad {
 	const expected = before + 1;
 	const after = before === 0 ? "The log begins" : `After position ${before}, the log goes on`;
@@ -74,7 +76,10 @@ const broken = (before: number) =>
 
 const SMALLEST = 1 << 16;
 
-/** The last version of each stream, in 12 bytes, by two 32-bit hashes: of a million streams, two are mistaken in one run of 30 million. */
+/**
+ * The last version of each stream, in 12 bytes, by two 32-bit hashes. With a million streams, one run in 30
+ * million confuses two of them.
+ */
 export class StreamVersions {
 	#first = new Uint32Array(SMALLEST);
 	#second = new Uint32Array(SMALLEST);

@@ -19,23 +19,26 @@ import type { Bad } from "./chain-walk.ts";
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** "Up to this position, the log is the one whose last hash this is." A line feed ends each value: none may hold one. */
+/**
+ * States that the log up to a position has this hash. A line feed ends each value, so no value may contain
+ * one.
+ */
 const signed = z.strictObject({
 	checkpoint: z.literal(1),
 	site: z.string().regex(/^[^\p{Cc}]+$/u),
 	position: z.number().int().positive(),
 	hash: hex64,
 	time: z.iso.datetime(),
-	/** Fingerprint of the public key that the signature belongs to. */
+	/** Fingerprint of the public key of the signature. */
 	key: hex64,
-	/** Ed25519 over `checkpointText`; base64. */
+	/** Ed25519 signature of `checkpointText`; base64. */
 	signature: z.base64().length(88),
 });
 
 export type SignedCheckpoint = z.infer<typeof signed>;
 type Checkpoint = Pick<SignedCheckpoint, "site" | "position" | "hash" | "time">;
 
-/** What is signed, in UTF-8. Its first line keeps the signature from being taken for one over anything else. */
+/** Returns the signed text (UTF-8). Its first line separates it from other kinds of signed texts. */
 const checkpointText = ({ site, position, hash, time }: Checkpoint) =>
 	`creations-checkpoint-v1\nsite ${site}\nposition ${position}\nhash ${hash}\ntime ${time}\n`;
 
@@ -48,9 +51,13 @@ export function signCheckpoint(
 	return { checkpoint: 1, site, position, hash, time, key: fingerprint(publicKey), signature };
 }
 
-/** A checkpoint as files hold it: one line, written in one way only, so that no byte of it can be another. */
+/**
+ * Returns the line of a checkpoint in a file. It has exactly one valid spelling, so that no byte can change
+ * unnoticed.
+ */
 export const checkpointLine = (checkpoint: SignedCheckpoint) => JSON.stringify(checkpoint);
 
+/** Parses a line; undefined if it is not valid, or not in its only valid spelling. */
 export function parseCheckpoint(line: string): SignedCheckpoint | undefined {
 	try {
 		const parsed = signed.safeParse(JSON.parse(line));
@@ -60,7 +67,7 @@ export function parseCheckpoint(line: string): SignedCheckpoint | undefined {
 	}
 }
 
-/** Why a checkpoint's signature does not count, in words for people; undefined where it does. */
+/** Returns the reason why a signature is invalid, for users; undefined if it is valid. */
 export function signatureFault(checkpoint: SignedCheckpoint, publicKeys: KeyObject[]): string | undefined {
 	const key = publicKeys.find((candidate) => fingerprint(candidate) === checkpoint.key);
 	if (!key) return `it is signed with another key (${checkpoint.key})`;
@@ -79,7 +86,7 @@ export interface CheckpointKey {
 export const privateKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pem");
 export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pub.pem");
 
-/** Made where there is none. Former public keys are kept, so that what they have signed can be checked. */
+/** Reads the signing key, or creates it. Former public keys are kept, so that old signatures can be checked. */
 export function openCheckpointKey(dataDir: string): CheckpointKey {
 	const key = readCheckpointKey(dataDir) ?? generateKeyPairSync("ed25519");
 	const file = privateKeyFile(dataDir);
@@ -91,7 +98,7 @@ export function openCheckpointKey(dataDir: string): CheckpointKey {
 	return key;
 }
 
-/** The key where there is one. @throws {UnavailableError} where the file holds anything else */
+/** Returns the signing key, or undefined if there is none. @throws {UnavailableError} if the file is not a key */
 export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	const file = privateKeyFile(dataDir);
 	if (!existsSync(file)) return undefined;
@@ -99,7 +106,7 @@ export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** The public keys in a PEM file, one after the other. @throws {UnavailableError} where there is no Ed25519 key in it */
+/** Reads the public keys of a PEM file. @throws {UnavailableError} if it has no Ed25519 key */
 export function readPublicKeys(file: string): KeyObject[] {
 	const blocks = readFileSync(file, "utf8").match(
 		/-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/g,
@@ -108,7 +115,7 @@ export function readPublicKeys(file: string): KeyObject[] {
 	return blocks.map((pem) => asKey(file, () => createPublicKey(pem)));
 }
 
-/** The public keys that a site's checkpoints were signed with; none where nothing was signed yet. @throws {UnavailableError} */
+/** Returns the public keys of a site's checkpoints; empty if nothing was signed yet. @throws {UnavailableError} */
 export const sitePublicKeys = (dataDir: string): KeyObject[] =>
 	existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
 
@@ -125,9 +132,10 @@ function asKey(file: string, read: () => KeyObject): KeyObject {
 
 const notAKey = (file: string) => new UnavailableError(`${file} holds no Ed25519 key in PEM.`);
 
+/** Returns a public key as PEM. */
 export const publicPem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
 
-/** Lower-case hex SHA-256 over the public key in DER. */
+/** Returns the SHA-256 of the public key in DER, as lower-case hex. */
 export const fingerprint = (key: KeyObject) =>
 	createHash("sha256")
 		.update(key.export({ type: "spki", format: "der" }))
@@ -138,9 +146,10 @@ export interface CheckpointLine {
 	checkpoint: SignedCheckpoint | undefined;
 }
 
+/** Returns the lines of a checkpoint file, ordered by position. */
 export function readCheckpoints(file: string): CheckpointLine[] {
 	const lines = readFileSync(file, "utf8").split("\n");
-	// A whole file ends with a line feed; what follows it is a line that was cut off.
+	// A complete file ends with a line feed; an incomplete last line follows it.
 	if (lines.at(-1) === "") lines.pop();
 	return lines
 		.map((text, i) => ({ place: `line ${i + 1} of ${basename(file)}`, checkpoint: parseCheckpoint(text) }))
@@ -150,15 +159,17 @@ export function readCheckpoints(file: string): CheckpointLine[] {
 export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
 	existsSync(file) ? readCheckpoints(file) : [];
 
+/** Returns the readable checkpoints of a site. */
 export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
 	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
 
+/** Appends checkpoints to a file and flushes it. */
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
 	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
 	const isNew = !existsSync(file);
 	const begin = isNew ? "" : await mend(file);
 	await using handle = await open(file, "a", 0o644);
-	// Whatever the umask is: auditors may read them where CHECKPOINTS names another folder.
+	// Independent of the umask, because auditors may read them if CHECKPOINTS names another folder.
 	if (isNew) await handle.chmod(0o644);
 	await handle.writeFile(begin + lines);
 	await handle.datasync();
@@ -199,7 +210,7 @@ export class CheckpointCheck {
 		bad: [] as BadCheckpoint[],
 	};
 
-	/** @param publicKeys none: signatures are not checked */
+	/** @param publicKeys if empty, signatures are not checked */
 	constructor(private readonly publicKeys: KeyObject[]) {
 		if (publicKeys.length > 0) this.#report.signatures = "checked";
 	}

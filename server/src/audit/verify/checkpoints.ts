@@ -28,13 +28,16 @@ export interface Deps {
 	store: Store;
 	log: EventLog;
 	logger: Logger;
-	/** A checkpoint in a folder that was replaced would vouch for another log. */
+	/** Detects a replaced data folder, whose checkpoints would belong to another log. */
 	movedFiles?: MovedFiles;
 }
 
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
 
-/** Signs the log's end now and then, unless it is not the log signed before: a key must not vouch for two histories. */
+/**
+ * Signs the end of the log regularly. Stops if the log differs from the signed one, because a key must not
+ * sign two histories.
+ */
 export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	const { config, store, log, logger } = deps;
 	const source = logOfStore(store);
@@ -55,7 +58,7 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	}, HOUR_MS).unref();
 
 	return {
-		/** Why the history of the site cannot be vouched for, in words for people; null where it can. */
+		/** The reason why the log cannot be signed, for users; null if it can. */
 		problem: signer.problem,
 		last() {
 			const { position, time } = signer.last();
@@ -63,7 +66,7 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 		},
 		daily,
 		now: async () => add(await source.head()),
-		/** Signs without adding it to the site's own checkpoints; undefined where the history cannot be vouched for. */
+		/** Signs without storing the checkpoint; undefined if the log cannot be signed. */
 		signed: signer.signed,
 		async close(): Promise<void> {
 			clearInterval(timer);
@@ -127,14 +130,17 @@ const CHUNK = 500;
 
 type Log = Pick<LogSource, "head" | "rows">;
 
-/** @throws {Refusal} where the log is not the one signed before: a key does not vouch for two histories */
+/**
+ * Signs the head of the log.
+ * @throws {Refusal} if the log differs from the signed one, because a key must not sign two histories
+ */
 export async function signHead(config: Config, key: CheckpointKey, source: Log, { position, hash }: Head) {
 	const wrong = await contradiction(source, siteCheckpoints(config), config.dataDir);
 	if (wrong) throw new Refusal("invalid", `Nothing was signed. ${wrong} "bun run audit verify" says more.`);
 	return signCheckpoint({ site: config.baseUrl, position, hash, time: new Date().toISOString() }, key);
 }
 
-/** Why a log is not the one its checkpoints were made of. `verifyLog` proves what lies between them. */
+/** Returns the reason why a log contradicts its checkpoints. `verifyLog` proves the events between them. */
 async function contradiction(source: Log, lines: CheckpointLine[], dataDir: string) {
 	const { position: end } = await source.head();
 	for (let from = 0; from < lines.length; from += CHUNK) {

@@ -5,12 +5,12 @@ export type PictureReport = Awaited<ReturnType<typeof checkPictures>>;
 
 const LISTED = 10;
 
-/** Holds the files of pictures against the hashes in the log. @param rest is waited for after each */
+/** Compares the files of pictures with the hashes in the log. @param rest awaited after each picture */
 export async function checkPictures(source: LogSource, place: ImagePlace, rest: () => Promise<void>) {
-	// Not loaded by who only verifies the log.
+	// Loaded on demand: most verifications check only the log.
 	const { chunksOf, loggedImages, openImageReader } = await import("../../media/index.ts");
 	const get = await openImageReader(place);
-	/** `bad`: sentences about the first that are. */
+	/** `bad` has sentences about the first wrong pictures. */
 	const report = { files: 0, badCount: 0, bad: [] as string[] };
 
 	async function faultOf({ key, sha256 }: LoggedImage): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function checkPictures(source: LogSource, place: ImagePlace, rest: 
 		return hasher.digest("hex") === sha256 ? undefined : `The picture ${key} is not as it was uploaded.`;
 	}
 
-	// All of them first: a query that is read so slowly would keep the write-ahead log from ending.
+	// Reads all rows first. A slow query would prevent checkpoints of the write-ahead log.
 	for (const image of await Array.fromAsync(loggedImages(source))) {
 		const fault = await faultOf(image);
 		report.files++;

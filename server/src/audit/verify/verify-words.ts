@@ -5,6 +5,7 @@ import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
 
+/** Returns the text of a verification report. */
 export function reportInWords(
 	report: VerifyReport & { damage?: string[] },
 	pictures?: PictureReport,

@@ -145,7 +145,7 @@ test("verifying from a position on takes what is before as it is", async () => {
 	database.close();
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ firstBad: { position: 40 } });
 	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
-	// The checkpoint at 50 vouches for where it begins.
+	// The checkpoint at 50 proves the start.
 	expect(later).toMatchObject({ ok: true, from: 51, events: events - 50, checkpoints: { fitting: 4 } });
 	await expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
 });
@@ -245,7 +245,7 @@ const TIMES = 200;
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
 	const drawn = chance(seed);
 	const { file, config, publicKeys, events, source: alone, checkpoints } = await openedLog(drawn, EVENTS);
-	// As a server does, which reads through another client.
+	// A server reads through another client.
 	const store = await openFile(`file:${file}`);
 	const served = logOfStore(store);
 	for (const source of [alone, served])

@@ -17,12 +17,12 @@ import {
 } from "./checkpoint.ts";
 
 export interface Verifiable {
-	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
+	/** The events of a `LogSource`. @throws {BrokenSource} after the last readable event */
 	events: LogSource["events"];
 	head: () => Promise<Pick<Head, "position">>;
 	lowest?: LogSource["lowest"];
 	start?: Head;
-	/** Checkpoints between the events: those read since this was last asked. */
+	/** Returns the checkpoints between the events since the last call. */
 	checkpoints?: () => CheckpointLine[];
 	schema?: LogSource["schema"];
 	damage?: LogSource["damage"];
@@ -31,7 +31,7 @@ export interface Verifiable {
 
 export interface VerifyOptions {
 	checkpoints?: CheckpointLine[];
-	/** None: the signatures of checkpoints are not checked. */
+	/** If empty, the signatures of checkpoints are not checked. */
 	publicKeys?: KeyObject[];
 	from?: number;
 	onProgress?: (done: number) => void;
@@ -41,20 +41,23 @@ export type VerifyReport = Awaited<ReturnType<typeof verifyLog>>;
 
 const LISTED = 10;
 
-/** Proves a log up to the first event that is wrong. Memory does not depend on the number of events, but 24 bytes for each stream. */
+/**
+ * Verifies a log up to the first wrong event. Memory does not depend on the number of events, except 24 bytes
+ * for each stream.
+ */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}) {
 	const started = performance.now();
 	const first = (source.start?.position ?? 0) + 1;
 	const from = Math.max(first, options.from ?? first);
 	const checkpoints = new CheckpointCheck(options.publicKeys ?? []);
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
-	// After the checkpoints were read: what is appended from now on can only be later than they are.
+	// Read after the checkpoints, so that later events are beyond them.
 	const to = (await source.head()).position;
 	if (from > to + 1)
 		throw new UsageError(`The log ends at position ${to}: there is nothing from ${from} on.`);
 	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const chain = new ChainWalk(start, from === 1);
-	/** Events that are proven, and that this version of the program cannot read. */
+	/** Proven events that this version of the program cannot read. */
 	const unreadable = { count: 0, first: [] as Bad[] };
 	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
 
@@ -68,10 +71,13 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
 	const firstBad = (isFirst ? duplicate : chainFault) ?? null;
 	const report = checkpoints.report();
-	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
+	/** Triggers, views and other objects that could show another log than the proven one. */
 	const schema = (await source.schema?.()) ?? [];
 	return {
-		/** The chain holds, checkpoints are signed and fit, and the database is as it was made. Unreadable events do not change it. */
+		/**
+		 * Whether the chain is valid, checkpoints are signed and fit, and the schema is unchanged. Ignores
+		 * unreadable events.
+		 */
 		ok: !firstBad && report.badCount === 0 && schema.length === 0,
 		from,
 		events: chain.head.position - start.position,
@@ -79,7 +85,7 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		firstBad,
 		schema,
 		unreadable,
-		/** Where the clock was set back. The order of the log is proven all the same. */
+		/** Times at which the clock was set back. The order of the log is proven anyway. */
 		backwards: chain.backwards,
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,
@@ -119,7 +125,10 @@ async function walkAll(
 	}
 }
 
-/** The chain does not come by such a row, and yet the site would take it for an event of its stream. */
+/**
+ * Returns a row before the first event. The chain does not reach it, but the site would read it as an event of
+ * its stream.
+ */
 async function beforeTheFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
 	const position = from === 1 && lowest ? await lowest() : 1;
 	const reason = `A row stands at position ${position}, before the first event: it was put there.`;
@@ -136,7 +145,7 @@ function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string |
 	}
 }
 
-/** Ids mostly rise, so that those which do not are few enough for a second walk that counts them. */
+/** Returns the first duplicate id. Ids mostly rise, so only the few others need a second walk. */
 async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
 	if (walk.doubtfulIds.size === 0) return undefined;
 	const positions = new Map<string, number>();
@@ -155,7 +164,7 @@ async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Pr
 export type Verifier = ReturnType<typeof createVerifier>;
 type Verification = VerifyReport & { publicKeys: string[] };
 
-/** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
+/** Verifies the log within a server. Requests during a run share its result. */
 export function createVerifier(source: LogSource, config: Config, logger: Logger) {
 	let running: Promise<Verification> | undefined;
 	let progress: ChainState["verifying"] = null;

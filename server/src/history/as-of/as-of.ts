@@ -9,10 +9,10 @@ import { eventsUpTo } from "../log-pages.ts";
 export type AsOf = z.infer<typeof moment>;
 
 /**
- * Returns the point that a word means: a position (0 is before the first event), or a time, which means the last event in
- * the order of the log that was recorded at or before it. Walks back from the end: a clock that was set back lets events
- * before that one carry later times, which `laterTimes` tells.
- * @throws {UsageError} for the future, and for anything that is neither
+ * Returns the point that a word means: a position (0 is before the first event) or a time. A time means the
+ * last event that was recorded at or before it. Walks back from the end of the log: after a clock was set
+ * back, earlier events can have later times, which `laterTimes` reports.
+ * @throws {UsageError} for the future and for other texts
  */
 export async function asOfFrom(source: LogSource, text: string, now = new Date()): Promise<AsOf> {
 	const { position: head } = await source.head();
@@ -32,8 +32,8 @@ export async function asOfFrom(source: LogSource, text: string, now = new Date()
 }
 
 /**
- * Returns a sentence if events that belong to a time, by the order of the log, carry later times; undefined otherwise, and
- * for a position. Reads the log up to the first such event.
+ * Returns a sentence if events up to a time have later recording times; undefined otherwise, and for a
+ * position. Reads the log up to the first such event.
  */
 export async function laterTimes(
 	source: LogSource,
@@ -49,12 +49,17 @@ export async function laterTimes(
 	return undefined;
 }
 
+/** Returns a point as text: its position with its time. */
 export const asOfText = ({ position, at }: AsOf): string =>
 	at ? `position ${position.toLocaleString("en")} (${timeText(at)} UTC)` : "before the first event";
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** @param text ISO 8601; without a zone it is UTC. @throws {UsageError} */
+/**
+ * Parses a time.
+ * @param text ISO 8601; UTC if it has no zone
+ * @throws {UsageError}
+ */
 export function timeFrom(text: string): Date {
 	const match = ISO.exec(text.replace(" ", "T"));
 	const withZone = match && text.length > 10 && !match.groups?.zone ? `${match[0]}Z` : match?.[0];

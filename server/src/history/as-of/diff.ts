@@ -8,9 +8,9 @@ interface DiffOptions {
 	kinds: Kind[];
 	from: number;
 	to: number;
-	/** Only what events of that stream have changed last. */
+	/** Only changes by events of that stream. */
 	stream?: string | undefined;
-	/** Puts into rows what stands for sealed values, or the values. */
+	/** Replaces sealed values in rows by placeholders or by the values. */
 	unseal: (rows: Row[], kind: Kind) => Promise<Row[]>;
 	limit?: number | undefined;
 	onProgress?: (position: number) => void;
@@ -18,7 +18,10 @@ interface DiffOptions {
 
 export type Differences = Awaited<ReturnType<typeof differences>>;
 
-/** @returns also why a kind could be compared only up to some position: an event there cannot be read */
+/**
+ * Compares two positions.
+ * @returns the differences, and the kinds that could be compared only up to an unreadable event
+ */
 export async function differences(options: DiffOptions) {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];
@@ -81,18 +84,21 @@ async function causeAt(source: LogSource, position: number): Promise<Cause> {
 	return { position, at: recordedAt, type, stream, actor };
 }
 
-/** A row that is not as it was, and the positions that made it so. */
+/** A changed row with the positions of its changes. */
 interface ChangedRow {
 	kind: Kind;
 	before: Row | null;
 	after: Row | null;
-	/** The position that last changed each column; of a row that is gone or new, `""` is the position that made it so. */
+	/**
+	 * Position of the last change of each column. For an added or removed row, `""` has the position of that
+	 * change.
+	 */
 	positions: ReadonlyMap<string, number>;
 }
 
 const ROW = "";
 
-/** Triggers note how each row was before it was touched, and the position that last changed each column. */
+/** Creates triggers that record the original rows, and the position of the last change of each column. */
 function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
 	scratch.run('INSERT INTO "now" VALUES (0)');
@@ -141,7 +147,7 @@ function triggersFor(kind: Kind): string[] {
 	const columns = Object.values(kind.columns);
 	const names = columns.map(quoted);
 	const keyOf = (side: string) => `json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
-	// Upserts and the like must not change what happens on a conflict in here, so there is none.
+	// Upserts would change the conflict handling of the trigger, so it avoids conflicts.
 	const keep = (side: string, existed: 0 | 1) =>
 		`INSERT INTO ${before} (key, existed, ${names}) SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
 		 WHERE NOT EXISTS (SELECT 1 FROM ${before} WHERE key = ${keyOf(side)});`;

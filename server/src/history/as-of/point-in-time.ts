@@ -26,7 +26,7 @@ interface Wanted {
 	offset?: number;
 }
 
-/** Read models replayed up to a position, in memory and apart from the site's own. It only goes forward. */
+/** Replays read models up to a position, in memory and separate from the site's own. It only moves forward. */
 export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	const scratch = openScratch(models);
 	let position = 0;
@@ -39,7 +39,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 		position = Math.max(position, to);
 	}
 
-	/** The rows there are, by their keys in order: all of them, or those with an id. */
+	/** Returns rows ordered by key: all of them, or those with an id. */
 	async function rowsOf(kind: Kind, wanted: Wanted = {}): Promise<Row[]> {
 		const { id, columns: names, limit = -1, offset = 0 } = wanted;
 		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
@@ -54,7 +54,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 		goTo,
 		rowsOf,
 		scratch,
-		/** Why a read model took in no more events; null where it has them all. */
+		/** The reason why a read model stopped; null if it has all events. */
 		stopped: (kind: Kind) => scratch.stopped.get(kind.model.name) ?? null,
 		[Symbol.dispose]: scratch[Symbol.dispose],
 	};
@@ -69,6 +69,7 @@ export function rowFrom(columns: [string, SQLiteColumn][], values: unknown[]): R
 	);
 }
 
+/** Returns a column name in double quotes for SQL. */
 export const quoted = ({ name }: Pick<SQLiteColumn, "name">) => `"${name}"`;
 
 function columnOf(kind: Kind, name: string): SQLiteColumn {
@@ -81,7 +82,10 @@ const WINDOW = { least: 500, first: 1000, most: 65_536 };
 const FEW = 200;
 const MANY = 1000;
 
-/** By ranges of positions: the index on types finds them without sorting the whole log. Oldest first. */
+/**
+ * Yields events by ranges of positions, oldest first. The index on types finds them without a sort of the
+ * whole log.
+ */
 export async function* eventsOfTypes(source: LogSource, types: string[], from: number, to: number) {
 	const places = types.map(() => "?").join();
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
@@ -105,8 +109,10 @@ export async function* eventsOfTypes(source: LogSource, types: string[], from: n
 export type Scratch = ReturnType<typeof openScratch>;
 
 /**
- * Opens a scratch database with Bun's own SQLite, many times as fast as the client. It is not safe against a crash.
- * @param file in memory unless given @param maxWaiting see `createReplayRun`
+ * Opens a scratch database with Bun's own SQLite, many times as fast as the client. It is not safe against a
+ * crash.
+ * @param file in memory unless given
+ * @param maxWaiting see `createReplayRun`
  */
 export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
 	const database = createDatabase(file);
@@ -121,7 +127,10 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));
 	}
 
-	/** Takes events in the order of the log. One that does not parse stops the read models that handle its type. */
+	/**
+	 * Takes events in the order of the log. An event that does not parse stops the read models that handle its
+	 * type.
+	 */
 	function takeAll(rows: StoredEvent[]): void {
 		for (const row of rows) take(row);
 	}
@@ -134,7 +143,7 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 		},
 		stopped,
 		take: takeAll,
-		/** Like `take`, with each event in the tables at once. */
+		/** Like `take`, but writes each event to the tables at once. */
 		apply(rows: StoredEvent[]) {
 			takeAll(rows);
 			flush();
@@ -149,7 +158,7 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 
 function createDatabase(file: string): Database {
 	const database = new Database(file, { create: true });
-	// What is in it can be built again, so nothing waits for the disk.
+	// Its content can be rebuilt, so writes do not wait for the disk.
 	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-4000", "locking_mode=EXCLUSIVE"])
 		database.run(`PRAGMA ${pragma}`);
 	for (const sql of schemaStatements()) database.run(sql);
@@ -157,14 +166,17 @@ function createDatabase(file: string): Database {
 	return database;
 }
 
-/** How many are kept, for whoever goes from one thing to the next, and for how long nobody has looked at them. */
+/** Number of cached points in time, and milliseconds without use until they are removed. */
 const MAX_CACHED = 3;
 const IDLE_MS = 60_000;
 const MOST_WAITING = 8;
 
 export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 
-/** Read models of earlier positions for a server: replays run one after the other, and the last few stay in memory. */
+/**
+ * Returns read models at earlier positions for a server. Replays run one after another, and the last few stay
+ * in memory.
+ */
 export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	const cached = new LRUCache<string, PointInTime>({
 		max: MAX_CACHED,
@@ -174,7 +186,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	let waiting = 0;
 	let idle: ReturnType<typeof setTimeout> | undefined;
 
-	/** Runs work when all that was asked for before has ended. @throws {Refusal} `store-busy` where too many wait */
+	/** Runs work after all earlier requests. @throws {Refusal} `store-busy` if too many wait */
 	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
 		if (waiting >= MOST_WAITING)
 			throw new Refusal("store-busy", "Many are looking at the past at the moment. Please try again.");
@@ -188,7 +200,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 			const pointInTime = cached.get(key) ?? (await build(models, position));
 			cached.set(key, pointInTime, { noDisposeOnSet: true });
 			clearTimeout(idle);
-			// Behind the mutex, because reading may take longer than that.
+			// In the mutex, because a read may take longer than the timeout.
 			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
 			return work(pointInTime);
 		});
@@ -208,11 +220,14 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	return { at, exclusive };
 }
 
-/** Stand for a value that is sealed with a person's key, and for one whose key is destroyed. */
+/** Placeholders for a sealed value, and for one whose key is destroyed. */
 const SEALED = "sealed";
 const ERASED = "erased";
 
-/** @param keys to tell what is erased; without them everything is only known to be sealed */
+/**
+ * Replaces sealed values by placeholders.
+ * @param keys tells which values are erased; without them, all are shown as sealed
+ */
 export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
 	const sealed = Object.entries(kind.sealed ?? {});
 	if (sealed.length === 0) return rows;
@@ -226,7 +241,10 @@ export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefine
 	}));
 }
 
-/** Puts into rows what stands for sealed values, or the values where they are to be opened. @throws {UnavailableError} without keys to open them */
+/**
+ * Creates a function that replaces sealed values by placeholders, or by the values if `open` is set.
+ * @throws {UnavailableError} without the keys to open them
+ */
 export function unsealing(config: Config, keys: KeyReader | undefined, open = false) {
 	if (!open) return (rows: Row[], kind: Kind) => masked(rows, kind, keys);
 	if (!keys) throw noKeysAtHand(config);

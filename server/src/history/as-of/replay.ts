@@ -24,13 +24,14 @@ export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 interface ReplayOptions {
 	source: LogSource;
 	models: ReadModel[];
-	/** Up to and with this position; the end of the log unless given. Only the end can be compared with the site. */
+	/** Last position, inclusive; default: the end of the log. Only the end can be compared with the site. */
 	to?: number | undefined;
-	/** Path at which the scratch database is kept. If undefined, it is deleted afterwards. */
+	/** Path of the scratch database. If undefined, it is deleted afterwards. */
 	file?: string | undefined;
 	onProgress?: (done: number, total: number) => void;
 }
 
+/** Replays read models and compares them with the site's own. */
 export async function replay({ file, ...options }: ReplayOptions): Promise<ReplayReport> {
 	if (file !== undefined) return replayInto((run) => replayInOne(run, file), options);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
@@ -45,14 +46,14 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 	}
 }
 
-/** @param live of the site's own table; null where it was not compared */
+/** @param live digest of the site's own table; null if it was not compared */
 export const isOther = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
 	live !== null && live.sha256 !== sha256;
 
 interface Run {
 	source: LogSource;
 	models: ReadModel[];
-	/** Numbers of events, by their types. */
+	/** Numbers of events by type. */
 	counts: Map<string, number>;
 	position: number;
 	onProgress: (position: number) => void;
@@ -108,7 +109,7 @@ function replayInOne({ source, models, position, onProgress }: Run, scratch: str
 	return replayEvents({ models, events: source.events(0, position), scratch, onProgress });
 }
 
-/** Replays half of the read models in a thread of their own. They read the log twice, but each event is projected once. */
+/** Replays half of the read models in a second thread. Both read the log, but each event is projected once. */
 async function replayInTwo(
 	{ models, counts, position, onProgress }: Run,
 	log: string,
@@ -153,7 +154,7 @@ function replayed(worker: Worker, request: GroupRequest, onProgress: (position: 
 	});
 }
 
-/** Leaves out read models that follow the log later and have not yet reached `position`. */
+/** Excludes asynchronous read models that have not reached `position`. */
 async function liveDigests(models: ReadModel[], { rows }: Pick<LogSource, "rows">, position: number) {
 	const compared: ReadModel[] = [];
 	for (const model of models)

@@ -5,13 +5,14 @@ import { keyOf } from "../kinds.ts";
 
 export interface TableDigest {
 	rows: number;
-	/** Lower-case hex SHA-256 over the rows as JSON arrays, one a line, columns by name, rows by primary key. */
+	/** SHA-256 of the rows as JSON arrays, one per line, columns by name, rows by primary key; lower-case hex. */
 	sha256: string;
 }
 
-/** Digests of tables, by their names. */
+/** Digests by table name. */
 export type TableDigests = Record<string, TableDigest>;
 
+/** Returns the digests of all tables of read models. */
 export async function digestsOf(
 	models: ReadModel[],
 	read: (sql: string) => AsyncIterable<unknown[][]>,
