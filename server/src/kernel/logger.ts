@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
 import { Refusal } from "./refusal.ts";
 
-/** Structured log lines on standard output; where a person is watching, lines made for reading. */
+/** Creates a logger on standard output: JSON lines, or readable lines in a terminal. */
 export function createLogger(level: string): Logger {
 	if (!process.stdout.isTTY) return pino({ level, serializers });
 	const pretty: typeof import("pino-pretty") = require("pino-pretty");
@@ -13,7 +13,7 @@ export function createLogger(level: string): Logger {
 
 const serializers = { err: errorForLog };
 
-/** Describes an error for a log line. A refusal says enough by itself, without the query that met it and its values. */
+/** Describes an error for a log line. Omits the failed query and its values from refusals. */
 export function errorForLog(error: unknown): object {
 	const refusal = refusalIn(error);
 	if (!refusal) return pino.stdSerializers.err(error as Error);

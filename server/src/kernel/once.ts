@@ -1,6 +1,9 @@
 import type { LRUCache } from "lru-cache";
 
-/** What a cache has under a key, else what `make` gives. Its own `memo` takes several times as long to find it. */
+/**
+ * Returns the cached value of a key, or caches the result of `make`. Several times as fast as the cache's own
+ * `memo`.
+ */
 export function once<V extends {}>(cache: LRUCache<string, V>, key: string, make: () => V): V {
 	const known = cache.get(key);
 	if (known !== undefined) return known;

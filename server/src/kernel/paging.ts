@@ -3,13 +3,13 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store/store.ts";
 
-/** A place in a list that is sorted by a time and then by number, both falling: the row that is there. */
+/** The cursor of a list that is sorted by time and id, both descending. */
 export interface Place {
 	at: string;
 	id: number;
 }
 
-/** Some rows of a list, and the place after which it goes on; null where it ends. */
+/** A page of rows, and the cursor of the next page; null at the end. */
 export interface Page<Row> {
 	rows: Row[];
 	next: Place | null;
@@ -25,19 +25,19 @@ export interface PageQuery {
 }
 
 export interface ListQuery extends PageQuery {
-	/** A search, as `wordsOf` reads it. */
+	/** A search, parsed by `wordsOf`. */
 	q?: string | undefined;
 	ids?: number[] | undefined;
 }
 
-/** The columns that a list is sorted by, and where a row stands in it. */
+/** The sort columns of a list, and the cursor of a row. */
 export interface Sorting<Row> {
 	at: SQLiteColumn;
 	id: SQLiteColumn;
 	placeOf: (row: Row) => Place;
 }
 
-/** The newest by a time first, which is null in rows that no list shows. */
+/** Sorts by a time, newest first. The time is null in rows that no list shows. */
 export const sortedBy = <Time extends string>(
 	table: Record<Time | "id", SQLiteColumn>,
 	time: Time,
@@ -47,7 +47,7 @@ export const sortedBy = <Time extends string>(
 	placeOf: (row) => ({ at: row[time] ?? "", id: row.id }),
 });
 
-/** A select without its conditions, as drizzle gives it. */
+/** A drizzle select without its conditions. */
 export interface Select<Row> {
 	where(which: SQL | undefined): Rows<Row> & {
 		orderBy(...order: SQL[]): Rows<Row> & { limit(most: number): PromiseLike<Row[]> };
@@ -58,9 +58,10 @@ interface Rows<Row> extends PromiseLike<Row[]> {
 	prepare(): { all(values: Record<string, unknown>): Promise<Row[]> };
 }
 
+/** Returns the ORDER BY of a list: time, then id, both descending. */
 export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
 
-/** A page in some order. @param which the rows beyond the place after which it begins */
+/** Returns a page in some order. @param which condition for the rows after the cursor */
 export async function pageIn<Row>(
 	select: Select<Row>,
 	{ order, placeOf }: { order: SQL[]; placeOf: (row: Row) => Place },
@@ -76,14 +77,17 @@ export async function pageIn<Row>(
 	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
 }
 
-/** A page of the rows `which`, the newest first, and how many there are. An index over the time finds its place without counting. */
+/**
+ * Returns a page of the rows `which`, newest first, and the total. An index on the time finds the page without
+ * counting.
+ */
 export async function listOf<Row>(
 	{ db }: Store,
 	select: Select<Row>,
 	sorting: Sorting<Row>,
 	which: SQL | undefined,
 	{ after, limit }: PageQuery,
-	/** Gives the total, which may be known from before. */
+	/** Returns the total, which may be cached. */
 	counted: (count: () => Promise<number>) => Promise<number> = (count) => count(),
 ): Promise<Listed<Row>> {
 	const total = await counted(async () => db.$count(sorting.id.table, which));
@@ -96,7 +100,11 @@ export async function listOf<Row>(
 	};
 }
 
-/** Anybody can make up places, and each would have an answer of its own. @param at what a place may be named by @throws {Refusal} `not-found` */
+/**
+ * Checks that a cursor exists, because invented cursors would fill the cache.
+ * @param at columns that the cursor may name
+ * @throws {Refusal} `not-found`
+ */
 export async function knownPlace({ db }: Store, id: SQLiteColumn, at: SQLiteColumn[], place?: Place) {
 	if (!place) return;
 	const rows = await db
@@ -106,15 +114,18 @@ export async function knownPlace({ db }: Store, id: SQLiteColumn, at: SQLiteColu
 	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
 }
 
-/** The rows with these numbers, of which there may be thousands. */
+/** Returns a condition for rows with these ids, of which there may be thousands. */
 export const amongMany = (id: SQLiteColumn, ids: number[]) =>
 	sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** The same of any column in a prepared query, which is given its values as the JSON of `ids`. */
+/** The same for a prepared query, whose parameter `ids` is a JSON array. */
 export const amongGiven = (id: SQLiteColumn) =>
 	sql`${id} in (select value from json_each(${sql.placeholder("ids")}))`;
 
-/** Which groups of so many numbers each, counted from 1, have any of the rows: each is looked into, up to its first. */
+/**
+ * Returns the groups of ids, numbered from 1, that have any of the rows. Reads each group up to its first
+ * match.
+ */
 export async function partsOf({ db }: Store, table: SQLiteTable, id: SQLiteColumn, which: SQL, size: number) {
 	const rows = await db.values<[number]>(sql`with recursive parts (part) as (
 		select 1 union all select part + 1 from parts where part * ${size} < (select max(${id}) from ${table})

@@ -3,9 +3,8 @@ import { constants, getPriority, setPriority } from "node:os";
 const LOWEST_PRIORITY = 19;
 
 /**
- * Lowers the scheduling priority of a process below the priority of this one.
- * It does not use the lowest priority: on a busy machine such a process gets almost no processor time, so that its
- * work would not end.
+ * Lowers the scheduling priority of a process below the priority of this one. Does not use the lowest
+ * priority, because such a process might never finish on a busy machine.
  */
 export function lowerPriority(pid: number): void {
 	setPriority(pid, Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, LOWEST_PRIORITY));

@@ -1,4 +1,4 @@
-/** Why a command or request was refused. Programs match on these words; they never change. */
+/** The reason why a request was refused. Clients match on these codes, so they never change. */
 export type RefusalCode =
 	| "malformed"
 	| "code-not-valid"
@@ -32,7 +32,7 @@ export interface Issue {
 	message: string;
 }
 
-/** The one way to say no below the routes. `message` is for people. */
+/** The only error for refused requests below the routes. `message` is for users. */
 export class Refusal extends Error {
 	override name = "Refusal";
 
@@ -49,29 +49,29 @@ export class Refusal extends Error {
 
 export const storeBusy = () => new Refusal("store-busy", "The store is busy. Please try again.");
 
-/** A write is committed, but what it led to was lost on the way from the store. */
+/** A write was committed, but the response of the store was lost. */
 export class AnswerLost extends Refusal {
 	constructor() {
 		super("store-unreachable", "The store's answer was lost. Please look whether it was saved.");
 	}
 }
 
-/** The environment does not make a configuration; `message` names each variable and what it may hold. */
+/** The environment is not a valid configuration; `message` names each variable and its valid values. */
 export class ConfigError extends Error {
 	override name = "ConfigError";
 }
 
-/** The words of a command were not understood; `message` says what was wrong. */
+/** The arguments of a command are not valid; `message` explains why. */
 export class UsageError extends Error {
 	override name = "UsageError";
 }
 
-/** Something named could not be read, written or reached; `message` says what to do. */
+/** A resource could not be read, written or reached; `message` gives advice. */
 export class UnavailableError extends Error {
 	override name = "UnavailableError";
 }
 
-/** The data folder must not be served as it is; `message` says what to do. */
+/** The data folder must not be served in its current state; `message` gives advice. */
 export class UnusableDataFolder extends Error {
 	override name = "UnusableDataFolder";
 }
@@ -81,9 +81,10 @@ export const noSiteIn = (dataDir: string) =>
 		`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
 	);
 
-/** What the operating system, SQLite and we ourselves call it; the shared memory beside a database needs space too. */
+/** Codes of the operating system, of SQLite and our own. The shared memory file of a database needs space too. */
 const CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
 
+/** Returns whether an error means that the disk is full. */
 export function isNoSpace(error: unknown): boolean {
 	if (typeof error !== "object" || error === null) return false;
 	const { code, extendedCode, cause } = error as Record<"code" | "extendedCode" | "cause", unknown>;
@@ -95,7 +96,7 @@ export const noSpace = () => new Refusal("no-space", "There is no space left to 
 const FULL = "There is no space left: nothing can be saved.";
 const DISK_FAILS = "The disk of the store is full or failing: nothing can be saved.";
 
-/** For an I/O error of the engine, which is all that sqld says of a full disk, too. */
+/** Creates the refusal for an I/O error of the engine. sqld reports a full disk in the same way. */
 export const diskFails = () => new Refusal("no-space", DISK_FAILS);
 
 export const newerVersion = () =>
@@ -104,11 +105,11 @@ export const newerVersion = () =>
 		"A newer version of this site has changed its tables, and this server cannot use them. Please try again.",
 	);
 
-/** Remembers whether the last write found no room. */
+/** Records whether the last write failed for lack of space. */
 export function watchWrites() {
 	let problem: string | null = null;
 	return {
-		/** Why nothing can be saved, for people; null from the first write that succeeds. */
+		/** The reason why nothing can be saved, for users; null after a successful write. */
 		problem: () => problem,
 		async watch(writing: Promise<unknown>): Promise<void> {
 			try {
@@ -122,12 +123,12 @@ export function watchWrites() {
 	};
 }
 
-/** Another append to the stream, or with the same idempotency key, was first: load and decide again. */
+/** Another append to the stream or with the same idempotency key was first. Load the state and decide again. */
 export class Conflict extends Error {
 	override name = "Conflict";
 }
 
-/** A read model refuses the events, because a value that must be unique is taken; `constraint` is `table.column`. */
+/** A read model refuses the events because a unique value is taken; `constraint` is `table.column`. */
 export class UniqueViolation extends Error {
 	override name = "UniqueViolation";
 

@@ -1,2 +1,2 @@
-/** Gives everybody else who waits a turn of the event loop, such as requests that came meanwhile. */
+/** Yields to the event loop, so that other requests are answered. */
 export const turn = () => new Promise<void>((resume) => setImmediate(resume));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long to wait before work that could not be done is tried again, in milliseconds. */
+/** Milliseconds until failed work is retried. */
 const RETRY_MS = 5000;
 
-/** Says once whether work was asked for since the last time. */
+/** Returns whether new work was requested after the last call. */
 export type More = () => boolean;
 
 export class Worker {
@@ -12,7 +12,7 @@ export class Worker {
 	#isAsked = false;
 	#endPause = () => {};
 
-	/** @param work returns `later` where it is to be tried again */
+	/** @param work returns `later` to be retried */
 	constructor(
 		private readonly work: (more: More) => Promise<"done" | "later">,
 		private readonly failed: (error: unknown) => void,
@@ -54,7 +54,7 @@ export class Worker {
 		return isAsked;
 	};
 
-	/** A wait that ends early where something has happened. */
+	/** Waits; ends early if new work arrives. */
 	pause(ms: number): Promise<void> {
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const timeout = setTimeout(resolve, ms);
@@ -74,7 +74,7 @@ export class Worker {
 	}
 }
 
-/** Does something at once, or after `firstMs`, and again so many milliseconds after each time, until it is stopped. */
+/** Runs work periodically until it is stopped: at once or after `firstMs`, then with a pause after each run. */
 export function repeating(
 	work: () => Promise<unknown>,
 	everyMs: number,
@@ -96,7 +96,7 @@ export function repeating(
 		start() {
 			running = run();
 		},
-		/** Resolves once what is being done is done. */
+		/** Resolves after the current run. */
 		async stop() {
 			stopping.abort();
 			await running;

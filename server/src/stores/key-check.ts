@@ -13,8 +13,8 @@ import { fileOf, type StorePlace } from "./places.ts";
 import { examinePeople, hasSealedPeople } from "./sealed-people.ts";
 
 /**
- * Refuses a missing or empty key file before it is opened: opening creates the file, and deletes the write-ahead log
- * of an empty one.
+ * Refuses a missing or empty key file before it is opened. Opening would create the file, and delete the
+ * write-ahead log of an empty one.
  * @throws {UnusableDataFolder} if the log needs the keys
  */
 export async function requireKeyFile(store: Store, keys: StorePlace): Promise<void> {
@@ -26,9 +26,10 @@ export async function requireKeyFile(store: Store, keys: StorePlace): Promise<vo
 }
 
 /**
- * Refuses keys that are not those of the log: without their secret nobody is known again, and addresses that must get
- * no mail get mail.
- * @throws {UnusableDataFolder} {@link CannotOpenStore}
+ * Refuses keys of another log: without their secret, no person is recognized and suppressed addresses get mail
+ * again.
+ * @throws {UnusableDataFolder}
+ * @throws {CannotOpenStore}
  */
 export async function requireKeysOfLog(
 	store: Store,
@@ -60,7 +61,10 @@ export async function requireKeysOfLog(
 		throw keysLost(`${place} has no key of anybody in the log`);
 }
 
-/** Saves which keys the log is used with. Of processes that start at once, the first one wins. @throws {CannotOpenStore} */
+/**
+ * Saves the fingerprint of the keys in the log's store. Of concurrent processes, the first one wins.
+ * @throws {CannotOpenStore}
+ */
 export async function saveFingerprint(store: Store, keyStore: Store, newKeys: boolean): Promise<void> {
 	const fingerprint = keysFingerprint((await pepperIn(keyStore)) ?? "");
 	const saved = await savedFingerprint(store);
@@ -87,7 +91,7 @@ async function savedFingerprint(store: Store): Promise<string | undefined> {
 	return row && String(row[0]);
 }
 
-/** @throws {UnusableDataFolder} if something else than the table has its name */
+/** Reads the secret. @throws {UnusableDataFolder} if another object has the name of the table */
 async function pepperIn(keyStore: Store): Promise<string | undefined> {
 	const sql = "SELECT type FROM sqlite_master WHERE name = 'keys'";
 	const [object] = (await keyStore.read(sql)).rows;

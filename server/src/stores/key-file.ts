@@ -12,7 +12,7 @@ type SiteStores = { stores: StorePlaces };
 
 export type Keys = ReturnType<typeof keysOf>;
 
-/** The keys of a site, read beside the servers that may be writing them; undefined where they are not at hand. */
+/** Opens the keys of a site for reading while servers may write them; undefined if they are not available. */
 export async function openKeysFromConfig(config: SiteStores): Promise<Keys | undefined> {
 	const file = fileOf(config.stores.keys);
 	return file === undefined ? keysOnServer(config) : openKeyFile(file);
@@ -34,6 +34,7 @@ const keysOf = (read: Store["read"], close: () => void) => ({
 	[Symbol.dispose]: close,
 });
 
+/** Opens a key file for reading; undefined if there is no file. */
 export function openKeyFile(file: string): Keys | undefined {
 	if (!existsSync(file)) return undefined;
 	const database = openReadOnly(file);

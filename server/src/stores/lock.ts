@@ -22,7 +22,11 @@ export class DataFolderInUse extends Error {
 
 export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];
 
-/** These locks are the operating system's, so they end with the process. @returns a function that unlocks @throws {DataFolderInUse} */
+/**
+ * Locks a data folder. The operating system releases the lock when the process ends.
+ * @returns a function that unlocks
+ * @throws {DataFolderInUse}
+ */
 export function lockDataFolder(folder: string): () => void {
 	const holder = join(folder, "lock.pid");
 	const unlockFolder = lockFolder(folder);
@@ -43,7 +47,7 @@ export function lockDataFolder(folder: string): () => void {
 	}
 }
 
-/** @returns a function that unlocks it; undefined where another process holds it */
+/** Locks a file. @returns a function that unlocks it; undefined if another process holds it */
 export function lockFile(file: string): (() => void) | undefined {
 	const lock = new Database(file, { create: true });
 	try {
@@ -57,10 +61,14 @@ export function lockFile(file: string): (() => void) | undefined {
 	return () => lock.close();
 }
 
-/** A file that stands in a data folder while a backup is brought back into it. */
+/** Returns the path of the marker of a running restore. */
 export const restoringFile = (folder: string) => join(folder, "restoring");
 
-/** @throws {UnusableDataFolder} where the folder holds a part of a site; {@link DataFolderInUse} */
+/**
+ * Locks a data folder for serving.
+ * @throws {UnusableDataFolder} if the folder has an incomplete site
+ * @throws {DataFolderInUse}
+ */
 export function lockToServe(folder: string): () => void {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const unlock = lockedOrNamed(folder);
@@ -87,7 +95,7 @@ function pidIn(file: string): string {
 	}
 }
 
-/** Where the C library is that has `flock`; on other systems an open file cannot be deleted, and a lock file is enough. */
+/** C libraries with `flock`. Other systems cannot delete an open file, so a lock file is sufficient. */
 const LIBRARIES: Partial<Record<NodeJS.Platform, string[]>> = {
 	linux: ["libc.so.6", `libc.musl-${arch() === "x64" ? "x86_64" : "aarch64"}.so.1`],
 	darwin: ["libSystem.B.dylib"],
@@ -96,7 +104,10 @@ const EXCLUSIVE_AT_ONCE = 2 | 4;
 
 const flock = (LIBRARIES[platform()] ?? []).map(flockOf).find((found) => found !== undefined);
 
-/** Nobody deletes and replaces a folder in use. @returns a function that unlocks it; undefined where another process holds it */
+/**
+ * Locks a folder, because a folder in use cannot be replaced.
+ * @returns a function that unlocks it; undefined if another process holds it
+ */
 function lockFolder(folder: string): (() => void) | undefined {
 	const release = () => {};
 	if (!flock) return release;
@@ -112,7 +123,7 @@ function lockBy(flock: Flock, folder: string): (() => void) | undefined {
 	return undefined;
 }
 
-/** Whether the file system has locks for folders at all; some of the network have none. */
+/** Returns whether the file system supports locks on folders. Some network file systems do not. */
 function canLockIn(flock: Flock, folder: string): boolean {
 	const other = mkdtempSync(join(folder, "lock-"));
 	try {

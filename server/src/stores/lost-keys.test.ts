@@ -18,7 +18,7 @@ import { createNewsletter } from "../sending/index.ts";
 
 const CANNOT_READ = "The keys of 1 person are missing: nobody can read who they are.";
 
-/** The folder of a stopped site with three accounts, two subscribers and a suppressed address. */
+/** Returns the folder of a stopped site with three accounts, two subscribers and a suppressed address. */
 async function stoppedSite(): Promise<string> {
 	const { folder, close } = await site();
 	await close();

@@ -9,9 +9,9 @@ interface SiteFiles extends SitePlaces {
 }
 
 /**
- * Refuses to begin a site in place of one whose log is lost.
- * @param hasLog Whether the site's database has events
- * @throws {UnusableDataFolder} if keys or checkpoints tell of a log that is not there
+ * Refuses to start a new site in place of one whose log is lost.
+ * @param hasLog whether the site's database has events
+ * @throws {UnusableDataFolder} if keys or checkpoints belong to a missing log
  */
 export function requireLog({ dataDir, stores, checkpoints }: SiteFiles, hasLog: boolean): void {
 	const site = fileOf(stores.site);
@@ -34,7 +34,7 @@ export function requireLog({ dataDir, stores, checkpoints }: SiteFiles, hasLog: 
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @param orSecret Count the site's secret as well, which is made before the first event */
+/** @param orSecret whether the site's secret counts as well, which is older than the first event */
 function hasKeys(file: string, orSecret: boolean): boolean {
 	if (!existsSync(file)) return false;
 	using database = openReadOnly(file);
@@ -42,7 +42,7 @@ function hasKeys(file: string, orSecret: boolean): boolean {
 		const sql = "SELECT 1 FROM keys WHERE subject <> ? LIMIT 1";
 		return database.query(sql).values(orSecret ? "" : PEPPER).length > 0;
 	} catch {
-		// It has no keys that could be read; opening it for the site says what is wrong with it.
+		// The file has no readable keys. Opening it for the site reports the problem.
 		return false;
 	}
 }

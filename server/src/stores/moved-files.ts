@@ -4,10 +4,10 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { fileOf, type StorePlaces } from "./places.ts";
 
-/** Returns what was moved, in a sentence; undefined while each path leads to the file that was opened. */
+/** Returns a sentence if a file was moved; undefined while each path leads to the opened file. */
 export type MovedFiles = () => string | undefined;
 
-/** Watches the database files that have just been opened. Databases on a server are left out. */
+/** Watches the opened database files. Databases on a server are skipped. */
 export function watchFiles({ site, keys }: StorePlaces): MovedFiles {
 	const files = [fileOf(site), fileOf(keys)].filter((file) => file !== undefined);
 	const opened = files.map((file) => ({ file, identity: identityOf(file) }));
@@ -20,14 +20,15 @@ export function watchFiles({ site, keys }: StorePlaces): MovedFiles {
 	};
 }
 
-/** Refuses to write to files that nobody could open again, and leaves alone what is in their place. */
+/** Refuses writes to files that were moved, and does not touch the files in their place. */
 export function readOnlyOnceMoved(store: Store, movedFiles: MovedFiles): Store {
 	function refuseIfMoved(): void {
 		const why = movedFiles();
 		if (why !== undefined) throw new Refusal("store-unreachable", why);
 	}
 	async function close(): Promise<void> {
-		// Closing the last connection deletes the write-ahead log by its path, which may belong to another database now.
+		// Closing the last connection deletes the write-ahead log by its path, which may belong to another
+		// database now.
 		if (movedFiles() === undefined) await store.close();
 	}
 	return {

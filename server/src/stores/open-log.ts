@@ -8,7 +8,11 @@ import { openKeysFromConfig } from "./key-file.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 import { refuseNewer } from "./upgrade.ts";
 
-/** For reading, beside the servers that may be writing it. @throws {UnavailableError} where there is none; {@link UnusableDataFolder} for a newer version's */
+/**
+ * Opens the log for reading while servers may write it.
+ * @throws {UnavailableError} if there is none
+ * @throws {UnusableDataFolder} if a newer version wrote it
+ */
 export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
 	await refuseNewer(config);
 	const file = fileOf(config.stores.site);
@@ -32,12 +36,12 @@ async function openLogOnServer(config: SitePlaces): Promise<LogSource> {
 	);
 }
 
-/** Changes when there is another log in the place of the one that was opened. */
+/** Returns a value that changes if another log replaces the opened one. */
 export function logIdentity({ stores: { site } }: SitePlaces): unknown {
 	const file = fileOf(site);
 	return file === undefined ? site.url : statSync(file).ino;
 }
 
-/** Opens the store that a log is imported into, made where there is none. Only for who holds the data folder's lock. */
+/** Opens or creates the store for an imported log. The caller must hold the lock of the data folder. */
 export const openStoreFromConfig = ({ stores: { site } }: SitePlaces): Promise<Store> =>
 	openNamedStore("LIBSQL_URL", site);

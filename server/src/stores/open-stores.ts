@@ -17,11 +17,15 @@ export interface OpeningStores {
 	erasures: ErasureList;
 	logger: Logger;
 	removeMails: (emails: string[]) => void;
-	/** Goes on with the keys that there are, and makes those that are missing. */
+	/** Continues with the existing keys and creates missing ones. */
 	newKeys: boolean;
 }
 
-/** @throws {CannotOpenStore} which names the variable; {@link UnusableDataFolder} for a part of a log, or lost keys */
+/**
+ * Opens the stores.
+ * @throws {CannotOpenStore} with the name of the variable
+ * @throws {UnusableDataFolder} if the log is incomplete or keys are lost
+ */
 export async function openStores({ places, erasures, logger, removeMails, newKeys }: OpeningStores) {
 	let store = await open("LIBSQL_URL", places.site, logger);
 	let keyStore: Store | undefined;
@@ -49,7 +53,7 @@ export async function openStores({ places, erasures, logger, removeMails, newKey
 	}
 }
 
-/** Closes the stores. Returns the error to end with, which names what is wrong with the databases if it can be told. */
+/** Closes the stores. Returns the error to exit with, including damage of the databases if it can be detected. */
 export async function closedBecause(
 	error: unknown,
 	places: StorePlaces,
@@ -84,7 +88,7 @@ export const endImport = "DROP TABLE IF EXISTS unfinished_import";
 
 export const isImportUnfinished = (store: Store) => hasTable(store, "unfinished_import");
 
-/** @throws {UnusableDataFolder} where an import was interrupted, or is under way elsewhere */
+/** @throws {UnusableDataFolder} if an import was interrupted, or another process is importing */
 async function refuseUnfinishedImport(store: Store): Promise<void> {
 	if (await isImportUnfinished(store))
 		throw new UnusableDataFolder(

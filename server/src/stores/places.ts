@@ -21,7 +21,10 @@ type Variables = Partial<
 	Record<"LIBSQL_URL" | "LIBSQL_AUTH_TOKEN" | "KEYS_URL" | "KEYS_AUTH_TOKEN", string | undefined>
 >;
 
-/** No value is repeated in a message: people put tokens into addresses. @throws {ConfigError} */
+/**
+ * Returns the stores of the environment. Messages repeat no value, because addresses may contain tokens.
+ * @throws {ConfigError}
+ */
 export function storesIn(env: Variables, dataDir: string): StorePlaces {
 	const siteUrl = env.LIBSQL_URL && serverAddress("LIBSQL_URL", env.LIBSQL_URL);
 	const keysUrl = env.KEYS_URL && keysAddress(env.KEYS_URL);
@@ -38,17 +41,17 @@ export function storesIn(env: Variables, dataDir: string): StorePlaces {
 		site: { url: siteUrl || fileIn(dataDir, "site.db"), authToken: env.LIBSQL_AUTH_TOKEN },
 		keys: {
 			url: keysUrl || fileIn(dataDir, "keys.db"),
-			// A token is shown to no other host than the one it was given for.
+			// A token must not be sent to another host.
 			authToken: env.KEYS_AUTH_TOKEN ?? (together ? env.LIBSQL_AUTH_TOKEN : undefined),
 		},
 	};
 }
 
-/** Tokens and what they open can be read on the way to this address. */
+/** Returns whether the connection is unencrypted, so that tokens and data can be intercepted. */
 export const isUnprotected = ({ url }: StorePlace) =>
 	url.startsWith("http:") && !isLoopback(new URL(url).hostname);
 
-/** Path of the file that a store is; undefined where it is on a server. */
+/** Returns the path of a store's file; undefined if it is on a server. */
 export const fileOf = ({ url }: StorePlace) =>
 	url.startsWith("file:") ? url.slice("file:".length) : undefined;
 
@@ -77,7 +80,7 @@ function serverAddress(name: string, text: string, other = ""): string {
 		throw new ConfigError(`${name} must have no parameters but ?tls=0 (with libsql: and a port)`);
 	if (plain && !url.port) throw new ConfigError(`${name} must name a port where it has ?tls=0`);
 	const scheme = url.protocol === "http:" || plain ? "http:" : "https:";
-	// Without the slash at the end, the client would leave out the last part of a path.
+	// Without the final slash, the client would drop the last part of the path.
 	return new URL(`${scheme}//${url.host}${url.pathname.replace(/\/*$/, "/")}`).href;
 }
 

@@ -9,13 +9,13 @@ import { temporaryFolder } from "../../test/support/temporary.ts";
 
 const UMASK_022 = ["sh", "-c", 'umask 022; exec "$0" "$@"'];
 
-/** The paths below a folder that other users have a right to. */
+/** Returns the paths below a folder that other users may access. */
 function openToOthers(folder: string): string[] {
 	const names = [".", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
 	return names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 }
 
-/** What the site publishes: the key that proves its log, and what that key has signed. */
+/** Public files: the key that proves the log, and its checkpoints. */
 const PUBLISHED = ["checkpoint-key.pub.pem", "checkpoints.ndjson"];
 
 test("the server and its commands make files for their owner alone, whatever the umask is", async () => {

@@ -6,17 +6,17 @@ const PRIVATE_FOLDERS = ["uploads", "outbox", "imports", "before-upgrade"];
 const STICKY = 0o1000;
 
 /**
- * Takes the rights of other users from a data folder, its databases and its private folders, which an earlier version
- * or another program may have made with more. What belongs to somebody else stays as it is; `doctor` names it.
+ * Removes the access of other users to a data folder, its databases and its private folders. Files of other
+ * owners stay unchanged, and `doctor` reports them.
  */
 export function makePrivate({ dataDir, stores }: SitePlaces): void {
-	// A folder for everybody's temporary files is not the site's own.
+	// A folder for temporary files of all users does not belong to the site.
 	if ((statSync(dataDir).mode & STICKY) === 0) takeRights(dataDir, 0o700);
 	for (const name of PRIVATE_FOLDERS) takeRights(join(dataDir, name), 0o700);
 	for (const file of databasesOf({ dataDir, stores })) takeRights(file, 0o600);
 }
 
-/** The database files of a site that exist, with their write-ahead logs. */
+/** Returns the existing database files of a site, with their write-ahead logs. */
 export function databasesOf({ dataDir, stores }: SitePlaces): string[] {
 	const keys = fileOf(stores.keys);
 	const elsewhere =
@@ -30,6 +30,6 @@ function takeRights(path: string, mode: number): void {
 		const { mode: present } = statSync(path);
 		if ((present & 0o077) !== 0) chmodSync(path, mode);
 	} catch {
-		// It is not there, or it belongs to somebody else.
+		// The file is missing or has another owner.
 	}
 }

@@ -9,7 +9,7 @@ import { turn } from "../kernel/turn.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import type { SitePlaces } from "./places.ts";
 
-/** The first sealed field of each event that holds personal data and the name of its key. */
+/** The first sealed field of each event with personal data, and the field with the name of its key. */
 const SEALED_FIELDS = new Map(
 	[...eventDefinitions.values()].flatMap(({ type, data, sealed: [field] = [] }) =>
 		field !== undefined && data instanceof z.ZodObject && "person" in data.shape ? [[type, field]] : [],
@@ -23,20 +23,21 @@ const BATCH_SIZE = 250;
 const MAX_STREAMS = 5;
 
 export interface PeopleReport {
-	/** People whose personal data is in the log, with those who were erased. */
+	/** People with personal data in the log, including erased ones. */
 	sealed: number;
 	erased: number;
 	readable: number;
-	/** People who were not erased and have no key. */
+	/** People who are not erased and have no key. */
 	keyMissing: number;
 	/** People whose key does not open their data. */
 	keyWrong: number;
-	/** The first streams that cannot be read. */
+	/** The first unreadable streams. */
 	streams: string[];
 }
 
 type Rows = Pick<LogSource, "rows">;
 
+/** Returns whether the log has sealed personal data. */
 export async function hasSealedPeople(source: Rows): Promise<boolean> {
 	const sql = `SELECT 1 FROM ${LOG} WHERE type IN (${quoted([...SEALED_FIELDS.keys()])}) LIMIT 1`;
 	for await (const rows of source.rows(sql)) if (rows.length > 0) return true;
@@ -44,10 +45,10 @@ export async function hasSealedPeople(source: Rows): Promise<boolean> {
 }
 
 /**
- * Counts the people of a log by whether their key opens their data. Lets the event loop run in between.
- * @param keys Undefined if there are none: every key is missing then
- * @param erasures The list of erasures as it is now
- * @param rest Called after each batch
+ * Counts the people of a log by whether their key opens their data. Yields to the event loop in between.
+ * @param keys undefined if all keys are missing
+ * @param erasures returns the current list of erasures
+ * @param rest called after each batch
  */
 export async function examinePeople(
 	source: Rows,
@@ -83,7 +84,7 @@ interface Examined {
 	wrong: SealedData[];
 }
 
-/** Leaves out the people who were erased while they were examined. */
+/** Removes people who were erased during the examination. */
 function withoutErased(
 	{ examined, erased, missing, wrong }: Examined,
 	isErased: (data: SealedData) => boolean,
@@ -104,7 +105,7 @@ function withoutErased(
 
 /**
  * Examines the people of a log with the keys and the list of erasures of its site.
- * @returns Undefined if the keys are not at hand and the log was never used with any, as after an import
+ * @returns undefined if the keys are not available and the log was never used with any, as after an import
  */
 export async function examinePeopleOf(
 	source: Rows,
@@ -123,7 +124,7 @@ async function hasFingerprint(source: Rows): Promise<boolean> {
 	return false;
 }
 
-/** Returns what is wrong, in one sentence; undefined if everybody who was not erased can be read. */
+/** Returns the problem in one sentence; undefined if everyone who is not erased can be read. */
 export function peopleFault({ keyMissing, keyWrong }: PeopleReport): string | undefined {
 	const missing = `the keys of ${counted(keyMissing, "person", "people")} are missing`;
 	const wrong = `the keys of ${counted(keyWrong, "person", "people")} do not open their data`;
@@ -133,7 +134,7 @@ export function peopleFault({ keyMissing, keyWrong }: PeopleReport): string | un
 	return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}: nobody can read who they are.`;
 }
 
-/** What to do about people who cannot be read, and the first streams that hold their data. */
+/** Returns advice about unreadable people, with the first streams of their data. */
 export const peopleAdvice = ({ streams }: Pick<PeopleReport, "streams">) =>
 	`The first are ${streams.join(", ")}. Stop the site and bring the keys back from a backup. If they are lost for good, erase each of these people: bun run audit erase STREAM`;
 
@@ -161,7 +162,7 @@ async function* sealedData(source: Rows): AsyncGenerator<SealedData[]> {
 	}
 }
 
-/** A damaged event holds nobody's data; verifying the log names it. */
+/** Returns no fields of a damaged event; verifying the log reports it. */
 function parsed(data: string): Record<string, string> {
 	try {
 		return JSON.parse(data);
@@ -170,7 +171,10 @@ function parsed(data: string): Record<string, string> {
 	}
 }
 
-/** Tells whether data was erased: its person is on the list, or its stream has an erasing event after it. */
+/**
+ * Returns a function that tells whether data was erased: its person is on the list, or its stream has a later
+ * erasing event.
+ */
 async function erasedIn(source: Rows, erasures: () => Erasure[]): Promise<(data: SealedData) => boolean> {
 	const listed = new Set(erasures().map(({ person }) => person));
 	const versions = new Map<string, number>();

@@ -60,7 +60,7 @@ test("one address that leads to the wrong kind of database is named", async () =
 	expect(await exchangedText(keys, empty)).toStartWith("LIBSQL_URL leads to a database of people's keys");
 	expect(await exchangedText(empty, log)).toStartWith("KEYS_URL leads to a database with the log");
 	expect(await exchangedText(keys, log)).toContain("exchange the two addresses");
-	// Already spoilt by an older version, which did not notice: the site goes on.
+	// An older version already wrote to the wrong store without a check. The site stays usable.
 	expect(await exchangedText(log, await place("keys", "events"))).toBeUndefined();
 });
 

@@ -6,7 +6,10 @@ import type { StorePlace } from "./places.ts";
 
 type Reading = Pick<Store, "read">;
 
-/** Says which addresses lead to the wrong database, by the tables in them; undefined if both may be right. */
+/**
+ * Returns a sentence if addresses lead to the wrong database, judged by its tables; undefined if both may be
+ * correct.
+ */
 export async function exchangedText(store: Reading, keyStore: Reading): Promise<string | undefined> {
 	const siteHasKeys = (await hasTable(store, "keys")) && !(await hasTable(store, "events"));
 	const keysHaveLog = (await hasTable(keyStore, "events")) && !(await hasTable(keyStore, "keys"));
@@ -19,7 +22,7 @@ export async function exchangedText(store: Reading, keyStore: Reading): Promise<
 	return undefined;
 }
 
-/** Call it before anything is written. @throws {CannotOpenStore} if log and keys have changed places */
+/** Must be called before anything is written. @throws {CannotOpenStore} if log and keys are exchanged */
 export async function refuseExchanged(store: Reading, keyStore: Reading): Promise<void> {
 	const wrong = await exchangedText(store, keyStore);
 	if (wrong) throw new CannotOpenStore(`${wrong} Nothing was changed.`);
@@ -27,7 +30,7 @@ export async function refuseExchanged(store: Reading, keyStore: Reading): Promis
 
 export type StoreName = "LIBSQL" | "KEYS";
 
-/** @throws {CannotOpenStore} if a libSQL server lets itself be read, but saves nothing, such as with a token that only reads */
+/** @throws {CannotOpenStore} if a libSQL server allows reads but no writes, for example with a read-only token */
 export async function requireWritable(name: StoreName, { url }: StorePlace, store: Store): Promise<void> {
 	if (!store.shared) return;
 	try {
@@ -42,7 +45,7 @@ export async function requireWritable(name: StoreName, { url }: StorePlace, stor
 
 const FULL = 2;
 
-/** Says what a power cut at a libSQL server would take with it; undefined if nothing, or if the server does not tell. */
+/** Returns the data that a power failure of a libSQL server would lose; undefined if none, or if unknown. */
 export async function durabilityText({ read }: Reading): Promise<string | undefined> {
 	const { rows } = await read("PRAGMA synchronous").catch(() => ({ rows: [[FULL]] }));
 	return Number(rows[0]?.[0]) >= FULL
@@ -53,7 +56,7 @@ export async function durabilityText({ read }: Reading): Promise<string | undefi
 export const DURABILITY_ADVICE =
 	'Set its durability_mode to "strong" each time it starts, or once for a namespace of its own: docs/scale.md says how.';
 
-/** What to warn of when a server starts on a libSQL server, in sentences. */
+/** Returns warnings about a libSQL server for the start of a server. */
 export async function storeWarnings(name: StoreName, { url }: StorePlace, store: Store): Promise<string[]> {
 	if (!store.shared) return [];
 	const durability = await durabilityText(store);

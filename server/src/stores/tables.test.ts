@@ -7,7 +7,7 @@ import journal from "../../migrations/meta/_journal.json";
 
 const server = join(import.meta.dir, "../..");
 
-/** What `bun run migrations` would write: a table that is not exported any more would be dropped by it. */
+/** Compares with the result of `bun run migrations`, which would drop tables that are not exported. */
 test("the migrations make every table as the code describes it", async () => {
 	const files = [config.schema].flat().flatMap((path = "") => [...new Glob(path.slice(2)).scanSync(server)]);
 	const exported = await Promise.all(

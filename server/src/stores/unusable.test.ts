@@ -12,7 +12,7 @@ async function stoppedSite(): Promise<string> {
 	return folder;
 }
 
-/** What a server says that does not start: a few sentences, and nothing of its source. */
+/** Returns the output of a server that does not start: a few sentences without source code. */
 async function refusalOf(DATA_DIR: string, inside: string[] = []): Promise<string> {
 	const child = spawnServer({ ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" }, inside);
 	const [said, code] = [await new Response(child.stderr).text(), await child.exited];
@@ -25,7 +25,7 @@ async function refusalOf(DATA_DIR: string, inside: string[] = []): Promise<strin
 
 const overwrite = (file: string) => writeFileSync(file, "no database. ".repeat(2000));
 
-/** Overwrites all pages but the first, so that the file still passes for a database. */
+/** Overwrites all pages but the first, so that the file still looks like a database. */
 function overwritePages(file: string): void {
 	const database = openSync(file, "r+");
 	const bytes = Buffer.alloc(statSync(file).size - 4096, 7);
@@ -54,7 +54,7 @@ test("a start with a file in the place of the folder of pictures names it in a s
 	expect(await refusalOf(folder)).toContain(join(folder, "uploads"));
 });
 
-/** Whether this user may mount something that nobody else sees. */
+/** Whether this user may create a private mount. */
 const canMount = Bun.spawnSync(["unshare", "--mount", "true"]).exitCode === 0;
 
 test.skipIf(!canMount)("a start on a folder that cannot be written says so in a sentence", async () => {

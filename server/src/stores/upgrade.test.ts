@@ -15,7 +15,7 @@ type Site = Awaited<ReturnType<typeof temporarySite>>;
 
 const OLDER = "UPDATE read_models SET version = 0 WHERE name = 'story-list'";
 
-/** A site with one story, which no process has open. */
+/** Creates a site with one story that no process has open. */
 async function closedSite(env: Record<string, string> = IN_FILES) {
 	const DATA_DIR = temporaryFolder();
 	const site = await temporarySite({ ...env, DATA_DIR });
@@ -26,7 +26,7 @@ async function closedSite(env: Record<string, string> = IN_FILES) {
 
 const publish = ({ log }: Site, slug: string) => addStory(log, { slug });
 
-/** As another program would have left it. */
+/** Changes a site in the way another program would. */
 async function left({ place }: Where, ...statements: string[]): Promise<void> {
 	const store = await openNamedStore("LIBSQL_URL", place);
 	await store.write(statements);
@@ -58,7 +58,7 @@ test("before rows are built anew, the database is copied as it was; where nothin
 test("what a killed server has left in its write-ahead log is in the copy", async () => {
 	const where = await closedSite();
 	const file = where.place.url.slice("file:".length);
-	// A process that ends without closing: the commit is in the log alone.
+	// The process ends without closing, so the commit is only in the write-ahead log.
 	const change = `new (require("bun:sqlite").Database)(${JSON.stringify(file)}).run(${JSON.stringify(
 		`UPDATE stories SET title = 'In the log'; ${OLDER}`,
 	)}); process.kill(process.pid, 9);`;
@@ -97,7 +97,7 @@ const newer: [string, string][] = [
 test.each(newer)("a program that finds %s says so, and changes nothing", async (_, change) => {
 	const where = await closedSite();
 	await left(where, change);
-	// As another process has left it.
+	// A lock file that another process left.
 	writeFileSync(join(where.env.DATA_DIR, "lock.pid"), "1");
 	const before = digestsIn(where.env.DATA_DIR, []);
 	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);

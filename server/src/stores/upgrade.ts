@@ -17,10 +17,10 @@ import { VERSION } from "../kernel/version.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 
 /**
- * What this start changes of a site that an older version has left, which read models it builds anew, and the end of the
- * log. Looks before anything is opened for writing.
- * @returns undefined where there is nothing to change, or no site yet
- * @throws {UnusableDataFolder} where a newer version has changed the site
+ * Returns the changes that this start makes to a site from an older version, the read models to rebuild, and
+ * the end of the log. Reads before anything is opened for writing.
+ * @returns undefined if nothing changes, or there is no site yet
+ * @throws {UnusableDataFolder} if a newer version has changed the site
  */
 export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
 	const { migrations, readModels, head } = await look(await openToLook(places), places, own);
@@ -32,15 +32,16 @@ export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
 }
 
 /**
- * Looks at a file without a lock and without its write-ahead log, so that what a newer version has left is not touched at all.
- * @throws {UnusableDataFolder} where a newer version has changed the site
+ * Checks a file without a lock and without its write-ahead log, so that data of a newer version stays
+ * untouched.
+ * @throws {UnusableDataFolder} if a newer version has changed the site
  */
 export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = []): Promise<void> {
 	const file = fileOf(places.stores.site);
 	if (file !== undefined && existsSync(file)) await look(lookingAt(openImmutable(file)), places, readModels);
 }
 
-/** Whether there are events, or a database that cannot be read, which opening the site names. */
+/** Returns whether there are events, or an unreadable database, which opening the site reports. */
 export async function hasLog(places: SitePlaces): Promise<boolean> {
 	const { read, close } = await openToLook(places);
 	try {
@@ -54,7 +55,7 @@ export async function hasLog(places: SitePlaces): Promise<boolean> {
 
 async function look({ read, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
 	try {
-		// What cannot be asked for has no rows here: opening the site names what is wrong with it.
+		// A failed query counts as empty; opening the site reports the problem.
 		const made = await madeBy((sql) => read(sql).catch(() => []));
 		const unknown = unknownTo(made, readModels);
 		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, made.version, unknown));
@@ -86,7 +87,7 @@ async function madeBy(ask: Ask) {
 	};
 }
 
-/** Each type of event in the log with the schema version of its last one, by the index over types. */
+/** Each event type in the log with the schema version of its last event, by the index on types. */
 const KINDS = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
 	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds WHERE type IS NOT NULL)
 	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type ORDER BY position DESC LIMIT 1)
@@ -94,12 +95,12 @@ const KINDS = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
 
 const isNewer = (version: unknown) => typeof version === "string" && Bun.semver.order(version, VERSION) > 0;
 
-/** What there is that only a newer version can have made, in words. */
+/** Returns descriptions of content that only a newer version can have written. */
 function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadModel[]): string[] {
 	const known = migrationTimes();
 	const changes = migrations.filter((at) => !known.includes(at)).length;
 	const newer = own.filter((model) => (readModels.get(model.name) ?? 0) > model.version);
-	// Without a newer version they are damage, which stops what is built of them and nothing else.
+	// Without a newer version they are damage, which stops only the affected read models.
 	const types = kinds.filter(([type, version]) => {
 		const kind = eventDefinitions.get(String(type));
 		return !kind || Number(version) > kind.schemaVersion;
@@ -135,7 +136,7 @@ const lookingAt = (database: Database | undefined): Looking => ({
 	close: () => database?.close(),
 });
 
-/** Without files beside it, unless a server that was killed has left commits in its write-ahead log. */
+/** Opens a database without side files, unless a killed server has left commits in its write-ahead log. */
 function openUntouched(file: string): Database {
 	return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 		? openReadOnly(file)
@@ -149,12 +150,13 @@ function openImmutable(file: string): Database {
 
 const KEPT = 2;
 
-/** Where copies are kept of a site as it was before an upgrade. */
+/** Returns the folder of copies from before upgrades. */
 const copiesIn = (dataDir: string) => join(dataDir, "before-upgrade");
 
 /**
- * Copies a database that nobody has open, unless there is a copy with the same log: that of an upgrade that was interrupted.
- * @returns the copy's path @throws {UnavailableError} where there is no room for it and for what an upgrade builds
+ * Copies a closed database, unless there is a copy with the same log from an interrupted upgrade.
+ * @returns the copy's path
+ * @throws {UnavailableError} if there is no room for the copy and the upgrade
  */
 export async function keepCopy(file: string, dataDir: string, { position, hash }: Head): Promise<string> {
 	const folder = copiesIn(dataDir);
@@ -178,7 +180,7 @@ export async function keepCopy(file: string, dataDir: string, { position, hash }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** As much for the copy, and as much again for tables that are built beside those that answer. @throws {UnavailableError} */
+/** Requires room for the copy, and the same again for shadow tables. @throws {UnavailableError} */
 function requireRoom(bytes: number, copies: string, tables: string): void {
 	const needed = Map.groupBy([copies, tables], (folder) => statSync(folder).dev);
 	for (const [folder = "", ...others] of needed.values()) {
@@ -193,7 +195,7 @@ function requireRoom(bytes: number, copies: string, tables: string): void {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
-/** Where the file system can, both share what they have in common, and the copy takes no time and no space. */
+/** Uses copy-on-write if the file system supports it, which takes no time and no space. */
 async function copyWhole(from: string, to: string): Promise<void> {
 	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	if (sizeOf(`${from}-wal`) > 0) {

@@ -12,19 +12,19 @@ const erasure = z.object({
 	identity: z.string().optional(),
 });
 
-/** What is erased also in a backup that still has it. Names of keys and identities are random and tell nothing. */
+/** An erasure that also applies to restored backups. Names of keys and identities are random. */
 export type Erasure = z.output<typeof erasure>;
 
 export const erasureFile = (dataDir: string) => join(dataDir, "erased.ndjson");
 
 export type ErasureList = ReturnType<typeof openErasureList>;
 
-/** The list of all erasures: a file of JSON lines that only ever grows. Nothing personal is in it. */
+/** Opens the list of all erasures: an append-only file of JSON lines without personal data. */
 export function openErasureList(file: string) {
 	/** @throws {UnusableDataFolder} */
 	const all = (): Erasure[] => (existsSync(file) ? readErasures(file) : []);
 
-	/** Adds what is not in the list yet. It is durable afterwards. @throws {Refusal} `no-space` */
+	/** Adds new erasures and flushes the file. @throws {Refusal} `no-space` */
 	function add(erasures: Erasure[]): void {
 		const known = new Set(all().map(nameOf));
 		const fresh = erasures.filter((one) => !known.has(nameOf(one)));
@@ -41,10 +41,13 @@ export function openErasureList(file: string) {
 	return { file, all, add };
 }
 
-/** Half a line at the end was never acknowledged. @throws {UnusableDataFolder} naming a line that cannot be read */
+/**
+ * Reads a list of erasures. Ignores an incomplete last line, which was never acknowledged.
+ * @throws {UnusableDataFolder} with the unreadable line
+ */
 export const readErasures = (file: string): Erasure[] => erasuresIn(readFileSync(file, "utf8"), file);
 
-/** @param file what the text is called where it cannot be read */
+/** Parses a list of erasures. @param file name of the list for error messages */
 export function erasuresIn(text: string, file: string): Erasure[] {
 	return wholeLines(text)
 		.split("\n")
@@ -58,7 +61,7 @@ export function erasuresIn(text: string, file: string): Erasure[] {
 		});
 }
 
-/** Whether a list ends in half a line: after a crash, or because it is not all of what it was copied from. */
+/** Returns whether the last line is incomplete: after a crash, or in an incomplete copy. */
 export function isCutOff(file: string): boolean {
 	const text = readFileSync(file, "utf8");
 	return wholeLines(text).length < text.length;

@@ -8,16 +8,16 @@ export interface KeyRows {
 
 const AT_ONCE = 5000;
 
-/** Every key and identity that there is, some thousands at a time. */
+/** Yields all keys and identities, some thousands at a time. */
 export async function* allKeys({ read }: Pick<Store, "read">): AsyncGenerator<KeyRows> {
 	for await (const keys of pages(read, "keys", "subject", "key")) yield { keys, identities: [] };
-	// Those of an older version are in the log itself.
+	// An earlier version stored the identities in the log itself.
 	if (!(await hasTable({ read }, "identities"))) return;
 	for await (const identities of pages(read, "identities", "blind", "identity"))
 		yield { keys: [], identities };
 }
 
-/** The keys of some people and the ways to some identities; nothing of those that are destroyed. */
+/** Returns the keys and identities with some names, without destroyed ones. */
 export async function keysNamed({ read }: Pick<Store, "read">, names: string[]): Promise<KeyRows> {
 	const args = [JSON.stringify(names)];
 	const of = "IN (SELECT value FROM json_each(?))";
@@ -27,7 +27,7 @@ export async function keysNamed({ read }: Pick<Store, "read">, names: string[]):
 	};
 }
 
-/** What is there already stays as it is. */
+/** Adds keys and identities. Existing ones stay unchanged. */
 export async function addKeys(store: Pick<Store, "write">, { keys, identities }: KeyRows): Promise<void> {
 	for (const [table, rows] of Object.entries({ keys, identities })) {
 		const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;

@@ -9,8 +9,9 @@ const FIND = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM 
 export type KeyReader = Pick<ReturnType<typeof keyReader>, "known" | "openAll">;
 export type KeyFinder = Pick<ReturnType<typeof keyReader>, "find">;
 
+/** Creates a reader of sealed values. */
 export function keyReader({ read }: Pick<Store, "read">) {
-	/** The keys that there are of a few hundred subjects. */
+	/** Returns the existing keys of a few hundred subjects. */
 	async function find(subjects: string[]): Promise<Map<string, string>> {
 		const { rows } = await read(FIND, [JSON.stringify(subjects)]);
 		return new Map(rows.map((row): [string, string] => [String(row[0]), String(row[1])]));
@@ -23,7 +24,10 @@ export function keyReader({ read }: Pick<Store, "read">) {
 		return there;
 	}
 
-	/** Undefined where a key is destroyed. @throws {Error} where a sealed text was changed or belongs to another subject */
+	/**
+	 * Opens sealed values; undefined for destroyed keys.
+	 * @throws {Error} if a text was changed or belongs to another subject
+	 */
 	async function openAll(all: { subject: string; sealed: string }[]): Promise<unknown[]> {
 		const opened: unknown[] = [];
 		for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -33,7 +37,7 @@ export function keyReader({ read }: Pick<Store, "read">) {
 				const key = found.get(subject);
 				opened.push(key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed));
 			}
-			// Ten thousands of them take a while, and others wait to be answered.
+			// Ten thousand values take a while; this lets the server answer requests.
 			await turn();
 		}
 		return opened;
@@ -45,14 +49,14 @@ export function keyReader({ read }: Pick<Store, "read">) {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. It opens under the same name only, and is never twice the same. */
+/** Encrypts with AES-256-GCM. The name is authenticated, and the IV is random. */
 export function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
 	const iv = randomBytes(IV_BYTES);
 	const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name));
 	return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws {Error} where it was changed or belongs to another name */
+/** Decrypts bytes. @throws {Error} if they were changed or belong to another name */
 export function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
 	const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
 		.setAAD(Buffer.from(name))
@@ -60,10 +64,10 @@ export function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
 	return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** A value of a subject, encrypted: in base64url. */
+/** Encrypts a value of a subject as base64url. */
 export const seal = (key: Buffer, subject: string, value: unknown): string =>
 	encrypt(key, subject, Buffer.from(JSON.stringify(value))).toString("base64url");
 
-/** @throws {Error} where the sealed text was changed or belongs to another subject */
+/** Decrypts a value. @throws {Error} if the text was changed or belongs to another subject */
 export const unseal = (key: Buffer, subject: string, sealed: string): unknown =>
 	JSON.parse(decrypt(key, subject, Buffer.from(sealed, "base64url")).toString());

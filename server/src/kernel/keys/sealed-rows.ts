@@ -2,18 +2,21 @@ import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store } from "../store/store.ts";
 
-/** The columns that a table of something sealed begins with. */
+/** Returns the first columns of tables with sealed values. */
 export const sealedColumns = () => ({
 	id: integer().primaryKey(),
-	/** Keyed hash of what it is known by. */
+	/** Keyed hash of the sealed identity. */
 	identity: text().notNull().unique(),
-	/** Whose key opens it. */
+	/** The person whose key opens the row. */
 	person: text().notNull(),
 });
 
 type SealedTable = SQLiteTable & Record<keyof ReturnType<typeof sealedColumns>, SQLiteColumn>;
 
-/** @param holding which rows still hold something sealed; all unless given */
+/**
+ * Creates queries of sealed rows.
+ * @param holding condition for rows that still have sealed values; default: all
+ */
 export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQL) {
 	type Row = Table["$inferSelect"];
 
@@ -26,7 +29,7 @@ export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQ
 		all: ({ db }: Store): Promise<Row[]> => db.select().from(table).orderBy(asc(table.id)),
 		byId: (store: Store, id: number) => first(store, eq(table.id, id)),
 		byIdentity: (store: Store, identities: string[]) => first(store, inArray(table.identity, identities)),
-		/** The numbers of those that the keys of some people open. */
+		/** Returns the ids of rows that the keys of some people open. */
 		async sealedFor({ db }: Store, persons: string[]): Promise<number[]> {
 			const which = and(inArray(table.person, persons), holding);
 			const rows = await db.select({ id: table.id }).from(table).where(which);

@@ -3,16 +3,16 @@ import type { Store } from "../store/store.ts";
 import type { ErasureList } from "./erasure-list.ts";
 import { keyReader, seal, unseal } from "./key-reader.ts";
 
-/** Not a person: the secret under which identities are hashed. */
+/** Subject of the secret for identity hashes. Not a person. */
 export const PEPPER = "pepper";
 
-/** Neither table is in the log: what is erased here leaves no way from a person to their events. */
+/** Tables outside the log: after an erasure, nothing leads from a person to their events. */
 export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
 
-/** Tells keys of one site from those of another; nobody can compute the secret from it. */
+/** Returns a fingerprint that identifies the keys of a site. It does not reveal the secret. */
 export const keysFingerprint = (pepper: string) =>
 	blindHash(Buffer.from(pepper, "base64url"), "the keys of a store");
 
@@ -21,7 +21,7 @@ const blindHash = (secret: Buffer, text: string) =>
 
 export interface Erasing {
 	person: string;
-	/** The name by which the log knows them, where nothing else needs the way to it. */
+	/** The person's pseudonym in the log, if it must be destroyed as well. */
 	identity: string | undefined;
 	stream: string;
 	emails: string[];
@@ -29,7 +29,10 @@ export interface Erasing {
 
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
-/** One key for each person, in a database of its own: destroying it erases everywhere what it has sealed (crypto-shredding). */
+/**
+ * Opens the keys: one for each person, in a separate database. Destroying a key erases everything that it
+ * sealed (crypto-shredding).
+ */
 export async function openKeys(
 	store: Store,
 	list: ErasureList,
@@ -38,7 +41,7 @@ export async function openKeys(
 	await store.write(KEYS_TABLES);
 	const destroy = (...names: string[]) => destroyKeys(store, names);
 
-	/** The order matters: the next start finishes whatever is on the list. */
+	/** The order matters: the next start completes the erasures on the list. */
 	async function erase(
 		{ person, identity, stream, emails }: Erasing,
 		by: string,
@@ -48,7 +51,7 @@ export async function openKeys(
 		list.add([{ person, stream, at: new Date().toISOString(), by, ...(identity && { identity }) }]);
 		await record();
 		await destroy(person, ...(identity ? [identity] : []));
-		// Once more: one may have been written since.
+		// Repeated, because a mail may have been written in the meantime.
 		removeMails(emails);
 	}
 
@@ -65,7 +68,10 @@ export async function openKeys(
 function sealing(store: Store) {
 	return {
 		seal: async (subject: string, value: unknown) => seal(await keptKey(store, subject), subject, value),
-		/** Undefined once the key is destroyed. @throws {Error} where the text was changed or belongs to another subject */
+		/**
+		 * Opens a sealed value; undefined if the key is destroyed.
+		 * @throws {Error} if the text was changed or belongs to another subject
+		 */
 		async open(subject: string, sealed: string): Promise<unknown> {
 			const key = await findKey(store, subject);
 			return key && unseal(key, subject, sealed);
@@ -79,7 +85,7 @@ async function findKey(store: Pick<Store, "read">, subject: string): Promise<Buf
 	return row && Buffer.from(String(row[0]), "base64url");
 }
 
-/** The key of a subject, made where there is none; of processes that make it at once, all get the same. */
+/** Returns the key of a subject, or creates it. Concurrent processes get the same key. */
 async function keptKey(store: Store, subject: string): Promise<Buffer> {
 	const found = await findKey(store, subject);
 	if (found) return found;
@@ -102,11 +108,14 @@ async function known(store: Store, names: string[]): Promise<string[]> {
 
 /** 32 bytes in base64url. */
 const KEY_LENGTH = 43;
-/** How long the write-ahead log may be read by somebody else, such as a backup, before emptying it fails. */
+/** Attempts to empty the write-ahead log while another process, such as a backup, reads it. */
 const TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_PAUSE_MS = 50;
 
-/** Stores overwrite what they delete. A server lets nobody reach into its file: there, keys are overwritten before they are deleted. */
+/**
+ * Deletes keys. Local stores overwrite deleted data. A server gives no access to its file, so keys are
+ * overwritten first.
+ */
 async function destroyKeys(store: Store, names: string[]): Promise<void> {
 	const args = [JSON.stringify(names)];
 	const of = "WHERE subject IN (SELECT value FROM json_each(?))";
@@ -124,7 +133,7 @@ async function destroyKeys(store: Store, names: string[]): Promise<void> {
 		throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
 }
 
-/** False where somebody else goes on reading from it for too long. */
+/** Returns false if another process reads the log for too long. */
 async function emptyWriteAheadLog(store: Store): Promise<boolean> {
 	if (store.shared) return true;
 	for (let attempt = 1; ; attempt++) {
@@ -135,13 +144,13 @@ async function emptyWriteAheadLog(store: Store): Promise<boolean> {
 	}
 }
 
-/** Keyed hashes of texts, and of what identities were made from. */
+/** Keyed hashes of texts, and of the sources of identities. */
 export type IdentityHashes = ReturnType<typeof identityHashes>;
 
 function identityHashes({ read }: Pick<Store, "read">, secret: Buffer) {
 	return {
 		blind: (text: string) => blindHash(secret, text),
-		/** Returns the keyed hash that an identity stands for. An older version has used the hash itself as the identity. */
+		/** Returns the keyed hash of an identity. An earlier version used the hash itself as the identity. */
 		async blindOf(identity: string): Promise<string> {
 			const [row] = (await read("SELECT blind FROM identities WHERE identity = ?", [identity])).rows;
 			return row ? String(row[0]) : identity;
@@ -149,23 +158,23 @@ function identityHashes({ read }: Pick<Store, "read">, secret: Buffer) {
 	};
 }
 
-/** Returns the keyed hashes of a store that is only read; undefined if it has no keys yet. */
+/** Returns the keyed hashes of a read-only store; undefined if it has no keys yet. */
 export async function readIdentityHashes(store: Pick<Store, "read">): Promise<IdentityHashes | undefined> {
 	const secret = await findKey(store, PEPPER);
 	return secret && identityHashes(store, secret);
 }
 
-/** Under which names the log knows people, by a keyed hash (a blind index) of what tells who they are. */
+/** Creates the lookup of pseudonyms by a keyed hash (a blind index) of an identifying text. */
 function createIdentities(store: Store, secret: Buffer) {
 	const { blind, blindOf } = identityHashes(store, secret);
 
-	/** The names that the log may have for whom a text tells. An older version has used the keyed hash itself. */
+	/** Returns all pseudonyms that the log may use for a text. An earlier version used the keyed hash itself. */
 	async function identitiesOf(text: string): Promise<string[]> {
 		const { rows } = await store.read("SELECT identity FROM identities WHERE blind = ?", [blind(text)]);
 		return [...rows.map((row) => String(row[0])), blind(text)];
 	}
 
-	/** The name that the log uses for whom a text tells: random where there is none yet. */
+	/** Returns the pseudonym of a text in the log; created at random if there is none. */
 	async function identify(text: string): Promise<string> {
 		const sql = "INSERT INTO identities (blind, identity) VALUES (?, ?) ON CONFLICT DO NOTHING";
 		await store.write([{ sql, args: [blind(text), crypto.randomUUID()] }]);

@@ -7,37 +7,37 @@ import type { Store } from "../store/store.ts";
 import { turn } from "../turn.ts";
 
 export interface FollowedTable<Row extends { id: number }> {
-	/** Streams are called `KIND-ID`: an event of one changes the row with that id. */
+	/** Kind of the streams `KIND-ID`. An event of a stream changes the row with its id. */
 	kind: string;
-	/** An event of a stream of this kind may change any rows. */
+	/** Kind of streams whose events may change any row. */
 	changesAny?: string;
 	model: ReadModel;
-	/** Of the table that has the rows. */
+	/** The id column of the table. */
 	id: SQLiteColumn;
-	/** Its rows, by rising id. */
+	/** Returns the matching rows, ordered by id. */
 	read: (which: SQL, limit: number) => Promise<Row[]>;
 }
 
-/** What is kept in memory of a table's rows. */
+/** Rows of a table in memory. */
 interface Kept<Row> {
-	/** In place of the one with the same id. */
+	/** Adds a row, or replaces the one with the same id. */
 	put: (row: Row) => void;
-	/** Leaves nothing of it. */
+	/** Removes a row completely. */
 	remove: (id: number) => void;
 }
 
-/** How many rows are read at a time, while requests wait. */
+/** Rows of one query. Requests wait during a query. */
 const CHUNK = 250;
-/** Beyond so many that have changed, all are read again. */
+/** Maximum changed rows of an update; with more, all rows are read again. */
 const MOST_CHANGED = 1000;
 
 interface Known<K> {
 	rows: K;
-	/** Of the last event whose changes they have. */
+	/** Position of the last event that is included. */
 	position: number;
-	/** Of that event: another one, or none, once the store is an older copy of itself. */
+	/** Hash of that event. It differs if an older copy replaced the store. */
 	hash: unknown;
-	/** Where in the store the table begins: elsewhere once it was rebuilt. */
+	/** Root page of the table, which changes with a rebuild. */
 	table: unknown;
 }
 
@@ -48,7 +48,7 @@ const CHANGES = `SELECT (SELECT rootpage FROM sqlite_master WHERE name = ?1),
 	(SELECT hash FROM events WHERE position = ?3),
 	(SELECT hash FROM events ORDER BY position DESC LIMIT 1)`;
 
-/** Reads rows when they are first asked for, and from then on what events have changed, whichever process has appended them. */
+/** Keeps rows in memory. Reads them on the first use, then only the changes of all processes. */
 export function followRows<Row extends { id: number }, K extends Kept<Row>>(
 	store: Store,
 	table: FollowedTable<Row>,

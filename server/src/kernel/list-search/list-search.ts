@@ -3,28 +3,25 @@ import type { Listed, ListQuery, Place } from "../paging.ts";
 import type { Store } from "../store/store.ts";
 import { type FollowedTable, followRows } from "./followed-rows.ts";
 
-/** A list's rows with their texts, as `searchTextOf` makes them. */
+/** A list's rows with their search texts from `searchTextOf`. */
 export type SearchedList = FollowedTable<Place & { text: string }>;
 
-/**
- * Searches a list in memory, in a tenth of the time that the store takes to go through its rows. They are read when somebody
- * first looks at the list.
- */
+/** Searches a list in memory, ten times as fast as the store. Reads the rows when the list is first requested. */
 export function createListSearch(store: Store, list: SearchedList) {
 	const upToDate = followRows(store, list, () => new SearchedRows());
 	let isBegun = false;
 
-	/** @returns undefined where nothing is searched for */
+	/** @returns undefined without search words */
 	return async function search(query: ListQuery): Promise<Listed<Place> | undefined> {
 		if (wordsOf(query.q ?? "").length > 0) return (await upToDate()).page(query);
-		// Whoever looks at the list may search it next. Where it fails, the search does so, too, and says why.
+		// Loads the rows early, because a search may follow. The search reports errors.
 		if (!isBegun) void upToDate().catch(() => {});
 		isBegun = true;
 		return undefined;
 	};
 }
 
-/** @param among the rows with some ids, in any order */
+/** Loads the rows of a search result. @param among returns the rows with some ids, in any order */
 export async function withRows<Row extends { id: number }>(
 	found: Listed<{ id: number }>,
 	among: (ids: number[]) => PromiseLike<Row[]>,
@@ -34,19 +31,19 @@ export async function withRows<Row extends { id: number }>(
 	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };
 }
 
-/** Rows of a list in memory, found by any part of the words of their texts. */
+/** Rows of a list in memory, searchable by any part of the words of their texts. */
 export class SearchedRows {
-	/** By their numbers, which no other ever has. */
+	/** Rows by their slot, which is never reused. */
 	readonly #rows: (Place | undefined)[] = [];
 	readonly #texts: string[] = [];
-	/** By id. */
+	/** Slots by id. */
 	readonly #numbers = new Map<number, number>();
 	readonly #filter = new TextFilter();
-	/** Numbers, and where among them each stands; none where they are to be put in order. */
+	/** Slots in order, and the rank of each; empty if the order must be computed again. */
 	#oldestFirst: number[] = [];
 	#ranks: number[] | undefined = [];
 
-	/** In place of the one with the same id. Its text is as `searchTextOf` makes it. */
+	/** Adds a row, or replaces the one with the same id. The text comes from `searchTextOf`. */
 	put({ text, ...row }: Place & { text: string }): void {
 		const number = this.#numbers.get(row.id) ?? this.#rows.length;
 		if (this.#rows[number]?.at !== row.at) this.#rank(row, number);
@@ -56,7 +53,7 @@ export class SearchedRows {
 		this.#numbers.set(row.id, number);
 	}
 
-	/** Leaves nothing of it. */
+	/** Removes a row completely. */
 	remove(id: number): void {
 		const number = this.#numbers.get(id);
 		if (number === undefined) return;
@@ -66,7 +63,7 @@ export class SearchedRows {
 		this.#ranks = undefined;
 	}
 
-	/** Those whose texts have each word of a search, the newest first. */
+	/** Returns a page of the rows whose texts contain all words of a search, newest first. */
 	page({ q = "", ids, after, limit }: ListQuery): Listed<Place> {
 		const ranks = this.#found(wordsOf(q), ids && new Set(ids));
 		const rowOf = (rank = -1) => this.#rows[this.#oldestFirst[rank] ?? -1];
@@ -78,7 +75,7 @@ export class SearchedRows {
 		return { total: ranks.length, rows, next: (end > limit && rows.at(-1)) || null };
 	}
 
-	/** Their ranks, rising. */
+	/** Returns the ranks of the matching rows, ascending. */
 	#found(words: string[], ids: Set<number> | undefined): Int32Array {
 		const ranks = this.#ranks ?? this.#sort();
 		const may = this.#filter.mayHave(words);
@@ -110,21 +107,24 @@ export class SearchedRows {
 	}
 }
 
-/** In the order of time, and of numbers at one time. */
+/** Compares by time, then by id. */
 const isBefore = (a: Place, b: Place) => (a.at === b.at ? a.id < b.id : a.at < b.at);
 
-/** Runs of up to so many characters fall into so many classes. */
+/** Maximum length of the character runs in the filter. */
 const LONGEST_RUN = 3;
 const CLASSES = 4096;
-/** How many texts are in a block, one bit of each for every class. */
+/** Texts of a block, with one bit of each class for every text. */
 const TEXTS = 1024;
 const WORDS = TEXTS / 32;
 
-/** Tells within microseconds which of many texts cannot have a word: half a kilobyte for each says which runs it has. */
+/**
+ * A Bloom filter of character runs, half a kilobyte for each text. Excludes texts that cannot contain a word
+ * within microseconds.
+ */
 class TextFilter {
 	readonly #blocks: Uint32Array[] = [];
 
-	/** @param number of the text. What another text had under it, it may have, too. */
+	/** Adds a text. Bits of an earlier text with the same number remain. */
 	add(number: number, text: string): void {
 		const place = Math.floor(number / TEXTS);
 		const block = this.#blocks[place] ?? new Uint32Array(CLASSES * WORDS);
@@ -137,7 +137,7 @@ class TextFilter {
 		});
 	}
 
-	/** Whether the text with a number may have all of the words: 32 bits in each value, the first number's the lowest. */
+	/** Returns a bit for each text that may contain all words, 32 in each value, lowest bit first. */
 	mayHave(words: string[]): Uint32Array {
 		const classes = new Set<number>();
 		for (const word of words) eachClass(word, Math.min(word.length, LONGEST_RUN), (one) => classes.add(one));
@@ -152,7 +152,7 @@ class TextFilter {
 	}
 }
 
-/** The classes of the runs in a text, by FNV-1a. */
+/** Calls `take` with the class of each run in a text, by FNV-1a. */
 function eachClass(text: string, shortest: number, take: (one: number) => void): void {
 	for (let begin = 0; begin < text.length; begin++) {
 		const end = Math.min(begin + LONGEST_RUN, text.length);

@@ -11,7 +11,11 @@ const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => fal
 
 export type EventLog = Awaited<ReturnType<typeof openLog>>;
 
-/** Opens the log of a store. `now` gives the time that appended events carry; `notice` is told of a loss in the store. */
+/**
+ * Opens the log of a store.
+ * @param now returns the time of appended events
+ * @param notice called if the store lost events
+ */
 export async function openLog(
 	store: Store,
 	projections = NO_PROJECTIONS,
@@ -22,7 +26,7 @@ export async function openLog(
 	const head = await openHead(store, forgetLostEvents);
 	const listeners = createListeners(store, head.position);
 	const mutex = new Mutex();
-	/** Runs `work` while this process appends nothing: appends under way come before it, later ones after. */
+	/** Runs `work` while this process appends nothing. Pending appends finish first. */
 	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
 	/** Runs `work` while no other process appends. */
 	const withLease = <T>(work: () => Promise<T>) => store.leases.runExclusive("append", store, work);
@@ -40,7 +44,7 @@ export async function openLog(
 		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
 	});
 
-	/** What this process knows from events that the store has lost must not lead to others. */
+	/** Clears caches that contain lost events, so that no decision uses them. */
 	function forgetLostEvents(problem: string): void {
 		olderCopy = problem;
 		states.clear();
@@ -57,26 +61,26 @@ export async function openLog(
 		position: head.position,
 		/** Changes with every append, and with every rebuild by another process. */
 		state: head.state,
-		/** The same for rows that were built from events of these types only. */
+		/** Like `state`, for rows that depend only on events of these types. */
 		stateOf: head.stateOf,
-		/** Learns what other processes have appended. Absent where there are none. */
+		/** Reads the appends of other processes. Absent if there are none. */
 		...(store.shared && { refresh: coalesce(head.refresh) }),
 		subscribe: listeners.add,
 		numbers,
-		/** By stream. None is taken for the present one: whoever decides reads what has followed, whoever wrote it. */
+		/** Cached states by stream. They may be stale, so read newer events before you decide. */
 		states,
-		/** Another number once the store was replaced by an older copy: decisions made before must not be appended. */
+		/** Changes if an older copy replaces the store. Decisions from before must not be appended. */
 		history: head.history,
-		/** Tells that the store was replaced by an older copy while this process ran; null where it was not. */
+		/** A sentence if an older copy replaced the store while this process ran; null otherwise. */
 		olderCopy: () => olderCopy,
 		present,
 		...logQueries(store),
 	};
 }
 
-/** What is read from the log to decide what is appended to it. */
+/** Queries of the log that decisions use. */
 const logQueries = (store: Store) => ({
-	/** @param after the version that the first one follows */
+	/** Reads the events of a stream. @param after the version before the first event */
 	async readStream(stream: string, after = 0): Promise<RecordedEvent[]> {
 		const which = "stream = ? AND version > ? ORDER BY version";
 		return (await eventsWhere(store, which, [stream, after])).map(readEvent);
@@ -92,12 +96,12 @@ const REMEMBERED = 1000;
 const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
 	FROM json_each(?) WHERE last IS NOT NULL`;
 
-/** Which streams are about something that is there. */
+/** Creates a lookup of the streams whose items exist. */
 function createPresence(store: Store, position: () => number) {
-	/** Of a stream that nothing has been appended to since; where other processes append, nothing is known for long. */
+	/** Presence of streams without later events. With other writing processes, entries expire soon. */
 	const known = new LRUCache<string, boolean>({ max: REMEMBERED });
 
-	/** Those of some streams that exist, and whose last event did not delete or remove what they are about. */
+	/** Returns the streams that exist and whose last event did not delete or remove the item. */
 	async function present(streams: string[]): Promise<string[]> {
 		if (streams.some((stream) => !known.has(stream))) return look(streams);
 		return streams.filter((stream) => known.get(stream));
@@ -117,22 +121,22 @@ function createPresence(store: Store, position: () => number) {
 	return { present, forget: (stream: string) => known.delete(stream) };
 }
 
-/** How many numbers at most are left out after one that was lost: processes that took the very next ones would meet again. */
+/** Maximum gap after a lost number. Processes that retry with adjacent numbers would collide again. */
 const ROOM = 16;
 
 interface Numbers {
 	last: number;
-	/** Below it, and given back. */
+	/** Released numbers below `next`. */
 	free: number[];
 }
 
-/** The numbers that new streams get. What this process has not seen another one take, the commit refuses. */
+/** Allocates the numbers of new streams. A commit refuses numbers that another process has used. */
 function createStreamNumbers(store: Store) {
 	const known = new Map<string, Numbers>();
 
 	/**
-	 * A number of a kind for whoever asks, and nobody else: `story` → 8 where `story-7` is the last one.
-	 * @param lost the one taken before, which another process has used
+	 * Allocates a number of a kind: `story` → 8 if `story-7` is the last one.
+	 * @param lost the previous number if another process used it
 	 */
 	async function take(kind: string, lost?: number): Promise<number> {
 		if (lost !== undefined || !known.has(kind)) {
@@ -144,7 +148,7 @@ function createStreamNumbers(store: Store) {
 		return numbers.free.pop() ?? ++numbers.last;
 	}
 
-	/** Gives back a number that no stream has got. */
+	/** Releases an unused number. */
 	const release = (kind: string, number: number) => known.get(kind)?.free.push(number);
 
 	return { take, release, forget: () => known.clear() };
@@ -156,23 +160,26 @@ async function lastOf(store: Store, kind: string): Promise<number> {
 	return Number(rows[0]?.[0] ?? 0);
 }
 
-/** How much is kept, in characters of JSON; past it, streams that were not asked for the longest are read anew. */
+/** Cache size in characters of JSON. Beyond it, the least recently used streams are removed. */
 const CAPACITY = 16_000_000;
 
-/** What a stream's events led to, up to one of them. */
+/** The state of a stream at one of its events. */
 export interface Known<State> {
-	/** Whose `evolve` it came from. */
+	/** The decider whose `evolve` produced it. */
 	decider: object;
 	state: State;
 	version: number;
 }
 
-/** How often it is asked for what others have appended, in milliseconds. */
+/** Milliseconds between two queries for the events of other processes. */
 const EVERY_MS = 1000;
 
 type Listener = (recorded: RecordedEvent[]) => void;
 
-/** In a shared store, listeners hear of the events of all processes, in the order of the log, a moment later. */
+/**
+ * Creates the listeners. In a shared store, they get the events of all processes in the order of the log, with
+ * a short delay.
+ */
 function createListeners(store: Store, position: () => number) {
 	const listeners = new Set<Listener>();
 	let notified = 0;
@@ -192,7 +199,7 @@ function createListeners(store: Store, position: () => number) {
 	}
 
 	function notify(recorded: RecordedEvent[]): void {
-		// Where others have appended in between, their events are read first.
+		// If other processes appended in between, their events are read first.
 		const isNext = !reading && recorded[0]?.position === notified + 1;
 		if (store.shared && !isNext) notifyChanges();
 		else tell(recorded, recorded.at(-1)?.position);
@@ -206,7 +213,7 @@ function createListeners(store: Store, position: () => number) {
 	function notifyChanges() {
 		if (listeners.size === 0 || reading) return;
 		reading = true;
-		// What cannot be read now is read the next time.
+		// A failed read is repeated by the next poll.
 		void readChanges()
 			.catch(() => {})
 			.finally(() => {
@@ -216,13 +223,13 @@ function createListeners(store: Store, position: () => number) {
 
 	async function readChanges(): Promise<void> {
 		for await (const rows of storedEvents(store, notified)) {
-			// An event that only a newer version of this program knows is nothing that anybody here waits for.
+			// Events that only a newer version knows have no listeners here.
 			const recorded = rows.flatMap((row) => readable(row) ?? []);
 			tell(recorded, rows.at(-1)?.position);
 		}
 	}
 
-	/** The next events to tell of are those after the log's present end. */
+	/** Continues after the current end of the log. */
 	function restart() {
 		notified = position();
 	}

@@ -1,15 +1,15 @@
 import type { EventLog } from "./event-log.ts";
 
-/** What another process appended so long before a request, in milliseconds, is in its answer. */
+/** Maximum staleness in milliseconds: a response includes events of other processes that are older than this. */
 export const STALE_MS = 250;
-/** So long after a refresh the next one begins, in milliseconds: nobody waits for it while it takes no longer than the rest. */
+/** Milliseconds between refreshes. Short enough that requests rarely wait for one. */
 export const REFRESH_AFTER_MS = 50;
 
 export type Freshness = ReturnType<typeof createFreshness>;
 
-/** Learns what other processes have appended, while answers are asked for. */
+/** Creates the bounded staleness of reads: refreshes the log while requests arrive. */
 export function createFreshness(log: Required<Pick<EventLog, "refresh" | "position">>, now: () => number) {
-	/** When the last refresh began that succeeded, and whether none has failed since. */
+	/** Start of the last successful refresh, and whether none has failed after it. */
 	let at = Number.NEGATIVE_INFINITY;
 	let holds = false;
 	let underWay: { begun: number; done: Promise<void> } | undefined;
@@ -35,12 +35,12 @@ export function createFreshness(log: Required<Pick<EventLog, "refresh" | "positi
 	}
 
 	/**
-	 * Makes sure that this process knows the log up to a position, and all that was there `STALE_MS` ago.
-	 * @returns undefined where it does already
+	 * Waits until this process has read the log up to a position, and up to `STALE_MS` ago.
+	 * @returns undefined if it has already
 	 */
 	function upTo(wanted: number): Promise<void> | undefined {
 		if (wanted > log.position()) return refresh();
-		// A clock that was set back must not make it young.
+		// The absolute value, because a clock that was set back would make the refresh look recent.
 		const age = holds ? Math.abs(now() - at) : Number.POSITIVE_INFINITY;
 		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : refresh();
 		if (age >= REFRESH_AFTER_MS && !underWay) refresh().catch(() => {});

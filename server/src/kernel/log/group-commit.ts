@@ -10,7 +10,7 @@ import { rowHash, STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
 export interface Append {
 	stream: string;
-	/** Version of the stream the decision was made on; 0 for a new stream. */
+	/** Version of the stream at the decision; 0 for a new stream. */
 	expectedVersion: number;
 	events: DomainEvent[];
 	actor: string;
@@ -18,7 +18,7 @@ export interface Append {
 	idempotency?: IdempotencyKey;
 	/** `history` of the log when the decision began. */
 	history?: number;
-	/** Written in the same commit: work to be done because of the events. */
+	/** Written in the same commit, such as jobs that the events start. */
 	along?: Query[];
 }
 
@@ -28,12 +28,12 @@ export type KnownKey = Pick<KeyRow, "requestHash" | "stream" | "version">;
 
 export interface Projections {
 	project: (recorded: RecordedEvent[]) => Query[];
-	/** Makes such a commit possible again after one that failed. @returns false where that cannot be done */
+	/** Makes another commit possible after a failed one. @returns false if it is not */
 	resync: () => Promise<boolean>;
 }
 
 const GROUP = 100;
-/** How often another process may be first before this one takes the lease, and how often it tries then. */
+/** Maximum lost races before the lease is taken, and attempts with the lease. */
 const WITHOUT_LEASE = 8;
 const WITH_LEASE = 7;
 
@@ -55,16 +55,16 @@ interface Waiting {
 	reject: (reason: unknown) => void;
 }
 
-/** Collects the appends that arrive while a commit is under way, and commits them together. */
+/** Collects the appends that arrive during a commit, and commits them together. */
 export function createGroupCommit(context: Committing) {
 	const waiting: Waiting[] = [];
 	let draining = false;
 
 	/**
-	 * Appends events and everything that follows from them in one commit, shared with other waiting appends.
-	 * @returns the events as recorded, after the commit
-	 * @throws {Conflict} when the stream is not at the expected version or the idempotency key is known
-	 * @throws {UniqueViolation} when a read model refuses
+	 * Appends events and their consequences in one commit, shared with other waiting appends.
+	 * @returns the recorded events after the commit
+	 * @throws {Conflict} if the stream has another version or the idempotency key exists
+	 * @throws {UniqueViolation} if a read model refuses
 	 */
 	function append(request: Append): Promise<RecordedEvent[]> {
 		return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ export function createGroupCommit(context: Committing) {
 
 	async function drain() {
 		draining = true;
-		// Requests that the event loop answers in this round still join the group.
+		// Requests in this round of the event loop join the group.
 		await turn();
 		while (waiting.length > 0) await context.withMutex(() => commitGroup(context, waiting.splice(0, GROUP)));
 		draining = false;
@@ -88,7 +88,7 @@ async function commitGroup(context: Committing, group: Waiting[]): Promise<void>
 	try {
 		await commitTogether(context, group);
 	} catch (error) {
-		// What the store as a whole refuses is not tried in parts; what may have been committed least of all.
+		// Errors of the whole store are not retried in parts, because the group may have been committed.
 		const all = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
 		if (all || group.length === 1) {
 			for (const { reject } of group) reject(error);
@@ -106,12 +106,12 @@ async function commitTogether(context: Committing, group: Waiting[]): Promise<vo
 		return false;
 	};
 	if (await commit(WITHOUT_LEASE)) return;
-	// The first attempt may start from a head that was left before the lease was taken.
+	// The first attempt may use a head from before the lease.
 	if (await context.withLease(() => commit(WITH_LEASE))) return;
 	throw storeBusy();
 }
 
-/** @returns false where another process was first; the next attempt starts from the head that it has left */
+/** @returns false if another process was first; the next attempt uses the new head */
 async function commitAtHead(context: Committing, group: Waiting[]): Promise<boolean> {
 	const { store, head, projections, now, onCommit } = context;
 	const appends = group.map(({ append }) => append);
@@ -137,7 +137,7 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 	return true;
 }
 
-/** Makes the next attempt possible where another process was first. @throws whatever another attempt would not overcome */
+/** Prepares the next attempt after another process was first. @throws {Error} errors that a retry cannot fix */
 async function recover({ head, projections }: Committing, error: unknown): Promise<void> {
 	const isBehind = isOvertaken(error);
 	if (isBehind && !(await projections.resync())) throw new Refusal("not-ready", ANOTHER_VERSION);
@@ -155,11 +155,11 @@ const ANOTHER_VERSION = "Another version of this site has taken over, and this o
 
 export interface Recorded {
 	event: RecordedEvent;
-	/** Its data as it is stored. */
+	/** The stored data. */
 	data: string;
 }
 
-/** The events of each append as they follow the end of the log: with positions, versions and hashes. */
+/** Returns the events of each append with positions, versions and hashes after the end of the log. */
 function record(
 	appends: Append[],
 	head: { position: number; hash: string },
@@ -185,7 +185,7 @@ function record(
 	);
 }
 
-/** Half of a surrogate pair is no text for SQLite or a libSQL server: U+FFFD is stored in its place, in every engine. */
+/** Replaces lone surrogates by U+FFFD, because SQLite and libSQL servers cannot store them. */
 function wellFormedEvent(event: DomainEvent): { event: DomainEvent; data: string } {
 	const data = JSON.stringify(event.data);
 	if (!HALF_PAIR.test(data)) return { event, data };
@@ -193,7 +193,7 @@ function wellFormedEvent(event: DomainEvent): { event: DomainEvent; data: string
 	return { event: { ...event, data: clean }, data: JSON.stringify(clean) };
 }
 
-/** As `JSON.stringify` writes it; a whole pair is written as it is. */
+/** The escape of `JSON.stringify`, which writes complete pairs unescaped. */
 const HALF_PAIR = /\\ud[89a-f]/;
 
 const ADD = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;

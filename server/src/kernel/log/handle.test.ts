@@ -15,7 +15,7 @@ async function twoProcesses(shared: Place) {
 	return { here, there, id: (await draft(here)).id };
 }
 
-/** A log in which another process gets in first for the next `times` appends. */
+/** Opens a log in which another process is first for the next `times` appends. */
 async function overtaken(shared: Place, times: number) {
 	const { here, there, id } = await twoProcesses(shared);
 	let left = times;

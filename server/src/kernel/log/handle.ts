@@ -6,20 +6,20 @@ import type { Query, Store } from "../store/store.ts";
 import type { EventLog, Known } from "./event-log.ts";
 import type { IdempotencyKey, KnownKey } from "./group-commit.ts";
 
-/** What every module that keeps people's data stands on. */
+/** Dependencies of modules with personal data. */
 export interface Kernel {
 	store: Store;
 	log: EventLog;
 	keys: SubjectKeys;
 }
 
-/** How often a decision that other writers overtake is made; the last time with the lease. */
+/** Attempts of a decision if other writers are first; the last one holds the lease. */
 const ATTEMPTS = 3;
 
 export interface Decider<State> {
 	kind: string;
 	initial: State;
-	/** Pure: no clock, no randomness, no network. */
+	/** Must be pure: no clock, no randomness, no network. */
 	evolve: (state: State, event: DomainEvent) => State;
 }
 
@@ -31,21 +31,21 @@ export interface Command {
 	along?: (id: number) => Query[];
 }
 
-/** Of a part of the system, or of somebody who asks for nothing more with it. */
+/** Creates the metadata of a command with a new correlation id. @param actor a person or a part of the system */
 export const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
 
-/** Streams of one kind that hold something sealed with a person's key. */
+/** Streams of one kind with sealed personal data. */
 export interface Erasable {
 	kind: string;
 	erasedBy: DomainEvent["type"];
-	/** The streams that are not erased though they belong to one of these people; by their numbers. */
+	/** Returns the ids of streams of these people that are not erased. */
 	holding: (persons: string[]) => Promise<number[]>;
 	record: (id: number, command: Command) => Promise<unknown>;
-	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
+	/** Erases the content of a stream. @throws {Refusal} `not-found` if there is none, or it is erased */
 	erase: (id: number, command: Command) => Promise<void>;
 }
 
-/** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
+/** The part of a stream's name after the kind: a number, or numbers joined by hyphens. */
 export type StreamId = number | string;
 
 export interface Outcome {
@@ -57,6 +57,7 @@ export interface Created extends Outcome {
 	id: number;
 }
 
+/** Returns the state of a stream. */
 export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
 	const stream = `${decider.kind}-${id}`;
 	const from = keptState(log, decider, stream) ?? { decider, state: decider.initial, version: 0 };
@@ -68,7 +69,7 @@ function keptState<State>(log: EventLog, decider: Decider<State>, stream: string
 	return kept?.decider === decider ? kept : undefined;
 }
 
-/** Keeps what `events` have led to from `state`; nothing where there are none. */
+/** Caches the state after `events`; nothing if there are none. */
 function follow<State>(
 	log: EventLog,
 	decider: Decider<State>,
@@ -83,7 +84,10 @@ function follow<State>(
 	return known;
 }
 
-/** @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused` */
+/**
+ * Decides on the current state of a stream and appends the events.
+ * @throws {Refusal} of the decision, or `version-conflict`, `idempotency-key-reused`
+ */
 export async function handle<State>(
 	log: EventLog,
 	decider: Decider<State>,
@@ -106,7 +110,7 @@ export async function handle<State>(
 	return { version, repeated };
 }
 
-/** The decision, if anything is to be appended: that is refused where others were first, and nothing else tells. */
+/** Returns the decision if it appends events. Only an append detects that other writers were first. */
 function appending<State>(kept: Known<State>, decideOn: (known: Known<State>) => Decision<State>) {
 	try {
 		const decision = decideOn(kept);
@@ -142,7 +146,7 @@ export async function create<State>(
 	}
 }
 
-/** Several decisions in one append, each made on what the ones before it led to. */
+/** Combines several decisions in one append. Each uses the state after the earlier ones. */
 export function inOrder<State>(
 	{ evolve }: Decider<State>,
 	...decisions: ((state: State) => DomainEvent[])[]
@@ -159,7 +163,7 @@ export function inOrder<State>(
 
 interface Decision<State> {
 	stream: string;
-	/** What it was made on. */
+	/** The state of the decision. */
 	state: State;
 	version: number;
 	events: DomainEvent[];
@@ -203,7 +207,7 @@ function repeatOf({ stream, version, requestHash }: KnownKey, asked: Idempotency
 
 const lasts = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
 
-/** Commands of this process on one stream run one after another, so that none is decided on a stale state. */
+/** Runs the commands of this process on a stream one after another, so that no decision uses a stale state. */
 async function withStream<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
 	const ofLog = lasts.get(log) ?? new Map<string, Promise<unknown>>();
 	lasts.set(log, ofLog);

@@ -12,22 +12,22 @@ interface Head {
 
 export type LogHead = Awaited<ReturnType<typeof openHead>>;
 
-/** Called when the store has become an older copy of itself, with what happened, in one sentence. */
+/** Called with a sentence if an older copy replaced the store. */
 export type OnOlderCopy = (problem: string) => void;
 
-/** The end of the log, as far as this process knows it. */
+/** Opens the end of the log, as this process knows it. */
 export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}) {
 	let head: Head = await readHead(store);
-	/** Raised when the store turns out to be an older copy: nothing that was built from the lost events holds. */
+	/** Increases if an older copy replaced the store. All states from lost events are invalid then. */
 	let generation = 0;
 	let state = stateAt(head, generation);
-	/** Where the last event of each type is, of those this process has appended or learned of. */
+	/** Position of the last event of each type that this process appended or read. */
 	const lastOf = new Map<string, number>();
 
 	async function refresh(): Promise<void> {
 		const known = { head, generation };
 		const found = await readHead(store, known.head.position);
-		// Another refresh was faster to see that the store is an older copy.
+		// Another refresh has already detected the older copy.
 		if (known.generation !== generation) return;
 		if (found.hashAtKnown !== known.head.hash) return startOver(known.head, found);
 		if (found.position > head.position) {
@@ -49,14 +49,14 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		lastOf.set(type, Math.max(position, lastOf.get(type) ?? 0));
 	}
 
-	/** A read that began before an append can be answered after it. */
+	/** Ignores stale results: a read from before an append can finish after it. */
 	function moveTo(found: Head) {
 		if (found.position < head.position) return;
 		head = found;
 		state = stateAt(found, generation);
 	}
 
-	/** From now on this process follows the older copy. */
+	/** Continues with the older copy. */
 	function startOver(lost: Head, found: Head): void {
 		generation++;
 		lastOf.clear();
@@ -70,7 +70,7 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		advance,
 		hash: () => head.hash,
 		position: () => head.position,
-		/** Another number once the store was replaced by an older copy. */
+		/** Changes if an older copy replaces the store. */
 		history: () => generation,
 		state: () => state,
 		stateOf: (types: string[]) =>
@@ -90,8 +90,8 @@ const olderCopyText = (known: number, end: number) =>
 	}. What was saved in between is gone, unless a newer copy is put back. "bun run audit verify" says more.`;
 
 /**
- * Fails, and its batch with it as if a read model had been overtaken, unless the event that the next one is to follow is
- * still in the log: in an older copy it is missing, or another event has its position.
+ * Returns a statement that fails unless the previous event is in the log. Its batch fails with it, as if
+ * another process were first. In an older copy, the event is missing or another one has its position.
  */
 export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">): InStatement[] =>
 	position === 0
@@ -105,7 +105,7 @@ export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">
 
 const stateAt = ({ position, rebuilt }: Head, generation: number) => `${position} ${rebuilt} ${generation}`;
 
-/** @param known whose event's hash is wanted, too */
+/** Reads the end of the log. @param known position whose hash is returned as well */
 async function readHead(store: Store, known = 0): Promise<Head & { hashAtKnown: string }> {
 	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
 	const atKnown = "(SELECT hash FROM events WHERE position = ?)";

@@ -8,20 +8,26 @@ import { rowsOf, type Store, type Value } from "../store/store.ts";
 import { turn } from "../turn.ts";
 import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
-/** Somewhere a log can be read from: a database file, a store, an export. */
+/** A readable log: a database file, a store, an export. */
 export interface LogSource extends Disposable {
 	/** Path of the database; undefined unless it is a file. */
 	file?: string;
-	/** Events after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
+	/**
+	 * Yields events after `from`, up to and including `to`, in chunks, oldest first. Yields to the event loop
+	 * in between.
+	 */
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	head: () => Promise<Head>;
 	lowest: () => Promise<number>;
-	/** What a query gives, in chunks, each row as an array of its values. */
+	/** Yields the rows of a query in chunks, each row as an array of values. */
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
 	schema: () => Promise<string[]>;
-	/** What the database finds wrong with its own pages and indexes, full-text indexes included. Reads all of it. */
+	/**
+	 * Returns the damage that the database finds in its pages and indexes, including full-text indexes. Reads
+	 * all of it.
+	 */
 	damage: () => Promise<string[]>;
-	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
+	/** Runs `work` on a consistent snapshot of the log and the tables. @throws {Error} if they keep changing */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -30,14 +36,14 @@ export interface Head {
 	hash: string;
 }
 
-/** The event at a position, as what the next one follows; the beginning of the chain where there is none. */
+/** Returns position and hash of an event, or of the beginning of the chain if there is none. */
 export async function headAt(source: Pick<LogSource, "events">, position: number): Promise<Head> {
 	for await (const [event] of source.events(position - 1, position))
 		if (event) return { position, hash: event.hash };
 	return { position, hash: GENESIS };
 }
 
-/** A few events: `which` is what follows WHERE. */
+/** Returns a few events. @param which the SQL after WHERE */
 export async function eventsFor(source: LogSource, which: string, ...args: (string | number)[]) {
 	const chunks = await Array.fromAsync(
 		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
@@ -46,28 +52,31 @@ export async function eventsFor(source: LogSource, which: string, ...args: (stri
 }
 
 const CHUNK = 1000;
-/** Of events, which may each be long. */
+/** Smaller than other chunks, because events may be long. */
 const EVENTS_CHUNK = 250;
 const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '',").replace(" hash", " ''");
 
 /** A log in a database file. */
 interface LogFile extends LogSource {
 	database: Database;
-	/** Events of some types, up to and with `to`, like `events`. Ids and hashes are empty: no read model uses them. */
+	/**
+	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes are empty, because
+	 * read models do not use them.
+	 */
 	eventsToProject: (types: string[], to: number) => AsyncIterable<StoredEvent[]>;
 }
 
-/** On a connection of its own that only reads, beside a server that writes. */
+/** Opens a read-only connection, concurrent with a server that writes. */
 export function openLogFile(file: string): LogFile {
 	const database = openReadOnly(file);
-	// Prepared when they are needed: what somebody has done to the table is named before it cannot be read.
+	// Prepared on demand, so that schema changes are reported before a query fails.
 	const some = () =>
 		database.query(
 			`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${EVENTS_CHUNK}`,
 		);
 	const bytes = () => database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
 
-	/** Bytes that are no UTF-8 are read as U+FFFD. They must not pass for a U+FFFD that was really written. */
+	/** Invalid UTF-8 is read as U+FFFD. The hash of such a row must not match that of a stored U+FFFD. */
 	function exact(row: StoredEvent): StoredEvent {
 		if (!row.data.includes("\ufffd")) return row;
 		const stored = Buffer.from(bytes().values(row.position)[0]?.[0] as Uint8Array);
@@ -119,6 +128,7 @@ export function openLogFile(file: string): LogFile {
 	};
 }
 
+/** Returns the log of an open store. */
 export function logOfStore(store: Store): LogSource {
 	const { head, ...others } = looks(rowsOf(store));
 
@@ -172,10 +182,10 @@ const isRefused = (error: unknown) =>
 const SNAPSHOT_ATTEMPTS = 5;
 
 const LAST = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
-/** As text: the client takes no number that JavaScript cannot hold. */
+/** Read as text, because the client refuses integers beyond JavaScript's range. */
 const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 
-/** What is asked of a log in the same words wherever it is. */
+/** Queries that are equal for all databases. */
 const looks = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> => ({
 	async head() {
 		const [row] = await read(LAST);
@@ -187,13 +197,13 @@ const looks = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> 
 
 const EXACT_CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];
-/** Texts as their bytes: the client ends a text at its first NUL, and one that is no UTF-8 ends the whole process. */
+/** Texts are read as bytes: the client ends a text at its first NUL, and invalid UTF-8 ends the process. */
 const COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
 	NUMBERS.includes(name) ? name : `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
 );
 const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${EXACT_CHUNK}`;
 
-/** The rows of a store's log as they are, byte by byte. One that nobody could have hashed has no hash. */
+/** Yields the rows of a store's log, byte by byte. A row with values that cannot be hashed has no hash. */
 async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
 		const { rows } = await store.read(SOME, [position, to]);
@@ -218,5 +228,5 @@ function textOf(value: unknown): string | number | undefined {
 	return Buffer.from(value).toString();
 }
 
-/** An event that passes for no other, whatever it is read as. */
+/** Returns an event with a hash that matches no event. */
 const unlike = (event: StoredEvent): StoredEvent => ({ ...event, hash: "" });

@@ -10,19 +10,23 @@ export type StoredEvent = typeof events.$inferSelect;
 export const STORED_COLUMNS =
 	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
-/** The log to read from: a row with another kind of position is none of its events, whoever has put it there. */
+/** The rows of the log with integer positions. Other programs may have inserted rows with other ones. */
 export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
 
 const CHUNK = 500;
-/** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
+/** Positions of one query. A query returns only after its chunk or its range is complete. */
 const WINDOW = 20_000;
 
+/** Returns the position of the last event; 0 if there is none. */
 export async function lastPosition(store: Store): Promise<number> {
 	const { rows } = await store.read(`SELECT coalesce(max(position), 0) FROM ${LOG}`);
 	return Number(rows[0]?.[0]);
 }
 
-/** Rows of the log after `from`, up to and with `to`, in chunks. Lets the event loop run in between. */
+/**
+ * Yields the rows of the log after `from`, up to and including `to`, in chunks. Yields to the event loop in
+ * between.
+ */
 export async function* storedEvents(store: Store, from = 0, to?: number, types?: string[], chunk = CHUNK) {
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
@@ -42,12 +46,13 @@ export async function* storedEvents(store: Store, from = 0, to?: number, types?:
 	}
 }
 
-/** `which` is what follows WHERE. */
+/** Returns stored events. @param which the SQL after WHERE */
 export async function eventsWhere(store: Store, which: string, args: (string | number)[]) {
 	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, args);
 	return rows.map(storedEvent);
 }
 
+/** Converts a row with `STORED_COLUMNS` to an event. */
 export function storedEvent(row: unknown[]): StoredEvent {
 	return {
 		position: numberIn(row[0]),
@@ -64,10 +69,13 @@ export function storedEvent(row: unknown[]): StoredEvent {
 	};
 }
 
-/** `Number` would take the text 0x1 and the byte 1 for the 1 that was hashed, and SQLite takes them for others. */
+/**
+ * `Number` would convert the text 0x1 and the byte 1 to the hashed 1, but SQLite treats them as different
+ * values.
+ */
 const numberIn = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
 
-/** The other way round: the values of `STORED_COLUMNS`. Written out, because going through names takes twice as long. */
+/** Returns the values of `STORED_COLUMNS`. Written out, because access by name takes twice as long. */
 export const storedValues = (event: StoredEvent) => [
 	event.position,
 	event.id,
@@ -82,11 +90,15 @@ export const storedValues = (event: StoredEvent) => [
 	event.hash,
 ];
 
-/** @throws {UnreadableEvent} @throws {SyntaxError} where the data is no JSON */
+/**
+ * Parses a stored event.
+ * @throws {UnreadableEvent}
+ * @throws {SyntaxError} if the data is not JSON
+ */
 export function readEvent(row: StoredEvent): RecordedEvent {
 	const { type, schemaVersion } = row;
 	const parsed = parseEvent({ type, schemaVersion, data: JSON.parse(row.data) as unknown });
-	// Field by field: copying the rest of the row takes as long as parsing a small event.
+	// Field by field: a rest copy of the row takes as long as parsing a small event.
 	const event = {
 		type: parsed.type,
 		data: parsed.data,
@@ -100,14 +112,15 @@ export function readEvent(row: StoredEvent): RecordedEvent {
 		correlation: row.correlation,
 		hash: row.hash,
 	};
-	// TypeScript loses that `type` and `data` belong together.
+	// TypeScript loses the relation of `type` and `data`.
 	return event as RecordedEvent;
 }
 
-/** Whether an error says that an event cannot be read: it was changed, or only another version of this program knows it. */
+/** Returns whether an error means an unreadable event: it was changed, or only a newer version knows it. */
 export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxError =>
 	error instanceof UnreadableEvent || error instanceof SyntaxError;
 
+/** Parses a stored event; undefined if it is unreadable. */
 export function readable(row: StoredEvent): RecordedEvent | undefined {
 	try {
 		return readEvent(row);
@@ -119,7 +132,10 @@ export function readable(row: StoredEvent): RecordedEvent | undefined {
 
 export const GENESIS = "0".repeat(64);
 
-/** Lower-case hex SHA-256 over the previous hash, a line feed, and the fields in this order as a JSON array in UTF-8. */
+/**
+ * Returns the SHA-256 as lower-case hex. Input: the previous hash, a line feed, and the fields in this order
+ * as a JSON array in UTF-8.
+ */
 export function rowHash(previous: string, row: Omit<StoredEvent, "hash">): string {
 	const canonical = JSON.stringify([
 		row.position,
