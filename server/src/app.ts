@@ -9,7 +9,7 @@ import type { RenderApi } from "./site/index.ts";
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** @throws {Error} where a route has no policy */
+/** Creates the application. @throws {Error} if a route has no policy */
 export async function createApp(given: AppDeps) {
 	const { config, logger, answers, store, log, cookies } = given;
 	const host = new URL(config.baseUrl).host;
@@ -17,7 +17,7 @@ export async function createApp(given: AppDeps) {
 		const cookie = request?.headers.get("cookie");
 		const made = cookie ? undefined : await answers.current(path);
 		if (made) return new Response(made.bytes, { headers: made.headers });
-		// What the server fetches to render a page is no visit.
+		// Requests of the server's own renderer do not count as visits.
 		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
 		const own = new Request(config.baseUrl + path, { headers });
 		notePageRequest(own, visit);
@@ -44,7 +44,7 @@ export async function createApp(given: AppDeps) {
 			positions,
 		}),
 		routes: app.routes,
-		/** Tells the app through which server requests reach it, so that it knows their addresses. */
+		/** Sets the server of the application, which provides the addresses of clients. */
 		servedBy(server: Server<unknown>) {
 			app.server = server;
 		},

@@ -1,12 +1,12 @@
-// What auditors and operators run: `bun run audit|backup|projections …`.
+// Commands for auditors and operators: `bun run audit|backup|projections …`.
 
 import { progressOn } from "./cli/command.ts";
 import { explain } from "./cli/explain.ts";
 import { runCommands } from "./command-line/command-groups.ts";
 
-// Files of a site are for its owner alone.
+// Only the owner may read the files of a site.
 process.umask(0o077);
-// Whoever was reading has read enough; nothing more can be said to them.
+// The reader of a pipe has closed it.
 process.stdout.on("error", (error: Error & { code?: string }) => {
 	process.exit(explain(error).exitCode);
 });

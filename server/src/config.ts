@@ -29,7 +29,7 @@ const whole = (what: string, least: number) =>
 
 const line = z.string().trim().overwrite(withoutLineBreaks);
 
-/** Variables of the environment: what each may hold, and what it is when it is not set. */
+/** Environment variables with their valid values and defaults. */
 const environment = z.object({
 	PORT: whole("a port number, 0 to 65535 (0 takes a free one)", 0)
 		.max(65535, "must be at most 65535")
@@ -103,10 +103,10 @@ type Environment = z.output<typeof environment>;
 export type BackupConfig = NonNullable<Config["backup"]>;
 export type Config = ReturnType<typeof configOf>;
 
-/** How people sign in: at an OAuth provider, or on a developer's own machine as whoever they like. */
+/** The sign-in method: an OAuth provider, or any user on a developer's machine. */
 export type SignIn = ReturnType<typeof signInOf>;
 
-/** An empty variable counts as not set. @throws {ConfigError} */
+/** Parses the configuration. An empty variable counts as not set. @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
 	const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
 	const parsed = environment.safeParse(Object.fromEntries(set));
@@ -126,28 +126,28 @@ function configOf(env: Environment) {
 		port: env.PORT,
 		host,
 		baseUrl,
-		/** Absolute path of the folder that holds everything that must be kept. */
+		/** Absolute path of the folder with all persistent data. */
 		dataDir,
 		stores: storesIn(env, dataDir),
 		demo: env.DEMO === "on",
-		/** How the site presents itself until an administrator has chosen. */
+		/** Name and appearance of the site until an administrator changes them. */
 		site: siteOf(env, baseUrl),
-		/** Addresses whose `X-Forwarded-For` is believed. */
+		/** Addresses of proxies whose `X-Forwarded-For` is trusted. */
 		trustedProxies: env.TRUSTED_PROXIES,
 		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
 		/** Logins and verified email addresses of administrators, lower case. */
 		// Only A to Z: other letters may become these in lower case.
 		admins: env.ADMINS.map((entry) => entry.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
 		images: imagesIn(env, join(dataDir, "uploads")),
-		/** Undefined: nothing is backed up to a bucket. */
+		/** Undefined if there is no bucket for backups. */
 		backup: backupIn(env),
 		newsletter: newsletterOf(env),
 		checkpoints: {
 			file: resolve(env.CHECKPOINTS ?? join(dataDir, "checkpoints.ndjson")),
-			/** How many events lie between two at most. */
+			/** Maximum number of events between two checkpoints. */
 			every: env.CHECKPOINT_EVERY,
 		},
-		/** What who reads /metrics has to know; undefined where there is none. */
+		/** Bearer token for GET /metrics. If undefined, the endpoint is disabled. */
 		metricsToken: env.METRICS_TOKEN,
 		logLevel: env.LOG_LEVEL,
 	};
@@ -190,18 +190,18 @@ function newsletterOf(env: Environment) {
 		);
 	const senders: [string, ...string[]] = [first ?? "hello@localhost", ...others];
 	return {
-		/** Undefined: mail is written to the data folder's outbox. */
+		/** If undefined, mail is written to the outbox in the data folder. */
 		smtpUrl,
-		/** The addresses newsletters may come from; the first one also sends confirmations. */
+		/** Sender addresses of newsletters; the first one also sends confirmations. */
 		senders,
-		/** Mails a second; undefined for as fast as the mail server takes them. */
+		/** Mails per second; unlimited if undefined. */
 		rate,
-		/** What who reports bounces has to know; undefined for a token derived from the site's secret. */
+		/** Bearer token for bounce reports. If undefined, it is derived from the site's secret. */
 		feedbackToken,
 	};
 }
 
-/** @param local only this machine can reach the site */
+/** @param local whether only this machine can reach the site */
 function signInOf(env: Environment, local: boolean) {
 	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
 	if (clientId && clientSecret) {
@@ -217,7 +217,7 @@ function signInOf(env: Environment, local: boolean) {
 			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${why}).`,
 		);
 	}
-	/** What somebody has to show to be more than the demo reader. */
+	/** Code that signs in as any user but the demo reader. */
 	const code = env.SIGN_IN_CODE ?? randomBytes(16).toString("hex");
 	return { kind: "development" as const, code };
 }
@@ -226,7 +226,7 @@ const BUCKET = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_
 const IMAGES = BUCKET.map((name) => `S3_${name}`);
 const BACKUP = [...BUCKET, "PASSPHRASE"].map((name) => `BACKUP_${name}`);
 
-/** @param folder where images are kept unless there is a bucket for them */
+/** @param folder image folder if there is no bucket for images */
 function imagesIn(env: Environment, folder: string): ImagePlace {
 	const values = allOrNone(env, IMAGES);
 	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
@@ -239,16 +239,16 @@ function backupIn(env: Environment) {
 	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
 	return {
 		place: placeOf(values),
-		/** What people's keys are sealed with in the bucket. */
+		/** Passphrase that seals the keys in the bucket. */
 		passphrase,
-		/** How much later at most than an event its upload begins, in milliseconds. */
+		/** Maximum delay between an event and its upload, in milliseconds. */
 		everyMs: seconds * 1000,
-		/** How many days copies of keys and former histories are kept. */
+		/** Retention of key copies and former histories, in days. */
 		keepDays,
 	};
 }
 
-/** The values of variables that make sense only together. @throws {ConfigError} */
+/** Returns the values of variables that belong together. @throws {ConfigError} if some are missing */
 function allOrNone(env: Record<string, unknown>, names: readonly string[]): string[] | undefined {
 	const missing = names.filter((name) => !env[name]);
 	if (missing.length === names.length) return undefined;

@@ -53,7 +53,7 @@ export interface OpenSite extends RouteKernel {
 export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
 	newsletter: Newsletter;
 	scheduler: Scheduler;
-	/** Absent where nothing is backed up to a bucket. */
+	/** Undefined if there is no backup to a bucket. */
 	bucketBackup?: BucketBackup | undefined;
 	renderer: () => Promise<Renderer>;
 	adminPage: string;
@@ -62,7 +62,7 @@ export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
 
 export type AppContext = ReturnType<typeof createContext>;
 
-/** @param api answers same-site paths while a page is rendered */
+/** Creates the dependencies of all modules. @param api answers same-site paths while a page is rendered */
 export function createContext(given: AppDeps, catalogue: Catalogue, api: RenderApi) {
 	const { config, logger, store, people, checkpoints } = given;
 	const { images, trustedProxies } = config;

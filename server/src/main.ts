@@ -21,14 +21,14 @@ import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
 const FLUSH_VISITS_MS = 5000;
-/** When the renderer is loaded if nobody has asked for a page before, which takes a while. */
+/** Milliseconds until the renderer is loaded if there is no request for a page. Loading takes a while. */
 const LOAD_RENDERER_MS = 1000;
-/** How long requests under way may take once the server is asked to stop. */
+/** Milliseconds that requests may take after a stop signal. */
 const GRACE_MS = 2000;
-/** Above every body limit of a route; routes refuse earlier and more kindly. */
+/** Above the body limit of every route. Routes refuse earlier, with a better message. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
-// Files of a site are for its owner alone.
+// Only the owner may read the files of a site.
 process.umask(0o077);
 
 void start();
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 	}
 }
 
-/** What keeps the server from starting, for people. */
+/** Returns the reason why the server cannot start, for users. */
 function explanation(error: unknown): string {
 	if (isNoSpace(error)) {
 		const { dataDir } = readConfig(process.env);
@@ -52,7 +52,7 @@ function explanation(error: unknown): string {
 	return explain(error).message;
 }
 
-/** @throws {UsageError} */
+/** Parses the options. @throws {UsageError} */
 function readOptions(args: string[]): { newKeys: boolean } {
 	try {
 		const { values } = parseArgs({ args, options: { "new-keys": { type: "boolean" } } });
@@ -68,7 +68,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
 	const unlock = await lockSite(config);
-	// Whoever probes the process is answered meanwhile: a new version may copy and build for minutes.
+	// Health checks are answered during the start, because an upgrade may take minutes.
 	const starting = answersWhileStarting(config, logger);
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
 	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
@@ -89,7 +89,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	app = await createApp({ ...site, newsletter, scheduler, bucketBackup, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
-	// What a stop or a crash has interrupted goes on.
+	// Resumes work that a stop or a crash interrupted.
 	newsletter.sender.wake();
 	scheduler.wake();
 	newsletter.invitations.start();
@@ -105,7 +105,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	onceStopped(async (signal) => {
 		logger.info(`${signal}: finishing`);
 		clearInterval(flushing);
-		// Connections that browsers keep open do not end by themselves.
+		// Idle browser connections do not end by themselves.
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
@@ -118,13 +118,13 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 		await site.close();
 	});
 	const { name } = await siteNow();
-	// Last: whoever reads it may ask the server to stop.
+	// Printed last, because a reader of this line may stop the server.
 	logger.info(`listening on ${address}`);
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	process.stdout.write(startBlock(name, address, config.signIn));
 }
 
-/** Returns what the person at the terminal needs. It is no line of the log: the link signs anybody in. */
+/** Returns the text for the terminal. It is not a log line, because the link signs anyone in. */
 function startBlock(name: string, address: string, signIn: Config["signIn"]): string {
 	const isDevelopment = signIn.kind === "development";
 	if (!isDevelopment && !process.stdout.isTTY) return "";
@@ -134,7 +134,7 @@ function startBlock(name: string, address: string, signIn: Config["signIn"]): st
 	return `\n${lines.join("\n")}\n\n`;
 }
 
-/** Port 0 means any free port, whose address is known once the server listens. */
+/** Returns the address. Port 0 means any free port, which is known when the server listens. */
 function settledAt(address: string, config: Config): Config {
 	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
 	return { ...config, baseUrl, site: { ...config.site, baseUrl } };
@@ -145,22 +145,25 @@ async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | 
 	const added = await seedDemo(store, log);
 	if (added === 0) return;
 	logger.info(`seeded ${added} demo items`);
-	// What that has used is not needed again.
+	// Frees the memory of the start.
 	Bun.gc(true);
 	Bun.shrink();
 }
 
-/** How often it is looked whether there is little to do, in milliseconds. */
+/** Milliseconds between two checks for idle time. */
 const EVERY_MS = 1000;
-/** Processor time between two looks below which there is, and after how much work collecting pays, in microseconds. */
+/** Processor time of an idle interval, in microseconds. */
 const IDLE = 50_000;
 const WORTH_COLLECTING = 500_000;
-/** What a start has compiled is dropped at the first such look; what requests have, after so many in a row. */
+/**
+ * Idle intervals until compiled code is dropped after requests. The code of the start is dropped in the first
+ * one.
+ */
 const LOOKS_UNTIL_DROPPED = 10;
-/** Work since the start beyond which requests have compiled it, in microseconds. */
+/** Processor time after which requests have compiled code, in microseconds. */
 const BY_REQUESTS = 1_000_000;
 
-/** Gives back what a start or many requests have left: the engine keeps twice as much, however long nothing is asked for. */
+/** Collects garbage in idle time, because the engine otherwise keeps twice the memory. */
 function collectWhenIdle(): void {
 	const started = used();
 	let [looked, collected, dropped, idleLooks] = [0, 0, 0, 0];
@@ -171,7 +174,7 @@ function collectWhenIdle(): void {
 			Bun.gc(true);
 			looked = collected = used();
 		}
-		// Who comes next waits for what is compiled again: some milliseconds with the first answers of each kind.
+		// The next requests compile their code again, which takes some milliseconds.
 		const isLong = idleLooks >= (looked - started < BY_REQUESTS ? 1 : LOOKS_UNTIL_DROPPED);
 		if (isLong && looked - dropped >= WORTH_COLLECTING) {
 			Bun.shrink();
@@ -197,7 +200,7 @@ function onceStopped(finish: (signal: string) => Promise<void>): void {
 	for (const signal of signals) process.on(signal, () => void stop(signal));
 }
 
-/** A handler would undo what `nohup` has asked for. Elsewhere than on Linux it cannot be known: the system ends the process. */
+/** Returns whether `nohup` ignores the signal. A handler would undo that. Only Linux can tell. */
 function isHangupIgnored(): boolean {
 	const status = "/proc/self/status";
 	return !existsSync(status) || /^SigIgn:\s*[0-9a-f]*[13579bdf]$/m.test(readFileSync(status, "utf8"));
@@ -213,7 +216,7 @@ function listen({ host, port }: Config, fetch: (request: Request) => Response | 
 	}
 }
 
-/** What the builds left: the renderer of pages, the administrator's page, and the files browsers load. */
+/** Loads the builds: the page renderer, the admin page, and the static files. */
 async function applications() {
 	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
@@ -239,7 +242,7 @@ async function applications() {
 	return { renderer, adminPage: await Bun.file(adminPage).text(), files };
 }
 
-/** The pages outside of the applications use the same fonts, under names that do not change with each build. */
+/** Returns fonts for pages outside the applications, under names that do not change with a build. */
 function plainPageFont(built: [string, StaticFile][], family: string): [string, StaticFile][] {
 	const [, font] = built.find(([path]) => path.startsWith(`/assets/${family}-latin-wght-normal`)) ?? [];
 	return font ? [[`/fonts/${family}.woff2`, { ...font, immutable: false }]] : [];

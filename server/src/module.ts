@@ -6,48 +6,48 @@ import type { CommandSet } from "./cli/command-set.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
-/** A read model, and how its rows are shown as they were. Columns go by their names in the code. */
+/** A read model, and how its earlier rows are shown. Columns have their names in the code. */
 export interface ShownModel {
 	model: ReadModel;
 	noun: string;
-	/** The column that `show KIND ID` looks in; `id` unless given. */
+	/** The column of the id in `show KIND ID`; default: `id`. */
 	id?: string;
 	list?: string[];
-	/** Sealed columns, by the one that names whose key opens them. */
+	/** Sealed columns, by the column with the name of their key. */
 	sealed?: Record<string, string>;
-	/** Never shown. */
+	/** Columns that are never shown. */
 	hidden?: string[];
-	/** Says nothing that another kind does not say: differences are told of that one. */
+	/** Repeats the content of another kind, which reports the differences. */
 	derived?: true;
 }
 
-/** What loads a web server, or much else, is imported when it is asked for: a command line loads only what it runs. */
+/** A module. Expensive imports, such as a web server, are dynamic: a command loads only its own code. */
 export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	name: string;
 	streams?: readonly Stream[];
-	/** By the word that the command line and auditors have for their rows. */
+	/** Read models by their kind, the name in the command line and in the auditor API. */
 	readModels?: Record<string, ShownModel>;
-	/** Read models without rows to show, by which those of others are found. */
+	/** Read models without rows to show; lookups for other read models. */
 	indexes?: readonly ReadModel[];
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
-	/** What changes an open site from the command line, by the first word: `bun run categories add …`. */
+	/** Commands that change an open site, by the first word: `bun run categories add …`. */
 	commands?: Record<string, (site: Open) => Promise<CommandSet>>;
-	/** What runs apart from the server, by its words: `bun run audit verify`. */
+	/** Commands that run separately from the server, by their words: `bun run audit verify`. */
 	programs?: Record<string, (modules: Catalogue) => Promise<Command>>;
-	/** The streams of the module that hold something sealed with a person's key. */
+	/** Streams of the module with sealed personal data. */
 	erases?: (deps: Keyed) => Promise<Erasable[]>;
 }
 
-/** Keeps what a module stands on. */
+/** Defines a module and infers its dependencies. */
 export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, Keyed>) => module;
 
 export interface Catalogue {
 	readModels: ReadModel[];
-	/** How rows are shown, by their word. */
+	/** Shown read models by kind. */
 	shown: ReadonlyMap<string, ShownModel>;
 }
 
-/** @throws {Error} where two modules have the same name for something, or none tells of an event */
+/** Combines all modules. @throws {Error} if two modules use the same name, or an event has no description */
 export function catalogueOf(modules: readonly Module[]): Catalogue {
 	const streams = modules.flatMap((module) => module.streams ?? []);
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));

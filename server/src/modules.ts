@@ -27,7 +27,7 @@ import { subscriptions } from "./subscriptions/module.ts";
 import { suppressions } from "./suppressions/module.ts";
 import { transfer } from "./transfer/module.ts";
 
-/** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
+/** All modules of the server. A module whose dependencies are not in the context does not compile here. */
 export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
 	stories,
 	search,

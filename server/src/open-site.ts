@@ -33,12 +33,17 @@ import { findUpgrade, hasLog, keepCopy, refuseNewer } from "./stores/upgrade.ts"
 import { detectUndeterminedLanguages } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 
-/** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
+/** Milliseconds to wait for other processes that start on the same store. */
 const OTHERS_START_MS = 60_000;
-/** How many bytes of answers to searches are kept. */
+/** Cache size of search responses, in bytes. */
 const SEARCH_ANSWER_BYTES = 2 * 1024 * 1024;
 
-/** Makes this process the only one that writes. @returns what gives the folder free @throws {DataFolderInUse} {@link UnusableDataFolder} */
+/**
+ * Locks the data folder for this process.
+ * @returns a function that unlocks it
+ * @throws {DataFolderInUse}
+ * @throws {UnusableDataFolder}
+ */
 export async function lockSite(config: Config): Promise<() => void> {
 	await refuseNewer(config, allReadModels);
 	return lockToServe(config.dataDir);
@@ -48,11 +53,16 @@ type Lock = (config: Config) => Promise<() => void> | (() => void);
 
 interface Opening {
 	lock?: Lock;
-	/** Opens the site even if its keys are lost: those that are missing are made anew. */
+	/** Opens the site even if its keys are lost. Missing keys are created again. */
 	newKeys?: boolean | undefined;
 }
 
-/** @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
+/**
+ * Opens a site.
+ * @throws {DataFolderInUse}
+ * @throws {UnusableDataFolder}
+ * @throws {CannotOpenStore}
+ */
 export async function openSite(
 	config: Config,
 	logger: Logger,
@@ -80,7 +90,11 @@ export async function openSite(
 	}
 }
 
-/** @throws {UnusableDataFolder} for a newer version's data; {@link UnavailableError} where a copy has no room. Nothing is changed then. */
+/**
+ * Prepares an upgrade. Changes nothing on an error.
+ * @throws {UnusableDataFolder} if a newer version wrote the data
+ * @throws {UnavailableError} if there is no room for a copy
+ */
 async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
 	const upgrade = await findUpgrade(config, allReadModels);
 	if (!upgrade) return;
@@ -88,7 +102,7 @@ async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
 	const what = `${migrations} changes of tables, ${readModels.length} read models to build anew`;
 	logger.info(`bringing the site to version ${VERSION}: ${what}`);
 	const file = fileOf(config.stores.site);
-	// What a backup has brought back is in that backup.
+	// Restored data is still in its backup.
 	if (existsSync(restoringFile(config.dataDir))) return;
 	if (file) logger.info(`the database as it was is kept in ${await keepCopy(file, config.dataDir, head)}`);
 	else
@@ -143,7 +157,7 @@ async function openOn(opened: Opened) {
 	}
 
 	let closed: Promise<void> | undefined;
-	/** Writes down what is still in memory, closes the store and gives the folder free. */
+	/** Writes pending data, closes the store and unlocks the folder. */
 	function close(): Promise<void> {
 		closed ??= closeAll();
 		return closed;
@@ -167,7 +181,7 @@ async function openOn(opened: Opened) {
 	return { ...site, erasedAgain, close };
 }
 
-/** Opens the log. Of processes that start at once, one brings the store up to date while the others wait. */
+/** Opens the log. If several processes start, one upgrades the store while the others wait. */
 async function openSharedLog(store: Opened["store"], logger: Logger) {
 	const projector = createProjector(store, allReadModels, () => {
 		answers.forget();
@@ -195,7 +209,7 @@ async function openSharedLog(store: Opened["store"], logger: Logger) {
 	};
 }
 
-/** The newest one stays: what it has stored may be there. */
+/** Records the newest version, because its data may be in the store. */
 async function noteVersion(store: Store): Promise<void> {
 	const [row] = (await store.read("SELECT version FROM program_version")).rows;
 	if (row && Bun.semver.order(String(row[0]), VERSION) >= 0) return;
@@ -203,7 +217,7 @@ async function noteVersion(store: Store): Promise<void> {
 	await store.write([{ sql, args: [VERSION] }]);
 }
 
-/** Erases whoever is on the list of erasures and back, as after a restored backup. */
+/** Erases people again who are on the list of erasures but present, as after a restored backup. */
 async function eraseAgain({ store, keys, erasures, logger }: Opened, context: RouteKernel) {
 	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))).flat();
 	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
@@ -239,7 +253,10 @@ function upgradeRows(site: Outdated): () => Promise<void> {
 	};
 }
 
-/** The old rows serve reads meanwhile. Appends wait, because this version cannot keep the rows of another version in step. */
+/**
+ * The old rows serve reads during the rebuild. Appends wait, because this version cannot update rows of
+ * another version.
+ */
 const rebuildOutdated = ({ projector, log, outdated, logger }: Outdated, signal: AbortSignal) =>
 	log.withMutex(async () => {
 		for (const model of outdated) {

@@ -1,6 +1,6 @@
 import { runSiteCommand } from "./command-line/control.ts";
 
-// Files of a site are for its owner alone.
+// Only the owner may read the files of a site.
 process.umask(0o077);
 
 void runSiteCommand(process.argv.slice(2), process.env).then(({ text, exitCode }) => {
