@@ -1,4 +1,7 @@
-/** The limit: `bun bare-writes.ts SECONDS FILE` prints how many events, given on standard input, `@libsql/client` itself commits. */
+/**
+ * The baseline: `bun bare-writes.ts SECONDS FILE` prints how many events from standard input `@libsql/client`
+ * commits.
+ */
 import { createClient } from "@libsql/client";
 import { migrateStore, openStore } from "../src/kernel/store/open-store.ts";
 

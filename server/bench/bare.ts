@@ -1,4 +1,4 @@
-/** The limit: `Bun.serve` answers with the bytes on standard input, under the headers that are its argument as JSON. */
+/** The baseline: `Bun.serve` answers with the bytes on standard input. The argument has the headers as JSON. */
 export {};
 
 const body = await Bun.stdin.bytes();

@@ -14,9 +14,9 @@ export type Row = Record<string, string | number | boolean>;
 
 export interface Load {
 	rate: number;
-	/** Processor time that the server took for an answer, in microseconds. */
+	/** Processor time of the server for one response, in microseconds. */
 	cpu: number;
-	/** How long one answer of a hundred took at least, in milliseconds. */
+	/** 99th percentile of the response time, in milliseconds. */
 	p99: number;
 }
 
@@ -27,14 +27,14 @@ export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 	return { rate: answers / SECONDS, cpu: ((cpuSeconds(pid) - before) / answers) * 1e6, p99 };
 }
 
-/** Measures in turn. @returns the median of what is picked of each round */
+/** Measures in turn. @returns a function that returns the median of a value of each round */
 export async function inTurn<T>(rounds: number, ours: () => Promise<T>, limit: () => Promise<T>) {
 	const measured: [ours: T, limit: T][] = [];
 	for (let round = 0; round < rounds; round++) measured.push([await ours(), await limit()]);
 	return (pick: (round: [ours: T, limit: T]) => number) => median(measured.map(pick));
 }
 
-/** @returns medians, and the medians of the rounds' ratios */
+/** Compares two servers. @returns medians, and the medians of the rounds' ratios */
 export async function compare(ours: Target, limit: Target): Promise<Row> {
 	await load(ours);
 	await load(limit);
@@ -49,7 +49,7 @@ export async function compare(ours: Target, limit: Target): Promise<Row> {
 	};
 }
 
-/** What was done, beside what could be. */
+/** Returns a result with its ratio to the baseline. */
 export function beside<T extends Pick<Load, "rate" | "cpu">>(
 	of: Awaited<ReturnType<typeof inTurn<T>>>,
 	ours: string,
@@ -65,7 +65,7 @@ export function beside<T extends Pick<Load, "rate" | "cpu">>(
 	};
 }
 
-/** Sends one request after the other until `end`. Returns how many were answered, and how long they took. */
+/** Sends requests one after another until `end`. Returns their number and response times. */
 export async function requestedUntil(
 	end: Promise<unknown>,
 	request: (n: number) => Promise<void>,
@@ -88,7 +88,7 @@ export async function requestedUntil(
 	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
 }
 
-/** The pages that most visitors see first. */
+/** Returns the pages that most visitors see first. */
 export async function mainPages(site: string): Promise<string[]> {
 	const [story] = await (await fetch(`${site}/api/stories`)).json();
 	const [product] = await (await fetch(`${site}/api/products`)).json();

@@ -9,7 +9,7 @@ const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);
 const RUNS = 25;
 
-/** What an answer or a page costs that is not ready, and how that grows with the site. */
+/** Measures uncached responses and pages, and how they grow with the site. */
 export async function lists(): Promise<Row[]> {
 	const small = await measure(await fullShelves(SMALL));
 	const large = await measure(await fullShelves(LARGE));
@@ -80,7 +80,7 @@ async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 
 type Cost = Awaited<ReturnType<typeof costOf>>;
 
-/** @returns the median of several runs, and that of the slowest */
+/** @returns the medians of the runs and of their slowest requests */
 export async function costOf(ask: () => Promise<Response>, forget: () => void) {
 	const times: number[] = [];
 	let bytes = 0;

@@ -1,14 +1,17 @@
-/** `bun load.ts URL SECONDS CONNECTIONS HEADERS`, the last as JSON, a process of its own: prints how many answers came, and the time of the slowest of a hundred. */
+/**
+ * `bun load.ts URL SECONDS CONNECTIONS HEADERS` (HEADERS as JSON), in a separate process: prints the number of
+ * responses and the 99th percentile of their times.
+ */
 import { answerLength, connection, headOf } from "./support/connection.ts";
 
 const [target = "", seconds = "1", connections = "1", more = "{}"] = process.argv.slice(2);
 const url = new URL(target);
-/** Of a browser, for a visitor's view is counted. */
+/** A browser's user agent, because visits of browsers are counted. */
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const head = headOf({ Host: url.host, "User-Agent": agent, ...JSON.parse(more) });
 const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\n${head}\r\n`;
 
-// Every answer to the same request has the same length, which spares parsing what is not measured.
+// All responses to a request have the same length, so the client need not parse them.
 const length = await firstAnswerLength();
 const times: number[] = [];
 const deadline = performance.now() + Number(seconds) * 1000;

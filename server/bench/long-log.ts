@@ -10,7 +10,7 @@ const AUDITS = 3;
 const COMMANDS = join(import.meta.dir, "../src/commands.ts");
 const LIMITS = { milliseconds: 400, megabytes: 110, auditMegabytes: 200 };
 
-/** Commands in the order in which each round runs them. The first does the least that an audit has to. */
+/** Commands in the order of each round. The first one is the baseline. */
 const commands: Record<string, string[]> = {
 	"scan, parse, hash alone": [join(import.meta.dir, "support/raw-log.ts")],
 	verify: [COMMANDS, "audit", "verify", "--json"],
@@ -18,13 +18,13 @@ const commands: Record<string, string[]> = {
 };
 
 interface Round {
-	/** Events a second, with the start of the process. */
+	/** Events per second, including the start of the process. */
 	rate: number;
 	ofLimit: number;
 	megabytes: number;
 }
 
-/** Measures verifying and replaying a long log. */
+/** Measures verification and replay of a long log. */
 export async function audit(): Promise<Row[]> {
 	const folder = temporaryFolder();
 	await writeLongLog(folder, EVENTS);
@@ -60,7 +60,7 @@ async function run(words: string[], dataDir: string) {
 
 const ROUNDS = 5;
 
-/** How long a server takes to its first answer on a long log, and its memory. */
+/** Measures the time to a server's first response on a long log, and its memory. */
 export async function start(): Promise<Row[]> {
 	const folder = await longLog(EVENTS);
 	const rounds: { ms: number; cpu: number; idle: number }[] = [];

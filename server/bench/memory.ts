@@ -6,7 +6,7 @@ import { fullShelves } from "./support/filled.ts";
 const STORIES = 1000;
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
 const CLIENTS = 32;
-/** Of so many requests one is built for itself, and of so many one saves a story, after which all is built anew. */
+/** Requests per uncached request, and per saved story, which invalidates the cache. */
 const [DEAR_EVERY, SAVED_EVERY] = [100, 1000];
 const REST_MS = 25_000;
 const LIMITS = { megabytes: 110, growth: 1.1 };
@@ -23,7 +23,7 @@ const READY = [
 ];
 const DEAR = ["/api/search?q=silver", "/search?q=moon", "/api/admin/stories?q=glass", "/stories/nowhere"];
 
-/** Memory of a server that nobody has asked for a page yet, once it has answered a thousand requests, and many more. */
+/** Measures the memory of an idle server, after a thousand requests, and after many more. */
 export async function memory(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(await fullShelves(STORIES));
 	const rested = async () => {
@@ -49,7 +49,7 @@ export async function memory(): Promise<Row[]> {
 	];
 }
 
-/** @returns sends so many requests of all kinds, by several clients at once */
+/** @returns a function that sends requests of all kinds, from several concurrent clients */
 async function asking(site: string): Promise<(many: number) => Promise<void>> {
 	const admin = await browserOf(site, "admin");
 	let saved = 0;

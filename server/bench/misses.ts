@@ -4,15 +4,15 @@ import { cpuSeconds, serveFolder } from "./server.ts";
 import { fullShelves } from "./support/filled.ts";
 
 const STORIES = 2000;
-/** Pages before what is measured, by when the program that renders them is compiled. */
+/** Warm-up pages, until the renderer is compiled. */
 const WARM_UP = 1200;
 const ROUNDS = 5;
 const PAGES = 150;
 const LIMIT_MS = 3;
 
 /**
- * Pages of stories that nobody has asked for before, each with its answers, rendered and compressed; and how long who asks for
- * one after the other waits for each.
+ * Measures uncached pages of stories, with rendering and compression, and the wait of a client that requests
+ * one after another.
  */
 export async function misses(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(await fullShelves(STORIES));
@@ -34,7 +34,7 @@ export async function misses(): Promise<Row[]> {
 	}));
 }
 
-/** @returns how long each took, in milliseconds */
+/** @returns the response times in milliseconds */
 async function ask(pages: Iterable<string>): Promise<number[]> {
 	const headers = { "accept-encoding": "gzip, br, zstd" };
 	const times: number[] = [];

@@ -11,7 +11,7 @@ const SECONDS = 60;
 const MEGABYTES = 400;
 const COMMANDS = join(import.meta.dir, "../src/commands.ts");
 
-/** A blog that a command brings into an empty site, and one that a running server brings in while it is asked without a pause. */
+/** Measures the import of a blog by a command into an empty site, and by a running server under load. */
 export async function moving(): Promise<Row[]> {
 	const file = join(temporaryFolder(), "blog.json");
 	writeFileSync(file, blogExport(POSTS));
@@ -28,7 +28,7 @@ export async function moving(): Promise<Row[]> {
 	];
 }
 
-/** @param pid the process that does it, where it is another one than the command's */
+/** @param pid the importing process if it is not the command's own */
 async function broughtIn(file: string, dataDir: string, pid?: number): Promise<Row> {
 	const started = performance.now();
 	const child = Bun.spawn([process.execPath, COMMANDS, "import", file, "--json"], {
@@ -57,7 +57,7 @@ async function requireAnswer(url: string): Promise<void> {
 const STORIES = join(import.meta.dir, "../demo/stories");
 const PARAGRAPHS = 8;
 
-/** An export of Ghost with so many posts of about 600 words, with the sentences of the demo's stories mixed anew. */
+/** Returns a Ghost export of posts with about 600 words each, mixed from sentences of the demo's stories. */
 function blogExport(count: number): string {
 	const texts = readdirSync(STORIES).map((name) => readFileSync(join(STORIES, name), "utf8"));
 	const sentences = texts.flatMap((text) => text.match(/[^.!?\n]{20,}[.!?]+/g) ?? []);
@@ -78,7 +78,10 @@ function blogExport(count: number): string {
 	return ghostExport(...posts);
 }
 
-/** Paragraphs with and without marks, a heading, a list, a quotation and a picture, as editors write them. */
+/**
+ * Returns typical HTML of an editor: paragraphs with and without marks, a heading, a list, a quotation and a
+ * picture.
+ */
 function htmlOf(some: (many: number) => string, number: () => number): string {
 	const marked = () =>
 		`<p>${some(2)} <strong>${some(1)}</strong> ${some(1)} <a href="https://old.example/${number()}?a=1&amp;b=2"><em>${some(1)}</em></a></p>`;

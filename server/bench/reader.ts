@@ -5,10 +5,10 @@ import { type Browser, launched, type Page, PHONE, type Session } from "./suppor
 const TIMES_SLOWER = 4;
 const ROUNDS = 5;
 
-/** Milliseconds of the page's thread on a slowed processor: from the tap to the painted page, and of scripts for a turn. */
+/** Limits in milliseconds of the main thread on a slowed processor. */
 const LIMITS = { "the reader opens": 100, "scripts of a page turn": 16 };
 
-/** What the reader's program takes of a phone, once it is loaded. */
+/** Measures the reader application on a phone. */
 export async function reader(): Promise<Row[]> {
 	const { address } = await serve();
 	const stories: { slug: string; readingTimeMinutes: number }[] = await (
@@ -38,7 +38,7 @@ async function readOnce(browser: Browser, address: string): Promise<{ opening: n
 	const page = await context.newPage();
 	await page.goto(address, { waitUntil: "load" });
 	await page.waitForLoadState("networkidle");
-	// Once somebody is there the reader is made ready, too.
+	// The reader is prepared after the first interaction.
 	await page.waitForFunction(() => {
 		window.dispatchEvent(new Event("pointermove"));
 		return document.querySelector("[role=dialog] article") !== null;
@@ -61,13 +61,13 @@ async function open(page: Page): Promise<void> {
 	await shown;
 }
 
-/** Runs in the page, as do those below. */
+/** Runs in the page, like the functions below. */
 async function markOpening(): Promise<void> {
 	await new Promise((resolve) => window.addEventListener("click", resolve, { capture: true, once: true }));
 	performance.mark("tap");
 	while (!document.querySelector("[role=dialog] article")?.checkVisibility({ visibilityProperty: true }))
 		await new Promise((resolve) => requestAnimationFrame(resolve));
-	// The frame that it was found in is painted by then.
+	// The frame is painted by then.
 	await new Promise((resolve) => setTimeout(resolve));
 	performance.mark("shown");
 }
@@ -79,9 +79,9 @@ async function turn(): Promise<void> {
 	await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** What the page's thread spends from one mark to the other, in milliseconds. */
+/** Returns the time of the main thread between two marks, in milliseconds. */
 async function spentBetweenMarks(session: Session, run: () => Promise<void>): Promise<number> {
-	/** Each with the time that its thread had spent by then, in microseconds. */
+	/** Events with the thread time so far, in microseconds. */
 	const events: { name: string; tts: number }[] = [];
 	session.on<{ value: typeof events }>("Tracing.dataCollected", ({ value }) => events.push(...value));
 	const ended = new Promise<void>((resolve) => session.on("Tracing.tracingComplete", resolve));
@@ -93,7 +93,7 @@ async function spentBetweenMarks(session: Session, run: () => Promise<void>): Pr
 	return (at("shown") - at("tap")) / 1000;
 }
 
-/** What the page's scripts take of its thread, in milliseconds. */
+/** Returns the thread time of the page's scripts, in milliseconds. */
 async function spentOnScripts(session: Session, run: () => Promise<void>): Promise<number> {
 	const before = await scriptSeconds(session);
 	await run();
@@ -107,7 +107,7 @@ async function scriptSeconds(session: Session): Promise<number> {
 	return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Compressed bytes that a first visit may take of each kind. */
+/** Maximum compressed bytes of a first visit. */
 const BYTES = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
 
 export async function firstVisit(): Promise<Row[]> {
@@ -133,7 +133,7 @@ async function visit(browser: Browser, site: string, path: string): Promise<Row[
 	});
 }
 
-/** Runs in the page: it loads the program some time after the network has fallen silent. */
+/** Runs in the page. The application loads some time after the network is idle. */
 function isProgramLoaded(): boolean {
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
 	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program;
@@ -155,16 +155,16 @@ async function bytesLoaded(page: Page): Promise<Record<keyof typeof BYTES, numbe
 	return {
 		scripts: total(/\.js$/),
 		"scripts before anything is shown": total(/\.js$/, shown),
-		// Inside the document, and compressed with it.
+		// Styles in the document, which are compressed with it.
 		styles: total(/\.css$/) + Bun.gzipSync(style).length,
 		fonts: total(/\.woff2$/),
 	};
 }
 
-/** What the first picture of a page may have on a phone, in bytes. */
+/** Maximum bytes of the first picture of a page on a phone. */
 const PICTURE_BYTES = 45_000;
 
-/** Pixels that a picture of a column's width is said to take on a phone. */
+/** Pixels of a picture with column width on a phone. */
 const ON_A_PHONE = (PHONE.viewport.width - 48) * PHONE.deviceScaleFactor;
 
 async function firstPicture(site: string, path: string): Promise<Row> {
@@ -176,7 +176,7 @@ async function firstPicture(site: string, path: string): Promise<Row> {
 	return { what: `first picture of ${path}`, bytes: byteLength, ...within(PICTURE_BYTES, byteLength) };
 }
 
-/** An AVIF is made when it is first asked for; what is answered until then is another kind. */
+/** Waits until the AVIF exists; the first request creates it and gets another format. */
 async function whenMade(address: string): Promise<ArrayBuffer> {
 	for (;;) {
 		const answer = await fetch(address);

@@ -38,7 +38,10 @@ export async function rebuild(): Promise<Row[]> {
 	];
 }
 
-/** Requests as a prefetch, which counts no view and so changes no answer. A page contains the time of its rendering. */
+/**
+ * Requests as a prefetch, which is not counted as a view and changes no response. Removes the render time from
+ * pages.
+ */
 async function bodyOf(url: string): Promise<string> {
 	const response = await fetch(url, { headers: { "sec-purpose": "prefetch" } });
 	return `${response.status} ${(await response.text()).replaceAll(/\b\d{13}\b/g, "")}`;

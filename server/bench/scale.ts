@@ -1,6 +1,6 @@
 /**
- * `SQLD=/path/to/sqld S3_TEST_ENDPOINT=http://KEY:SECRET@HOST:PORT bun run scale [NAME …]`: several servers on one libSQL server
- * and one bucket, all on this machine.
+ * `SQLD=/path/to/sqld S3_TEST_ENDPOINT=http://KEY:SECRET@HOST:PORT bun run scale [NAME …]`: several servers on
+ * one libSQL server and one bucket, all on this machine.
  */
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
@@ -17,14 +17,14 @@ const COUNTS = [1, 2, 4];
 const CLIENTS = 64;
 const SECONDS = 2;
 const ROUNDS = 5;
-/** Rounds before what is measured. */
+/** Warm-up rounds. */
 const WARM_UP = 1;
 const OWN_WRITES = 1000;
 
 type Running = Awaited<ReturnType<typeof serve>>;
 type Environment = Record<string, string>;
 
-/** What is measured, and the variable without which it is skipped. */
+/** The measurements, and the variable that each needs. */
 const parts: Record<string, { needs: "SQLD" | "S3_TEST_ENDPOINT"; measure: () => Promise<Row[]> }> = {
 	answers: { needs: "SQLD", measure: answers },
 	ownWrites: { needs: "SQLD", measure: ownWrites },
@@ -63,7 +63,7 @@ async function withServers(
 	for (const { stop } of servers) await stop();
 }
 
-/** What the last of so many servers answers, beside one on a file. */
+/** Compares the responses of the last of several servers with one on a file. */
 async function answers(): Promise<Row[]> {
 	const env = await startStores();
 	const alone = await serve();
@@ -80,7 +80,10 @@ async function answers(): Promise<Row[]> {
 	return rows;
 }
 
-/** What is saved through one server and looked for at once at another, by turns signed in and with the position alone. */
+/**
+ * Measures saving through one server and reading through another, signed in and with the position cookie
+ * alone.
+ */
 async function ownWrites(): Promise<Row[]> {
 	const times: number[] = [];
 	let seen = 0;
@@ -104,7 +107,7 @@ async function ownWrites(): Promise<Row[]> {
 	];
 }
 
-/** What clients save through one server and through four, beside what the libSQL server itself commits for as many. */
+/** Measures writes through one server and through four, compared with commits of the libSQL server itself. */
 async function writes(): Promise<Row[]> {
 	const env = await startStores();
 	const rows: Row[] = [];
@@ -152,7 +155,7 @@ async function saved({ address, cookie, clients, slug }: Saving): Promise<number
 	return (await printed(1, "write-load.ts", [SECONDS, target, clients, "POST"], input)).done;
 }
 
-/** How many transactions of one row as large as an event the libSQL server commits for as many clients. */
+/** Returns the commits of one row, as large as an event, by concurrent clients of the libSQL server. */
 async function committed(url: string, clients: number): Promise<number> {
 	const client = createClient({ url, concurrency: clients });
 	await client.batch(["CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, data TEXT)"], "write");
@@ -162,7 +165,7 @@ async function committed(url: string, clients: number): Promise<number> {
 		while (performance.now() < deadline) {
 			const args = [Bun.randomUUIDv7(), "x".repeat(700)];
 			const insert = { sql: "INSERT INTO bare VALUES (?, ?)", args };
-			// While it moves its log into its file, it turns writers away.
+			// It refuses writes during a checkpoint of its log.
 			await client.batch([insert], "write").then(() => done++, unlessBusy);
 		}
 	}

@@ -12,8 +12,8 @@ const SYLLABLES = [..."bcdfghjklmnprstvwxyz"].flatMap((first) =>
 );
 
 /**
- * How long other requests wait while four clients search without a pause for eight words that match many others: from one
- * network, which is limited, and each time from another one.
+ * Measures how long other requests wait while four clients search continuously for eight common words: from
+ * one network, which is rate-limited, and from changing ones.
  */
 export async function searchLoad(): Promise<Row[]> {
 	const folder = await wideVocabulary(STORIES);
@@ -27,7 +27,7 @@ export async function searchLoad(): Promise<Row[]> {
 	return rows;
 }
 
-/** A folder that was filled by an earlier version is indexed again. */
+/** Waits for the search index of a folder that an earlier version filled. */
 async function untilIndexed(address: string): Promise<void> {
 	for (;;) {
 		const { readModels } = await (await fetch(`${address}/health`)).json();

@@ -8,7 +8,7 @@ import type { Happened } from "./support/long-log.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
 const WORDS = 600;
-/** Words that each language has. Which come how often is as it is in languages: the tenth a tenth as often as the first. */
+/** Number of words in each language. Their frequencies follow Zipf's law. */
 const VOCABULARY = 30_000;
 const LIMIT_MS = 30;
 
@@ -44,7 +44,7 @@ const searches = [
 	"qwertz asdf",
 ];
 
-/** What one search costs in which the server builds the whole answer, in texts of four scripts. */
+/** Measures an uncached search in texts of four scripts. */
 export async function search(): Promise<Row[]> {
 	const site = await temporarySite({
 		DATA_DIR: await filled(`search-${STORIES}`, import.meta.path, stories),

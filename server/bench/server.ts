@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { freePort, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
 
-/** A server in a process and a folder of its own, with the demo content unless `env` says otherwise. */
+/** Starts a server in a separate process and folder, with the demo content unless `env` disables it. */
 export async function serve(env: Record<string, string> = { DEMO: "on" }) {
-	// A site is asked under its own address, which it would not know of a port that the system chooses.
+	// A site must know its own address, so the port is chosen in advance.
 	const own = { PORT: String(freePort()), DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" };
 	const { address, child, stop } = await startServer({ ...own, ...env }, pinned(0, []));
 	return { address, pid: child.pid, stop };
 }
 
-/** The same on what a folder has. */
+/** Starts a server on an existing folder. */
 export const serveFolder = (DATA_DIR: string) => serve({ DATA_DIR, DEMO: "off" });
 
 export const pinned = (processor: 0 | 1, command: string[]): string[] =>
@@ -20,7 +20,7 @@ export const pinned = (processor: 0 | 1, command: string[]): string[] =>
 		? ["taskset", "-c", String(processor), ...command]
 		: command;
 
-/** What a script of this folder prints as JSON, run on one of the processors. @param input what it is given on standard input */
+/** Runs a script of this folder on one processor and parses its JSON output. @param input its standard input */
 export async function printed(processor: 0 | 1, script: string, args: (string | number)[], input = "") {
 	const command = [process.execPath, join(import.meta.dir, script), ...args.map(String)];
 	const child = Bun.spawn(pinned(processor, command), {
@@ -31,7 +31,10 @@ export async function printed(processor: 0 | 1, script: string, args: (string | 
 	return new Response(child.stdout).json();
 }
 
-/** The address a process prints. Its output stays open: a server that logs into a closed pipe ends. */
+/**
+ * Returns the address that a process prints. Keeps the pipe open, because a server that logs into a closed
+ * pipe ends.
+ */
 export async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
 	const reader = output.getReader();
 	let text = "";
@@ -46,7 +49,7 @@ export async function addressOf(output: ReadableStream<Uint8Array>): Promise<str
 	}
 }
 
-/** Processor time that a process has taken so far; Linux only. */
+/** Returns the processor time of a process so far; Linux only. */
 export function cpuSeconds(pid: number): number {
 	const times = readdirSync(`/proc/${pid}/task`).map((task) =>
 		Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]),
@@ -54,7 +57,7 @@ export function cpuSeconds(pid: number): number {
 	return times.reduce((sum, time) => sum + time, 0) / 1e9;
 }
 
-/** In megabytes; Linux only. What the system counts for a child begins with what its parent has. */
+/** Returns the peak memory in megabytes; Linux only. The peak of a child starts at its parent's memory. */
 export async function mostMegabytes({
 	pid,
 	exited,

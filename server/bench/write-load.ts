@@ -1,6 +1,7 @@
 /**
- * `bun write-load.ts SECONDS URL CLIENTS METHOD`, a process of its own: prints how many changes were answered. On standard
- * input is what each client sends; `#` stands for what differs each time, and `*`, in the address too, for the client's number.
+ * `bun write-load.ts SECONDS URL CLIENTS METHOD`, in a separate process: prints the number of answered
+ * changes. Standard input is the body of each request. `#` is replaced by a unique number, and `*`, also in
+ * the URL, by the client's number.
  */
 import { answerLength, connection, headOf } from "./support/connection.ts";
 

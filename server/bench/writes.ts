@@ -7,23 +7,23 @@ import { beside, inTurn, type Load, type Row } from "./compare.ts";
 import { cpuSeconds, printed, serveFolder } from "./server.ts";
 import { fullShelves } from "./support/filled.ts";
 
-/** How many stories the sites have, one after the other; `STORIES` names one of them. */
+/** Numbers of stories of the measured sites; `STORIES` selects one. */
 const SITES = (process.env.STORIES ?? "0 20000").split(" ").map(Number);
-/** Only changes whose names begin so are measured. */
+/** Prefix of the names of measured changes. */
 const CHANGES = process.env.CHANGE ?? "";
 const CLIENTS = 64;
 const LONG = 1000;
 const SECONDS = 1;
 const ROUNDS = 5;
-/** Changes before what is measured: until then the server's processor compiles beside answering. */
+/** Warm-up changes, during which the JavaScript engine compiles. */
 const WARM_UP = 12_000;
-/** The story whose stream is long; those that the clients change come before it. */
+/** The story with a long stream; the clients change earlier ones. */
 const LONG_STORY = CLIENTS + 1;
 
 /**
- * Changes through HTTP, authorised, projected and durable, against transactions of one event that `@libsql/client`
- * itself commits in the same round: by one client and by many, on an empty site and on a full one, in a new stream and
- * in one of a thousand events.
+ * Compares changes through HTTP (authorized, projected and durable) with transactions of one event by
+ * `@libsql/client` in the same round: by one client and by many, on an empty site and on a full one, in a new
+ * stream and in one of a thousand events.
  */
 export async function writes(): Promise<Row[]> {
 	const rows: Row[] = [];
@@ -103,7 +103,7 @@ async function lengthen(folder: string): Promise<void> {
 	await site.close();
 }
 
-/** What a process of its own says it got done, on one of the processors. @param pid of the server, where that does the work */
+/** Returns the result of a separate process on one processor. @param pid of the server, if it does the work */
 async function run(
 	script: string,
 	processor: 0 | 1,

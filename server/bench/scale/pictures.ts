@@ -5,7 +5,10 @@ import { bucketVariables } from "../../test/support/media-site.ts";
 import type { Row } from "../compare.ts";
 import { launched } from "../support/chromium.ts";
 
-/** 200 pictures from a page in a browser to the bucket, 20 more that were cut off or never registered, and what a sweep leaves. */
+/**
+ * Uploads 200 pictures from a browser page to the bucket, and 20 incomplete or unregistered ones, and counts
+ * the objects after a sweep.
+ */
 export async function pictures(): Promise<Row[]> {
 	const variables = await bucketVariables();
 	await letBrowsersPut(variables);
@@ -49,7 +52,7 @@ async function letBrowsersPut(place: Record<string, string>): Promise<void> {
 	client.destroy();
 }
 
-/** Runs in the page, and so must stand by itself. */
+/** Runs in the page, so it must be self-contained. */
 async function uploadAll(): Promise<{ paths: string[]; left: number; cutOff: number }> {
 	const [REGISTERED, LEFT, CUT_OFF] = [200, 10, 10];
 

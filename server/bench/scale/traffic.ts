@@ -11,13 +11,16 @@ const SERVERS = 3;
 const READERS = 8;
 const WRITERS = 8;
 const STORIES = 20;
-/** How long each phase lasts, in milliseconds: with all servers, with one of them gone, with the libSQL server gone and back. */
+/**
+ * Duration of each phase in milliseconds: with all servers, without one of them, and with a restart of the
+ * libSQL server.
+ */
 const PHASE_MS = 3000;
 const PATHS = ["/api/stories", "/stories", "/products", "/feed.xml", "/stories/story-filled-1"];
 
 /**
- * Readers, writers, sign-ups and uploads through a proxy to several servers on one libSQL server and one bucket, while each
- * server is killed in turn and the libSQL server once: what they were answered, and what is there in the end.
+ * Sends reads, writes, sign-ups and uploads through a proxy to several servers on one libSQL server and one
+ * bucket. Kills each server in turn and the libSQL server once. Checks the responses and the final data.
  */
 export async function traffic(): Promise<Row[]> {
 	const site = await startSite();
@@ -59,7 +62,7 @@ async function killEach({ servers, stores, serve }: Awaited<ReturnType<typeof st
 	await Bun.sleep(PHASE_MS);
 }
 
-/** The servers behind their proxy, filled with stories. */
+/** Starts the servers behind their proxy, with stories. */
 async function startSite() {
 	const stores = await storesOnServers();
 	const servers: Serving[] = [];
@@ -73,7 +76,7 @@ async function startSite() {
 	};
 	const serve = () => stores.serve(variables);
 	for (let i = 0; i < SERVERS; i++) servers.push(await serve());
-	// Nobody is let in through a proxy on the development page.
+	// The development sign-in is not available through a proxy.
 	const { jar } = await browserOf(servers[0]?.address ?? "", "admin");
 	const admin = browser(address, {}, jar);
 	const acknowledged: string[] = [];
@@ -86,7 +89,7 @@ async function startSite() {
 		return answer;
 	}
 
-	/** Each from a network of its own, so that no limit on one visitor is met. */
+	/** From separate networks, to avoid the limit for one visitor. */
 	const signUp = (email: string) =>
 		fetch(`${address}/api/newsletter/subscribe`, {
 			method: "POST",
@@ -128,7 +131,7 @@ async function startSite() {
 	return { stores, servers, serve, address, admin, hasBucket, write, signUp, upload, proven };
 }
 
-/** Until there is an answer of the site itself. */
+/** Repeats a request until the site itself answers. */
 async function again(ask: () => Promise<Response>): Promise<Response> {
 	for (;;) {
 		const answer = await ask();
@@ -155,7 +158,7 @@ function tally() {
 	return { count, row: (): Row => ({ ...counts, "longest, ms": Math.round(longest) }) };
 }
 
-/** A proxy as small as can be: to one server after the other, and for what only reads to the next one where one is gone. */
+/** Starts a minimal round-robin proxy. It retries reads on the next server. */
 function startProxy(servers: () => string[]) {
 	let turn = 0;
 	const proxy = Bun.serve({
@@ -168,7 +171,7 @@ function startProxy(servers: () => string[]) {
 			const body = request.body ? await request.bytes() : null;
 			const first = turn++;
 			const all = servers();
-			// What changes something may have been done: whoever sent it sends it again, under its idempotency key.
+			// A write may have succeeded, so only the client retries it, with its idempotency key.
 			const attempts = method === "GET" ? all.length : 1;
 			for (let i = 0; i < attempts; i++) {
 				const address = all[(first + i) % all.length];

@@ -7,7 +7,7 @@ export const PHONE = {
 	hasTouch: true,
 };
 
-/** What is used of Playwright, which belongs to shared-ui. */
+/** The part of Playwright's API that is used. The package belongs to shared-ui. */
 export interface Browser {
 	newContext(options: object): Promise<Context>;
 	close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Page {
 	goto(address: string, options: object): Promise<unknown>;
 	waitForFunction(run: () => boolean): Promise<unknown>;
 	waitForLoadState(state: string): Promise<void>;
-	/** With a finger. */
+	/** Taps with a finger. */
 	tap(selector: string): Promise<void>;
 	evaluate<T>(run: () => T | Promise<T>): Promise<T>;
 }

@@ -1,4 +1,8 @@
-/** @param answered takes a piece of an answer. @returns the next request; null to end; undefined where more is to come */
+/**
+ * Creates a raw HTTP connection.
+ * @param answered receives a part of a response and returns the next request; null to end; undefined if the
+ * response is incomplete
+ */
 export function connection(
 	{ hostname, port }: URL,
 	first: string,
@@ -27,7 +31,10 @@ export const headOf = (headers: Record<string, string>) =>
 		.map((pair) => `${pair.join(": ")}\r\n`)
 		.join("");
 
-/** How long an answer is, with its head; undefined where it has not come in full. @throws {Error} where it is an error */
+/**
+ * Returns the length of a response with its head; undefined if it is incomplete.
+ * @throws {Error} for an error status
+ */
 export function answerLength(text: string): number | undefined {
 	const head = text.indexOf("\r\n\r\n") + 4;
 	const size = /content-length: (\d+)/i.exec(text)?.[1];

@@ -14,9 +14,9 @@ export const longLog = (events: number): Promise<string> =>
 const KEPT = join(import.meta.dir, "../../dist/filled");
 
 /**
- * A data folder with a log and its read models. Filling one takes minutes, so it is kept, and copied each time, until the
- * source of what is in it changes.
- * @param source the file that makes `happened`
+ * Returns a copy of a data folder with a log and its read models. Filling takes minutes, so the folder is
+ * cached until the source of its content changes.
+ * @param source the file that creates `happened`
  */
 export async function filled(
 	name: string,

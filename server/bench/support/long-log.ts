@@ -20,7 +20,7 @@ export function* busySite(events: number): Generator<Happened> {
 	for (let position = 1; position <= events; position++) yield happened(position);
 }
 
-/** Fills an empty data folder with a log, a second apart each; no read model has taken them in yet. */
+/** Fills an empty data folder with a log, with events one second apart. Its read models are still empty. */
 export async function writeLog(dataDir: string, happened: Iterable<Happened>): Promise<void> {
 	const file = join(dataDir, "site.db");
 	const store = await openStore(`file:${file}`);
@@ -55,7 +55,7 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 			insert.run(...(Object.values(row) as string[]), hash);
 		}
 	})();
-	// A statement that is not finalized keeps the database open, and its write-ahead log unfolded.
+	// An unfinalized statement would keep the database open and prevent the checkpoint of its write-ahead log.
 	insert.finalize();
 	database.close(true);
 	addKey[Symbol.dispose]();
@@ -63,7 +63,7 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 
 const keyOf = (subject: string) => new Bun.CryptoHasher("sha256").update(`key of ${subject}`).digest();
 
-/** Makes the database of keys. Returns a function that adds a person's key. */
+/** Creates the database of keys. Returns a function that adds a person's key. */
 function openKeys(dataDir: string) {
 	const database = new Database(join(dataDir, "keys.db"));
 	database.run("PRAGMA synchronous=OFF");

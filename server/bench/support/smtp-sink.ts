@@ -1,4 +1,4 @@
-/** An SMTP server in a process of its own that takes every mail and forgets it. Prints its address. */
+/** An SMTP server in a separate process that accepts and discards every mail. Prints its address. */
 import { SMTPServer } from "smtp-server";
 
 const server = new SMTPServer({

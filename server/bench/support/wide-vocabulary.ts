@@ -7,7 +7,10 @@ const WORDS = 600;
 const CONSONANTS = "bcdfghjklmnprstvwxyz";
 const VOWELS = "aeiou";
 
-/** A data folder with stories whose words share most of their syllables: a search for syllables matches many of them. */
+/**
+ * Returns a data folder with stories whose words share most of their syllables, so that a search for syllables
+ * has many matches.
+ */
 export const wideVocabulary = (stories: number): Promise<string> =>
 	filled(`vocabulary-${stories}`, import.meta.path, () => storiesOf(stories));
 
