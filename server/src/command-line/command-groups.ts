@@ -24,12 +24,12 @@ const groups: Record<string, Group> = {
 		},
 	},
 	import: {
-		about: "Brings in what other places have exported, and takes it back.",
+		about: "Imports files of other platforms, and undoes imports.",
 		commands: programsOf("import"),
 		otherwise: program("import"),
 	},
 	export: {
-		about: "Writes everything that the site has into a ZIP archive.",
+		about: "Writes the content of the site into a ZIP archive.",
 		commands: {},
 		otherwise: program("export"),
 	},
