@@ -79,7 +79,7 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 	await page.goto("/stories/the-wren-who-stayed");
 	await settled(page);
 	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
-	// Whoever only looks in loads no reader; its code comes with the first move.
+	// The reader's code loads on the first interaction only.
 	expect(asked.some((path) => path.includes("ReaderOverlay"))).toBe(false);
 	await page.mouse.wheel(0, 100);
 	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);

@@ -9,7 +9,7 @@ const address = "http://example.test/";
 
 interface Fixture {
 	program: string;
-	/** Opens a page whose program does not come before `hydrate`. */
+	/** Opens a page and delays its program until `hydrate` is called. */
 	open: (options?: { greeting?: string }) => Promise<{ hydrate: () => void; fail: () => void }>;
 }
 

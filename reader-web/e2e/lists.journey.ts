@@ -1,7 +1,7 @@
 import { expect, signIn } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-// The first sees a site that is empty; what follows fills it.
+// The first test sees an empty site; later tests fill it.
 test.use({ demo: false });
 
 test("an empty site says so: its shop with two samples that lead nowhere, its list, its landing, and a home that leads those who may write to the editor", async ({

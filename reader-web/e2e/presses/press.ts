@@ -17,7 +17,7 @@ export interface Device {
 	slowDown: (times: number) => Promise<void>;
 }
 
-/** What a press led to. */
+/** Outcome of a press. */
 export interface Effect extends PageState {
 	log: string[];
 }

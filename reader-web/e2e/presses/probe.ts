@@ -14,7 +14,7 @@ export interface Control {
 	field?: number;
 }
 
-/** What a visitor can perceive of a page, and what the page remembers. */
+/** Perceptible and stored state of a page. */
 export interface PageState {
 	address: string;
 	theme: string;

@@ -7,7 +7,7 @@ import { query } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./AccountPage.css.ts";
 
-/** Where somebody is signed in, and what ends that. */
+/** Shows the user's sessions and the buttons that end them. */
 export function Sessions() {
 	const { api, cache } = useApp();
 	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), keptMs: 0 });
@@ -47,7 +47,7 @@ export function Sessions() {
 	);
 }
 
-/** Sends something about the account, and tells of what fails. */
+/** Sends an account request and shows its failure. */
 export function useSending() {
 	const [isBusy, setIsBusy] = useState(false);
 	async function send(work: () => Promise<void>) {
@@ -94,7 +94,7 @@ function Session({
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
-/** What to tell people of a request about their account that failed. */
+/** Message for a failed account request. */
 function reasonOf(error: unknown): string {
 	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
 	return serverMessage(error) ?? "Please try again later.";

@@ -21,7 +21,7 @@ interface HeadProps {
 	hidden?: boolean;
 }
 
-/** What a page says of itself. React puts these into the document's head, on the server and after navigations. */
+/** Metadata of a page. React puts it into the document's head, on the server and after navigations. */
 export function Head({
 	title,
 	description,

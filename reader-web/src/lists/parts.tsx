@@ -19,9 +19,9 @@ interface ListPageProps<T> {
 	of: "stories" | "products";
 	title: string;
 	text: string;
-	/** Where in the list it begins; null where that is at the start. */
+	/** Cursor after which the page of the list starts; null for the first page. */
 	after: string | null;
-	/** The query that chooses what is in the list, with its question mark; empty where that is all. */
+	/** Query that filters the list, with its question mark; empty if there is no filter. */
 	chosen?: string | undefined;
 	hidden?: boolean;
 	list: List<T>;

@@ -12,7 +12,7 @@ interface ProductFinderProps {
 	categories: readonly Category[];
 }
 
-/** Links and a form that work by themselves; where scripts run, the page stays where it is. */
+/** Links and a form that work without JavaScript; with it the page keeps its scroll position. */
 export function ProductFinder({ choice, categories }: ProductFinderProps) {
 	const navigate = useNavigate();
 	const addressOf = (change: Partial<Choice>) => `/products${queryOf({ ...choice, ...change }, categories)}`;

@@ -13,14 +13,14 @@ export interface Choice {
 	q?: string | undefined;
 }
 
-/** What the query of an address chooses; what it names wrongly is passed over. */
+/** Parses the choice from the query of an address; unknown names are ignored. */
 export const choiceIn = (search: string, categories: readonly Category[]): Choice => ({
 	categories: idsIn(search, categories),
 	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
 	q: searchedIn(search) || undefined,
 });
 
-/** @returns the query with its question mark; empty where nothing is chosen */
+/** @returns the query with its question mark; empty if nothing is chosen */
 export function queryOf({ categories: chosen, sort, q }: Choice, categories: readonly Category[]): string {
 	const query = new URLSearchParams({ ...(sort && { sort }), ...(q && { q }) });
 	const category = withCategories("", categories, chosen).slice(1);
@@ -35,7 +35,7 @@ export const chosenProductsQuery = (api: Api, search: string, known: readonly Ca
 
 const NAME = "category";
 
-/** The ids of the categories that a query such as `?category=rings,pendants` names; what it names wrongly is passed over. */
+/** Ids of the categories in a query such as `?category=rings,pendants`; unknown names are ignored. */
 export function idsIn(search: string, categories: readonly Category[]): ReadonlySet<number> {
 	const slugs = new URLSearchParams(search).get(NAME)?.split(",") ?? [];
 	return new Set(categories.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));

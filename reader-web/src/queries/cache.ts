@@ -68,7 +68,7 @@ export class Cache {
 		}
 	}
 
-	/** What somebody looks at is asked for again at once, anything else when it is wanted. */
+	/** Refetches queries on screen at once, all others on their next use. */
 	invalidate(key: string): void {
 		const entry = this.entries.get(key);
 		if (!entry) return;
@@ -76,7 +76,7 @@ export class Cache {
 		this.askIfWatched(entry);
 	}
 
-	/** Asks again for what failed and is looked at. */
+	/** Retries failed queries that are on screen. */
 	retry(): void {
 		for (const entry of this.entries.values())
 			if (entry.answer.isError && entry.answer.data === undefined) this.askIfWatched(entry);
@@ -154,7 +154,7 @@ export interface ListQuery<T> extends Query<Page<T>> {
 export interface Answer<T> {
 	data?: T;
 	isError?: boolean;
-	/** What the server asks people to do about the error, such as to wait. */
+	/** Advice from the server for the user, such as to wait. */
 	notice?: string | undefined;
 }
 
@@ -162,7 +162,7 @@ export interface Answer<T> {
 const noticeIn = (error: unknown) =>
 	error instanceof ApiError && [429, 503].includes(error.status) ? error.answer?.message : undefined;
 
-/** What a page takes along from the server to the browser. */
+/** Cached data that a page carries from the server to the browser. */
 export type Answers = (Answer<unknown> & { key: string })[];
 
 /** A browser without a network waits for it rather than fail. */

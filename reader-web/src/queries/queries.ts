@@ -35,7 +35,7 @@ const made = <T, U>(from: Query<T>, make: (answer: T) => U): Query<U> => ({
 	ask: async () => make(await from.ask()),
 });
 
-/** What goes beside a story or a product is never worth an error of its own. */
+/** Related items never show an error of their own. */
 const orEmpty = <T>(list: Query<T[]>): Query<T[]> => ({ ...list, ask: () => list.ask().catch(() => []) });
 
 const list = <T, Chosen extends object>(
@@ -100,7 +100,7 @@ export const sitePage = (api: Api, slug: string) => query(api, "GET /api/pages/:
 
 export const landing = (api: Api) => ({ ...query(api, "GET /api/landing"), isOptional: true });
 
-/** The story that the signed-in reader read last and has not finished; null where there is none. */
+/** The story that the signed-in reader read last and has not finished; null if there is none. */
 export const begunStory = (api: Api) => ({
 	...made(query(api, "GET /api/reading-progress"), ({ story }) => story),
 	isOptional: true,

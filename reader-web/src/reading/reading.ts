@@ -41,7 +41,7 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 		}
 	}
 
-	/** Tells the server what it does not know yet; what fails stays for the next time. */
+	/** Sends unsaved progress to the server; failed entries stay for the next attempt. */
 	async function sendUnsaved(): Promise<void> {
 		await oneTabAtATime(async () => {
 			for (const position of unsaved.all()) await send(position).catch(() => {});

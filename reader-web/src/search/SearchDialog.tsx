@@ -16,7 +16,7 @@ interface SearchDialogProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** The search over any page: a combobox, whose list is what is found as one types. */
+/** Shows the search dialog: a combobox that lists results as you type. */
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 	return (
 		<Dialog

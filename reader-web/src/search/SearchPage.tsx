@@ -47,7 +47,7 @@ function SearchForm({ q }: { q: string }) {
 		wanted !== q && navigate(addressOf(wanted), { replace: true, state: staysInPlace });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed leads to another address
 	useEffect(() => void look(settled), [settled]);
-	// Whoever comes here from elsewhere, or with Back, sees what the address says.
+	// After a navigation or Back, the field follows the address.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an address that was typed here is behind what is typed
 	useEffect(() => {
 		if (!state?.staysInPlace) setText(q);

@@ -8,7 +8,7 @@ export const typingMs = 150;
 /** How long a search takes before that is said. */
 const patienceMs = 400;
 
-/** What is found; what was found before stays until then. */
+/** Results of the search; the previous results stay until new ones arrive. */
 export function useResults(q: string, limit?: number) {
 	const { api } = useApp();
 	const { data, isError, notice, isPending } = useQuery(searchQuery(api, q, limit));

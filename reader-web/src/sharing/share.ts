@@ -1,6 +1,6 @@
 import { toast } from "@creations/shared-ui";
 
-/** Opens the device's own sheet for sharing; where there is none, copies the address. */
+/** Opens the device's share sheet, or copies the address if it has none. */
 export async function share(path: string, title: string): Promise<void> {
 	const url = new URL(path, location.href).href;
 	if (navigator.share) {
