@@ -17,6 +17,7 @@ import { dayIn } from "../statistics/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { type Notice, notice } from "./answers.ts";
 
+/** Creates the route that returns the current notices. */
 export const noticeRoutes = ({ store }: { store: Store }) =>
 	new Elysia().get(
 		"/api/admin/notices",
@@ -26,42 +27,42 @@ export const noticeRoutes = ({ store }: { store: Store }) =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many days before the last 24 hours say what is usual: two weeks, so that each day of the week counts twice. */
-const USUAL_DAYS = 14;
-/** Fewer sign-ups in 24 hours are never a notice: a small site has a good day now and then. */
-const FEWEST_SIGN_UPS = 30;
-/** More than so many times the usual day are a notice: a mention elsewhere brings a few times as many, an attack far more. */
+/** Days before the last 24 hours that define the usual number: two weeks, so that each weekday counts twice. */
+const BASELINE_DAYS = 14;
+/** Minimum sign-ups in 24 hours for a notice, because numbers of small sites vary. */
+const MIN_SIGN_UPS = 30;
+/** Minimum ratio to a usual day for a notice. A mention elsewhere brings a few times as many, an attack far more. */
 const SPIKE = 5;
 
-/** How many days of bounces are counted: what a newsletter brings back comes within a week. */
+/** Days of bounces to count; most come within a week of a newsletter. */
 const BOUNCE_DAYS = 7;
-/** Fewer bounces are never a notice: of a short list, a few old addresses would be a large share. */
-const FEWEST_BOUNCES = 5;
-/** More bounces than this share of the mails are a notice: mail providers begin to refuse who sends so many. */
+/** Minimum bounces for a notice, because a few old addresses are a large share of a short list. */
+const MIN_BOUNCES = 5;
+/** Share of bounces that gives a notice. Mail providers start to block senders above it. */
 const BOUNCE_SHARE = 0.05;
 
-/** What whoever runs the site should look at, computed from what is known now. */
+/** Returns the notices for administrators. */
 export async function noticesAt(store: Store, now: Date): Promise<Notice[]> {
-	const found = await Promise.all([signUpNotice(store, now), bounceNotice(store, now)]);
-	return found.filter((notice) => notice !== undefined);
+	const notices = await Promise.all([signUpNotice(store, now), bounceNotice(store, now)]);
+	return notices.filter((notice) => notice !== undefined);
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 async function signUpNotice(store: Store, now: Date): Promise<Notice | undefined> {
-	// Who was brought in from elsewhere, and is invited now, has not come to sign up.
+	// Imported subscribers are not sign-ups.
 	const { rows } = await store.read(
 		`SELECT CAST((? - unixepoch(s.subscribed_at)) / 86400 AS INTEGER), count(*) FROM subscriptions s
 		 WHERE s.subscribed_at > ? AND NOT EXISTS (
 			SELECT 1 FROM events e
 			WHERE e.stream = 'subscription-' || s.id AND e.version = 1 AND e.type = 'SubscriptionImported')
 		 GROUP BY 1`,
-		[Math.floor(now.getTime() / 1000), before(now, USUAL_DAYS + 1)],
+		[Math.floor(now.getTime() / 1000), before(now, BASELINE_DAYS + 1)],
 	);
 	const byDay = new Map(rows.map(([daysAgo, count]) => [Number(daysAgo), Number(count)]));
-	const usual = median(Array.from({ length: USUAL_DAYS }, (_, i) => byDay.get(i + 1) ?? 0));
+	const usual = median(Array.from({ length: BASELINE_DAYS }, (_, i) => byDay.get(i + 1) ?? 0));
 	const count = byDay.get(0) ?? 0;
-	if (count < FEWEST_SIGN_UPS || count <= SPIKE * usual) return undefined;
+	if (count < MIN_SIGN_UPS || count <= SPIKE * usual) return undefined;
 	return { kind: "sign-ups", since: before(now, 1), count, usual };
 }
 
@@ -71,7 +72,7 @@ function median(counts: number[]): number {
 	return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Bounces are addresses that get no mail any more since, because it came back. */
+/** Counts addresses that were suppressed because of bounces. */
 async function bounceNotice(store: Store, now: Date): Promise<Notice | undefined> {
 	const since = before(now, BOUNCE_DAYS);
 	const { rows } = await store.read(
@@ -83,18 +84,18 @@ async function bounceNotice(store: Store, now: Date): Promise<Notice | undefined
 		[since, since, since, since],
 	);
 	const [count = 0, sent = 0] = (rows[0] ?? []).map(Number);
-	if (count < FEWEST_BOUNCES || count <= BOUNCE_SHARE * sent) return undefined;
+	if (count < MIN_BOUNCES || count <= BOUNCE_SHARE * sent) return undefined;
 	return { kind: "bounces", since, count, usual: Math.floor(BOUNCE_SHARE * sent) };
 }
 
-/** Milliseconds between two looks. */
-const EVERY_MS = 60 * 60_000;
-/** How long a stop waits for a mail on its way, in milliseconds. */
+/** Polling interval in milliseconds. */
+const POLL_INTERVAL_MS = 60 * 60_000;
+/** Time to wait for a mail in progress at a stop, in milliseconds. */
 const STOP_MS = 2000;
 
 interface NotifierDeps extends Pick<Kernel, "store" | "log"> {
 	site: () => Promise<WholeSite>;
-	/** The addresses mail may come from. */
+	/** Allowed sender addresses. */
 	senders: Parameters<typeof sendersOf>[1];
 	people: Pick<People, "everyone">;
 	newsletter: Pick<Newsletter, "mailer" | "suppressions">;
@@ -102,18 +103,21 @@ interface NotifierDeps extends Pick<Kernel, "store" | "log"> {
 	now?: () => Date;
 }
 
-/** The kinds that were mailed on the day of the stream. */
+/** Kinds of notices mailed on the stream's day. */
 const mailed: Decider<readonly NoticeKind[]> = {
 	kind: "notices",
 	initial: [],
 	evolve: (kinds, event) => (event.type === "AdministratorsNotified" ? [...kinds, event.data.kind] : kinds),
 };
 
-/** Mails each kind of notice to administrators, at most once a day of the site, whichever process looks first. */
+/**
+ * Creates the worker that mails each kind of notice to administrators, at most once a day even with several
+ * processes.
+ */
 export function createNotifier(deps: NotifierDeps) {
 	const look = () => notify(deps);
 	const failed = (error: unknown) => deps.logger.error({ err: error }, "administrators got no notice");
-	const { start, stop } = repeating(look, EVERY_MS, failed);
+	const { start, stop } = repeating(look, POLL_INTERVAL_MS, failed);
 	return { start, stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]), notify: look };
 }
 
@@ -130,17 +134,17 @@ async function notify(deps: NotifierDeps): Promise<void> {
 	}
 }
 
-/** Verified addresses of administrators; the same one once, and none that gets no mail. */
+/** Returns the distinct verified addresses of administrators, without suppressed ones. */
 async function administrators({ people, newsletter }: NotifierDeps): Promise<string[]> {
 	const emails = (await people.everyone()).flatMap(({ isAdmin, profile: { email, emailVerified } }) =>
 		isAdmin && emailVerified && email ? [email] : [],
 	);
-	const once = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
-	const suppressed = await Promise.all(once.map(newsletter.suppressions.isSuppressed));
-	return once.filter((_, i) => !suppressed[i]);
+	const distinct = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+	const suppressed = await Promise.all(distinct.map(newsletter.suppressions.isSuppressed));
+	return distinct.filter((_, i) => !suppressed[i]);
 }
 
-/** Decided before the mail leaves: after a crash there may be none that day, and never two. */
+/** Decided before the mail is sent: after a crash, no mail may go out that day, but never two. */
 async function isFirst({ log }: NotifierDeps, day: string, kind: NoticeKind): Promise<boolean> {
 	let isMine = false;
 	const decide = (kinds: readonly NoticeKind[]): DomainEvent[] => {

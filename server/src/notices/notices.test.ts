@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof temporarySite>>;
 const DAY_MS = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** As many sign-ups as given: in the last hours, a day before that, and so on. */
+/** Creates sign-ups by day, from the last 24 hours backwards. */
 async function signUps(site: Site, byDay: number[]) {
 	const days = byDay.flatMap((count, i) => Array.from({ length: count }, () => i + 0.5));
 	await subscribeAll(site, addresses(days.length));
@@ -61,7 +61,7 @@ test.each([
 		await site.newsletter.sender.completion(id);
 	}
 	await bounced(site, bounces);
-	// A complaint is no bounce.
+	// A complaint is not a bounce.
 	await site.newsletter.suppressions.report("cross@example.com", "complaint", byTest);
 	const found = await (await site.admin.visit("/api/admin/notices")).json();
 	expect(found).toMatchObject(expected ? [{ kind: "bounces", ...expected }] : []);
@@ -74,7 +74,7 @@ async function twoProcesses() {
 	const { env } = await storesOnServers();
 	const sites = [await temporarySite({ ...env }), await temporarySite({ ...env })] as const;
 	const mails: { to: string; subject: string; text: string }[] = [];
-	// One day, whatever the clock says meanwhile.
+	// Fixed, so that the day cannot change during the test.
 	const begin = Date.now();
 	let days = 0;
 	const notifiers = sites.map((site) => {

@@ -4,7 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";
 import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
-import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
+import { enqueueDeliveries, requeueFailed, requeueUnknown } from "./ledger.ts";
 import * as decide from "./newsletter.ts";
 import { newslettersToBeSent } from "./newsletter-list.ts";
 import { holdMails } from "./transactional/mail-deliveries.ts";
@@ -23,6 +23,7 @@ export interface Composing extends Deps {
 
 export const RESENT_AT_ONCE = 10_000;
 
+/** Sends a newsletter to all subscribers. @returns its id @throws {Refusal} `invalid` */
 export async function queueForAll(
 	{ store, log, config }: Queueing,
 	draft: NewsletterDraft,
@@ -35,18 +36,25 @@ export async function queueForAll(
 	const queued = { subject, content, fromEmail, recipients: mailed.length + suppressed.length };
 	const { id } = await create(log, newsletter, () => decide.queueNewsletter(queued, isShown), {
 		...command,
-		along: (number) => freeze(number, mailed, suppressed, new Date()),
+		along: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
 	});
 	return id;
 }
 
+/**
+ * Sends the failed mails of a paused or completed newsletter again. @throws {Refusal} if its state does not
+ * allow it
+ */
 export async function retryFailed({ store, log }: Deps, id: number, command: Command): Promise<void> {
 	const { failed } = await deliveryCounts(store, id);
-	const along = () => requeueFailed(id, new Date());
-	await handle(log, newsletter, id, (state) => decide.resumeNewsletter(state, failed), { ...command, along });
+	const requeue = () => requeueFailed(id, new Date());
+	await handle(log, newsletter, id, (state) => decide.resumeNewsletter(state, failed), {
+		...command,
+		along: requeue,
+	});
 }
 
-/** @param chosen numbers of subscriptions; the first of all unknown ones where undefined */
+/** @param chosen ids of subscriptions; if undefined, the first unknown ones */
 export async function sendAgain(
 	{ store, log }: Deps,
 	id: number,
@@ -54,22 +62,22 @@ export async function sendAgain(
 	command: Command & { expectedVersion: number },
 ): Promise<void> {
 	const unknown = (await deliveriesIn(store, id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
-	const along = () => requeueUnknown(id, chosen ?? unknown, new Date());
+	const requeue = () => requeueUnknown(id, chosen ?? unknown, new Date());
 	await handle(log, newsletter, id, (state) => decide.resendUnknown(state, chosen, unknown), {
 		...command,
-		along,
+		along: requeue,
 	});
 }
 
-/** The configured spelling of a sender. @throws {Refusal} `invalid` */
+/** Returns the configured spelling of a sender. @throws {Refusal} `invalid` */
 export function allowedSender(fromEmail: string, senders: string[]): string {
-	const found = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
-	if (found) return found;
+	const allowed = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
+	if (allowed) return allowed;
 	const message = `Newsletters can only come from ${senders.join(" or ")}.`;
 	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
 }
 
-/** As it was written, where a mail can be made of it. @throws {Refusal} `invalid` */
+/** Checks that a mail can be created from the draft. @throws {Refusal} `invalid` */
 async function checked({ store, config }: Composing, draft: NewsletterDraft) {
 	const { subject, content, format = "html", isShown = true } = draft;
 	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
@@ -77,7 +85,7 @@ async function checked({ store, config }: Composing, draft: NewsletterDraft) {
 	return { subject, content, format, fromEmail, isShown };
 }
 
-/** @returns its number. @throws {Refusal} `invalid` */
+/** Schedules a newsletter. @returns its id @throws {Refusal} `invalid` */
 export async function scheduleNewsletter(
 	deps: Composing,
 	draft: NewsletterDraft,
@@ -88,7 +96,7 @@ export async function scheduleNewsletter(
 	return (await create(deps.log, newsletter, () => [{ type: "NewsletterScheduled", data }], command)).id;
 }
 
-/** @throws {Refusal} `invalid`, or `already-exists` once it has begun */
+/** Changes a scheduled newsletter. @throws {Refusal} `invalid`, or `already-exists` once it has begun */
 export async function reviseScheduledNewsletter(
 	deps: Composing,
 	id: number,
@@ -99,7 +107,7 @@ export async function reviseScheduledNewsletter(
 	await handle(deps.log, newsletter, id, (state) => decide.scheduleNewsletter(state, text), command);
 }
 
-/** @throws {Refusal} `already-exists` once it has begun */
+/** Changes the time of a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
 export const moveNewsletter = (
 	{ log }: Pick<Deps, "log">,
 	id: number,
@@ -107,11 +115,11 @@ export const moveNewsletter = (
 	command: Command,
 ) => handle(log, newsletter, id, (state) => decide.scheduleNewsletter(state, moment), command);
 
-/** @throws {Refusal} `already-exists` once it has begun */
+/** Cancels a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
 export const unscheduleNewsletter = ({ log }: Pick<Deps, "log">, id: number, command: Command) =>
 	handle(log, newsletter, id, decide.unscheduleNewsletter, command);
 
-/** Queues what is due by `now`, in milliseconds since 1970, for those who are subscribed then. */
+/** Queues a newsletter that is due by `now`, in milliseconds since 1970, for the subscribers of that moment. */
 export async function queueDue({ store, log, config }: Queueing, id: number, now: number, command: Command) {
 	const { state } = await loadState(log, newsletter, id);
 	if (state.status !== "scheduled" || !state.scheduled) return;
@@ -120,17 +128,20 @@ export async function queueDue({ store, log, config }: Queueing, id: number, now
 	const due = { written: state.scheduled, content, recipients: mailed.length + suppressed.length };
 	await handle(log, newsletter, id, (state) => decide.queueDueNewsletter(state, now, due), {
 		...command,
-		along: (number) => freeze(number, mailed, suppressed, new Date(now)),
+		along: (number) => enqueueDeliveries(number, mailed, suppressed, new Date(now)),
 	});
 }
 
-/** @throws {Refusal} `not-found`, or `already-exists` once it has begun */
+/** Returns a scheduled newsletter. @throws {Refusal} `not-found`, or `already-exists` once it has begun */
 export async function scheduledNewsletter({ log }: Pick<Deps, "log">, id: number) {
 	const { state, version } = await loadState(log, newsletter, id);
 	return { ...decide.notBegun(state).scheduled, id, version };
 }
 
-/** For a site restored from a backup, which does not know who has been mailed since. @returns their numbers */
+/**
+ * Pauses unfinished newsletters of a restored site, since mails may have been sent after the backup.
+ * @returns their ids
+ */
 export async function pauseNewsletters({ store, log }: Deps, command: Command): Promise<number[]> {
 	await holdMails(store);
 	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);

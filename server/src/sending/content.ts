@@ -4,7 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { markdownToHtml } from "./markdown.ts";
 
-/** What the send dialog says, and the server too, where anything is missing. */
+/** Error text for missing fields, also in the send dialog. */
 const MISSING_FIELDS = "Please fill in all fields before sending.";
 
 const required = (max: number, name: string) =>
@@ -15,7 +15,7 @@ const required = (max: number, name: string) =>
 		.max(max, { error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters` });
 
 export const newsletterText = z.object({
-	/** One line: line breaks and other control characters become blanks. `=?` would begin an encoded word (RFC 2047). */
+	/** A single line: control characters become spaces. `=?` would start an encoded word (RFC 2047). */
 	subject: required(300, "Subject").transform((text) =>
 		text
 			.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
@@ -42,7 +42,7 @@ export const newsletterDraft = newsletterText
 	});
 export type NewsletterDraft = z.input<typeof newsletterDraft>;
 
-/** Loaded for the first newsletter: reading these two takes longer than the rest of a start. */
+/** Loaded with the first newsletter, because it takes longer than the rest of the start. */
 const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
 const toText = (): typeof import("html-to-text") => require("html-to-text");
 
@@ -55,7 +55,7 @@ const STYLES = [
 	...["padding", "padding-top", "padding-bottom", "padding-left", "padding-right", "border-collapse"],
 ];
 
-/** What a newsletter's mails say, of what its writer wrote. @throws {Refusal} `invalid` */
+/** Returns the content of a newsletter's mails. @throws {Refusal} `invalid` */
 export async function mailContent(
 	{ store, baseUrl, leavesOut }: { store: Store; baseUrl: string; leavesOut?: boolean },
 	{ content, format }: Pick<NewsletterText, "content" | "format">,
@@ -66,11 +66,11 @@ export async function mailContent(
 	);
 }
 
-/** How deep elements of a newsletter may be nested: mail programs lay out with tables, but not hundreds of them. */
+/** Maximum depth of nested elements; layouts with tables need far less. */
 const MAX_NESTING = 200;
 const TOO_NESTED = `The content has elements nested more than ${MAX_NESTING} deep. Please simplify it.`;
 
-/** Counts elements as they open and close. @throws {Refusal} `invalid` for one that is nested too deeply */
+/** Creates a counter of nested elements. @throws {Refusal} `invalid` above the limit */
 function limitNesting() {
 	let depth = 0;
 	return {
@@ -84,7 +84,10 @@ function limitNesting() {
 	};
 }
 
-/** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */
+/**
+ * Removes scripts and remote content that mail programs block, and completes addresses. @throws {Refusal}
+ * `invalid` if nothing remains
+ */
 export function cleanContent(content: string, baseUrl: string): string {
 	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
 	const sanitizeHtml = sanitizer();
@@ -119,10 +122,11 @@ export function cleanContent(content: string, baseUrl: string): string {
 	return clean;
 }
 
-/** A card's, whose link is said below it. */
+/** The picture of a card, whose link is repeated below it. */
 const PICTURE =
 	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" src="[^"]*" \/><\/a>/g;
 
+/** Returns the plain text of a mail, with link addresses. */
 export function textOf(html: string): string {
 	return toText().convert(html.replace(PICTURE, ""), {
 		wordwrap: 76,

@@ -2,11 +2,11 @@ import type { DeliveryCounts } from "@creations/events/newsletter";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store, Value } from "../kernel/store/store.ts";
 
-/** How far a mail is, of a newsletter or to a single person. */
+/** Columns for the state of a newsletter's or a single mail. */
 export const progress = {
 	state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
 	attempts: integer().notNull(),
-	/** When a queued one may be tried, in ms since 1970. */
+	/** Earliest time of the next attempt, in ms since 1970. */
 	dueAt: integer("due_at").notNull(),
 	reason: text(),
 	updatedAt: text("updated_at").notNull(),
@@ -35,24 +35,26 @@ export interface Outcome {
 	id: number;
 	state: "sent" | "failed" | "unknown" | "queued";
 	reason: string | null;
-	/** For `queued`: when to try again. */
+	/** Time of the next attempt if `queued`. */
 	dueAt: number;
 	attempts: number;
 }
 
 type Reading = Pick<Store, "read">;
 
+/** Returns the number of a newsletter's deliveries by state. */
 export async function deliveryCounts(store: Reading, newsletterId: number) {
 	const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
 	return byState((await store.read(sql, [newsletterId])).rows);
 }
 
-/** @param rows states and how often each is there */
+/** @param rows states with their counts */
 export function byState(rows: Value[][]): DeliveryCounts & { queued: number; sending: number } {
-	const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-	return { ...none, ...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])) };
+	const zeros = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+	return { ...zeros, ...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])) };
 }
 
+/** Returns the counts of final states only. */
 export const endedOf = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
 	sent,
 	failed,
@@ -71,11 +73,12 @@ const deliveryOf = ([id, state, reason, at, attempts, person, address]: Value[])
 	reason: reason == null ? null : String(reason),
 	at: String(at),
 	attempts: Number(attempts),
-	/** Empty where the subscription is erased. */
+	/** Empty if the subscription is erased. */
 	person: String(person ?? ""),
 	address: String(address ?? ""),
 });
 
+/** Returns deliveries in some states, by subscription id. */
 export async function deliveriesIn(store: Reading, newsletterId: number, states: string[], limit: number) {
 	const { rows } = await store.read(
 		`${SELECT} AND d.state IN (SELECT value FROM json_each(?)) ORDER BY d.subscription_id LIMIT ?`,
@@ -84,7 +87,7 @@ export async function deliveriesIn(store: Reading, newsletterId: number, states:
 	return rows.map(deliveryOf);
 }
 
-/** Returns queued deliveries in the order of the index on due times, so that a page of a long newsletter is not sorted. */
+/** Returns due deliveries in the order of the index, so that SQLite does not sort a whole newsletter. */
 export async function dueDeliveries(
 	store: Reading,
 	newsletterId: number,
@@ -101,7 +104,10 @@ export async function dueDeliveries(
 	return rows.map(deliveryOf);
 }
 
-/** When the next queued delivery is due, in ms since 1970; null where none is queued but those being made. */
+/**
+ * Returns the time of the next queued delivery in ms since 1970, without those in progress; null if there is
+ * none.
+ */
 export async function nextDue(
 	store: Reading,
 	newsletterId: number,
@@ -113,7 +119,7 @@ export async function nextDue(
 	return row?.[0] == null ? null : Number(row[0]);
 }
 
-/** How many mails wait to leave, and how many could not be sent since a time. */
+/** Returns the number of waiting mails, and of those that failed since a time. */
 export async function mailQueue({ read }: Pick<Store, "read">, since: Date) {
 	const after = since.toISOString();
 	const { rows } = await read(

@@ -47,7 +47,7 @@ export interface NewsletterDeps extends Kernel {
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** Everything about the newsletter that lives as long as the server. It sends nothing before its sender is woken. */
+/** Creates the newsletter's parts that live as long as the server. The sender starts when it is woken. */
 export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
 	const { smtpUrl, rate, senders } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
@@ -71,10 +71,11 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		suppressions,
 		invitations: createInvitations(deps),
 		mails: createMailSender({ ...deps, kinds }),
-		// The lock on the data folder makes this the only process that can have one, unless the store is elsewhere.
+		// The lock on the data folder excludes other senders, unless the store is remote.
 		sender: createSender({ ...deps, rate, alone: !store.shared }),
 	};
 }
 
+/** Creates the administrative routes of newsletters and the welcome mail. */
 export const sendingRoutes = (deps: SendingDeps) =>
 	new Elysia({ prefix: "/api/admin" }).use(newsletterRoutes(deps)).use(welcomeRoutes(deps));

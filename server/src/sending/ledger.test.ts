@@ -18,7 +18,7 @@ async function queuedNewsletter(people: number) {
 	return { ...site, token: Number(await takeLease(site.store)) };
 }
 
-/** Returns a store that records its statements on deliveries, and a function that explains how SQLite runs them. */
+/** Returns a store that records its statements on deliveries, and a function that returns their query plans. */
 function explainable(store: Store, dataDir: string) {
 	const recorded: { sql: string; args: SQLQueryBindings[] }[] = [];
 	function record(statement: InStatement) {
@@ -36,7 +36,7 @@ function explainable(store: Store, dataDir: string) {
 			return store.writeReturning(statements);
 		},
 	};
-	/** Closes the store first: explaining needs a connection of its own. */
+	/** Closes the store first, because explaining needs another connection. */
 	async function plans(): Promise<string[]> {
 		await store.close();
 		using database = new Database(join(dataDir, "site.db"), { readonly: true });

@@ -5,8 +5,13 @@ import { STORE_NOW_MS } from "../kernel/store/clock.ts";
 import { type Query, type Result, raw, type Store, type Value } from "../kernel/store/store.ts";
 import type { Outcome } from "./deliveries.ts";
 
-/** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
-export function freeze(newsletterId: number, ids: number[], suppressed: number[], now: Date): Query[] {
+/** Creates the deliveries of a newsletter, in the commit of `NewsletterQueued`. */
+export function enqueueDeliveries(
+	newsletterId: number,
+	ids: number[],
+	suppressed: number[],
+	now: Date,
+): Query[] {
 	const insert = (state: string, reason: string | null, some: number[]) =>
 		raw(
 			`INSERT INTO newsletter_deliveries (newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
@@ -19,7 +24,7 @@ export function freeze(newsletterId: number, ids: number[], suppressed: number[]
 const SUPPRESSED = "The address is on the suppression list.";
 const LEFT = "No longer subscribed.";
 
-/** Puts failed deliveries back into the queue, as if never tried; for the commit of `NewsletterResumed`. */
+/** Queues failed deliveries again with zero attempts, in the commit of `NewsletterResumed`. */
 export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	return [
 		raw(
@@ -30,7 +35,7 @@ export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	];
 }
 
-/** Puts some unknown deliveries back into the queue; for the commit of `UnknownDeliveriesRequeued`. */
+/** Queues some unknown deliveries again, in the commit of `UnknownDeliveriesRequeued`. */
 export function requeueUnknown(newsletterId: number, ids: number[], now: Date): Query[] {
 	return [
 		raw(
@@ -45,14 +50,18 @@ const subscribed = (status: "active" | "pending") =>
 	`SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = '${status}'`;
 const ACTIVE = subscribed("active");
 
-/** SQL: whether somebody may be mailed, by the `subscription_id` of a row. */
+/** SQL condition: the `subscription_id` of a row may get mail. */
 export const mailable = (status: "active" | "pending") => `EXISTS (${subscribed(status)} AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
 const MAILABLE = mailable("active");
 
 const idsOf = (rows: Value[][] = []) => new Set(rows.map((row) => Number(row[0])));
 
-/** One commit: how some ended, and which may leave next. @param token of the lease @returns those; undefined where another sender has taken over */
+/**
+ * Commits outcomes and claims further deliveries.
+ * @param token of the lease
+ * @returns the claimed ids; undefined if the lease is lost
+ */
 export async function step(
 	store: Store,
 	token: number,
@@ -64,18 +73,18 @@ export async function step(
 	const statements = [
 		renewal(token),
 		...settle(token, newsletterId, ended, now),
-		// Those that were begun are queued no longer: the rest must not be mailed.
+		// Claimed rows are no longer queued; the others must not get mail.
 		...(begin.length > 0
-			? [start(token, newsletterId, begin, now), leaveOut(token, newsletterId, now, begin)]
+			? [start(token, newsletterId, begin, now), dropUnsendable(token, newsletterId, now, begin)]
 			: []),
 	];
 	const results = await retry(store, statements);
-	if (!results) return begunBefore(store, token, newsletterId, begin);
+	if (!results) return recoverClaims(store, token, newsletterId, begin);
 	if (results[0]?.rowsAffected === 0) return undefined;
 	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
 }
 
-/** One statement for each outcome: joining the outcomes in one UPDATE makes SQLite scan the whole newsletter. */
+/** One statement per outcome. A single UPDATE with a join makes SQLite scan the whole newsletter. */
 function settle(token: number, newsletterId: number, outcomes: Outcome[], now: Date): Query[] {
 	return outcomes.map(({ id, state, reason, dueAt, attempts }) =>
 		raw(
@@ -86,7 +95,7 @@ function settle(token: number, newsletterId: number, outcomes: Outcome[], now: D
 	);
 }
 
-/** `+state` keeps SQLite from using the index of queued deliveries: it finds these rows by their ids. */
+/** `+state` prevents the index of queued deliveries, because the ids are more selective. */
 function start(token: number, newsletterId: number, begin: number[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
@@ -96,17 +105,18 @@ function start(token: number, newsletterId: number, begin: number[], now: Date):
 	);
 }
 
-export async function leaveOutGone(
+/** Marks queued deliveries of unsubscribed or suppressed addresses as suppressed. */
+export async function skipUnsubscribed(
 	store: Store,
 	token: number,
 	newsletterId: number,
 	now: Date,
 ): Promise<void> {
-	await retry(store, [leaveOut(token, newsletterId, now)]);
+	await retry(store, [dropUnsendable(token, newsletterId, now)]);
 }
 
-/** What `step` returns where its answer was lost: only the holder of the lease begins deliveries. */
-async function begunBefore(store: Store, token: number, newsletterId: number, begin: number[]) {
+/** Returns the result of a `step` whose response was lost. Only the holder of the lease claims deliveries. */
+async function recoverClaims(store: Store, token: number, newsletterId: number, begin: number[]) {
 	const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
 	if (mine.rows.length === 0) return undefined;
 	const { rows } = await store.read(
@@ -117,21 +127,21 @@ async function begunBefore(store: Store, token: number, newsletterId: number, be
 	return idsOf(rows);
 }
 
-/** Deliveries whose mail had left, or was about to, when a sender died: nobody can know whether they arrived. */
+/** Marks deliveries as unknown that were in progress when a sender died. @returns their number */
 export async function recover(store: Store, token: number, now: Date): Promise<number> {
 	const reason = "The server stopped while this mail was on its way.";
-	const lost = raw(
+	const update = raw(
 		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
 		 WHERE state = 'sending' AND newsletter_id IN (
 			SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
 		[reason, now.toISOString(), token],
 	);
-	const [result] = await store.writeReturning([lost]);
+	const [result] = await store.writeReturning([update]);
 	return result?.rowsAffected ?? 0;
 }
 
-/** @param among ids to look at; all queued deliveries of the newsletter if undefined */
-function leaveOut(token: number, newsletterId: number, now: Date, among?: number[]): Query {
+/** @param among ids to check; all queued deliveries of the newsletter if undefined */
+function dropUnsendable(token: number, newsletterId: number, now: Date, among?: number[]): Query {
 	const rows = among
 		? "+state = 'queued' AND subscription_id IN (SELECT value FROM json_each(?))"
 		: "state = 'queued'";
@@ -153,7 +163,7 @@ function leaveOut(token: number, newsletterId: number, now: Date, among?: number
 
 export const LEASE_MS = 30_000;
 
-/** Who sends newsletters. Each time someone else takes over, the token goes up. */
+/** Lease of the process that sends newsletters. Each new holder increments the token. */
 export const leases = sqliteTable("newsletter_lease", {
 	name: text().primaryKey(),
 	token: integer().notNull(),
@@ -161,16 +171,20 @@ export const leases = sqliteTable("newsletter_lease", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-/** Condition, with the token as its parameter, on every write: a sender that was taken for dead changes nothing. */
+/** Fencing condition for every write, with the token as parameter: an expired sender changes nothing. */
 const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
-/** Keeps the lease for another while; affects no row where someone else has taken it. */
+/** Extends the lease; affects no row if another sender holds it. */
 function renewal(token: number): Query {
 	const sql = `UPDATE newsletter_lease SET expires_at = ${STORE_NOW_MS} + ? WHERE name = 'sender' AND token = ?`;
 	return raw(sql, [LEASE_MS, token]);
 }
 
-/** @param alone nobody else can have it @returns the token of the lease; undefined where another sender has it */
+/**
+ * Takes the lease.
+ * @param alone true if no other process can send
+ * @returns its token; undefined if another sender holds it
+ */
 export async function takeLease(store: Store, alone = false): Promise<number | undefined> {
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
@@ -180,25 +194,26 @@ export async function takeLease(store: Store, alone = false): Promise<number | u
 	return token === undefined ? undefined : Number(token);
 }
 
+/** Ends the lease, so that another sender can take it at once. */
 export async function releaseLease(store: Store, token: number): Promise<void> {
 	const sql = "UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
 	await store.write([{ sql, args: [token] }]);
 }
 
-/** How long to retry, in milliseconds. A first attempt takes up to 9 seconds: together that is less than the lease. */
+/** Retry time in milliseconds. With a first attempt of up to 9 seconds, it is shorter than the lease. */
 const RETRY_MS = LEASE_MS / 3;
 
-/** Writes what is safe to write twice while the lease is surely held. @returns undefined where only an answer was lost */
+/** Repeats idempotent writes while the lease is valid. @returns undefined if only the response was lost */
 async function retry(store: Store, statements: InStatement[]): Promise<Result[] | undefined> {
-	const until = performance.now() + RETRY_MS;
+	const deadline = performance.now() + RETRY_MS;
 	for (let first = true; ; first = false) {
 		try {
 			const results = await store.writeReturning(statements);
 			return first ? results : undefined;
 		} catch (error) {
 			if (error instanceof AnswerLost) return undefined;
-			const gone = error instanceof Refusal && error.code === "store-unreachable";
-			if (!gone || performance.now() > until) throw error;
+			const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
+			if (!isUnreachable || performance.now() > deadline) throw error;
 			await Bun.sleep(500);
 		}
 	}

@@ -5,36 +5,36 @@ import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
 
-/** Loaded for the first text. */
+/** Loaded with the first text. */
 const toHtml = (): typeof import("micromark") => require("micromark");
 
-/** How much of a product's description its card says, in characters. */
-const DESCRIBED = 160;
-/** Of a mail's text, in pixels. */
+/** Maximum length of a product's description on its card. */
+const SUMMARY_CHARACTERS = 160;
+/** Width of a mail's text in pixels. */
 const WIDTH = 600;
 
-/** What an image that is a story or a product looks like once the parser has written it: alone in its paragraph. */
+/** The parser's output for a paragraph with only an image whose address is a story or product. */
 const CARD = /<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?: title="[^"]*")? \/><\/p>/g;
 
 /**
- * Markdown as HTML, which may hold HTML itself; what begins with a tag is HTML already. An image whose address is a
- * story's or a product's is its card. Not sanitised.
- * @param leavesOut cards of what is not published are left out @throws {Refusal} `invalid` where they are not
+ * Converts Markdown, which may contain HTML, to unsanitized HTML. Text that starts with a tag is HTML. An image
+ * with the address of a story or product becomes a card.
+ * @param leavesOut omits cards of unpublished items @throws {Refusal} `invalid` for unpublished items otherwise
  */
 export async function markdownToHtml(store: Store, text: string, leavesOut = false): Promise<string> {
-	// The parser would take too long for it.
+	// Parsing would take too long.
 	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
-	const made = laidOut(toHtml().micromark(text, { allowDangerousHtml: true }));
+	const content = laidOut(toHtml().micromark(text, { allowDangerousHtml: true }));
 	const cards = new Map<string, string>();
-	for (const [found, path = "", kind, slug = ""] of made.matchAll(CARD)) {
+	for (const [found, path = "", kind, slug = ""] of content.matchAll(CARD)) {
 		const card = await (kind === "stories" ? storyCard : productCard)(store, slug);
 		if (!card && !leavesOut) throw unpublished(kind === "stories" ? "story" : "product", slug);
 		if (card) cards.set(found, cardHtml(path, card));
 	}
-	return made.replace(CARD, (found) => cards.get(found) ?? "");
+	return content.replace(CARD, (found) => cards.get(found) ?? "");
 }
 
-/** A letter's lines end where its writer ended them: under a greeting, in an address. Photos are as wide as the mail, at most. */
+/** Keeps the author's line breaks, as in an address, and limits photos to the width of the mail. */
 const laidOut = (made: string) =>
 	made
 		.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replace(/(?<!<br \/>)\n/g, "<br />\n"))
@@ -62,10 +62,13 @@ async function storyCard(store: Store, slug: string): Promise<Card | undefined> 
 async function productCard(store: Store, slug: string): Promise<Card | undefined> {
 	const product = await productRows.publishedBySlug(store, slug);
 	if (!product) return undefined;
-	const text = preview(product.description, DESCRIBED + 1);
+	const text = preview(product.description, SUMMARY_CHARACTERS + 1);
 	return {
 		title: product.name,
-		text: text.length > DESCRIBED ? `${text.slice(0, DESCRIBED).replace(/\s+\S*$/, "")} …` : text,
+		text:
+			text.length > SUMMARY_CHARACTERS
+				? `${text.slice(0, SUMMARY_CHARACTERS).replace(/\s+\S*$/, "")} …`
+				: text,
 		picture: product.images[0],
 		more: "See the piece",
 	};
@@ -76,13 +79,13 @@ function unpublished(kind: string, slug: string): Refusal {
 	return new Refusal("invalid", message, [{ path: "content", message }]);
 }
 
-/** A table, because that is what every mail program lays out. */
+/** A table, which all mail programs support. */
 function cardHtml(path: string, { title, text, picture, more }: Card): string {
-	const shown = picture
+	const pictureRow = picture
 		? `<tr><td><a href="${path}">${imageAt(picture, WIDTH, "width: 100%")} alt="${html(title)}"></a></td></tr>`
 		: "";
 	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
-${shown}<tr><td style="padding: 16px 20px">
+${pictureRow}<tr><td style="padding: 16px 20px">
 <h2 style="margin: 0; font-size: 22px">${html(title)}</h2>
 <p style="margin: 8px 0; color: #6b5f55">${html(text)}</p>
 <p style="margin: 0"><a href="${path}">${more}</a></p>

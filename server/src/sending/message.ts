@@ -11,11 +11,11 @@ interface Written {
 	subject: string;
 	content: string;
 	fromEmail: string;
-	/** Where it is on the site, for everybody. */
+	/** Public path on the site. */
 	path?: string | undefined;
 }
 
-/** Makes a newsletter ready for everyone: only what differs from one to the other is filled in for each mail. */
+/** Prepares a newsletter for all recipients. Only personal parts are filled in for each mail. */
 export function prepare({ subject, content, fromEmail, path }: Written, site: WholeSite) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
@@ -32,7 +32,7 @@ export function prepare({ subject, content, fromEmail, path }: Written, site: Wh
 	};
 }
 
-/** The newsletter as one person gets it. `name` is the same for every attempt, and with it the Message-ID. */
+/** Returns the newsletter for one recipient. `name` is the same at every attempt and determines the Message-ID. */
 export function newsletterMail(
 	prepared: Prepared,
 	site: WholeSite,
@@ -56,11 +56,13 @@ export function newsletterMail(
 	};
 }
 
+/** Returns the address of the page that ends a subscription. */
 export const unsubscribeLink = (site: Pick<Site, "baseUrl">, token: string) =>
 	`${site.baseUrl}/newsletter/unsubscribe?token=${token}`;
 
+/** Returns the public path of a newsletter. */
 export const newsletterPath = (id: number) => `/newsletters/${id}`;
 
-/** Names a newsletter's mail to one subscription, the same at every attempt, and tells nobody whose it is. */
+/** Returns an opaque name of a mail to one subscription, the same at every attempt. */
 export const mailName = (keys: Pick<SubjectKeys, "blind">, newsletterId: number, id: number) =>
 	`newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;

@@ -59,15 +59,18 @@ const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
 const sorting = sortedBy(newsletters, "queuedAt");
 
+/** Returns a page of newsletters, latest first. */
 export function newsletterPage(store: Store, query: ListQuery): Promise<Listed<NewsletterRowSummary>> {
 	return listOf(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, query);
 }
 
+/** Returns a newsletter; undefined if there is none. */
 export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
 	const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
 	return row;
 }
 
+/** Returns the queued and sending newsletters, oldest first. */
 export const newslettersToBeSent = ({ db }: Store) =>
 	db
 		.select()
@@ -75,21 +78,23 @@ export const newslettersToBeSent = ({ db }: Store) =>
 		.where(inArray(newsletters.status, ["queued", "sending"]))
 		.orderBy(asc(newsletters.id));
 
+/** Returns the next newsletter to send; undefined if there is none. */
 export async function nextNewsletter(store: Store): Promise<NewsletterRow | undefined> {
 	const [row] = await newslettersToBeSent(store).limit(1);
 	return row;
 }
 
-/** How many the site lists. */
+/** Maximum number of newsletters on the site. */
 const SHOWN = 1000;
 
-/** Mails link to it from the moment when the first of them leaves. */
+/** Public from the first mail on, because mails link to the page. */
 const isPublic = and(eq(newsletters.isShown, true), isNotNull(newsletters.startedAt));
 
-/** Those that are on the site, the latest first. */
+/** Returns the public newsletters, latest first. */
 export const shownNewsletters = ({ db }: Store, limit = SHOWN): Promise<NewsletterRow[]> =>
 	db.select().from(newsletters).where(isPublic).orderBy(desc(newsletters.id)).limit(limit);
 
+/** Returns a public newsletter; undefined if there is none. */
 export async function shownNewsletter({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
 	const [row] = await db
 		.select()
@@ -102,5 +107,6 @@ const anyShown = oncePerStore(({ db }) =>
 	db.select({ id: newsletters.id }).from(newsletters).where(isPublic).limit(1).prepare(),
 );
 
+/** Returns true if the site has public newsletters. */
 export const hasShownNewsletters = async (store: Store): Promise<boolean> =>
 	(await anyShown(store).all()).length > 0;

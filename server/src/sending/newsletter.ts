@@ -5,9 +5,9 @@ import { Refusal } from "../kernel/refusal.ts";
 
 export interface Newsletter {
 	status: "none" | "scheduled" | "unscheduled" | "queued" | "sending" | "paused" | "completed";
-	/** On the site, for everybody. */
+	/** True if the newsletter is public on the site. */
 	isShown: boolean;
-	/** What was scheduled and has not begun. */
+	/** Present until a scheduled newsletter has begun. */
 	scheduled?: ScheduledNewsletter | undefined;
 }
 
@@ -17,11 +17,11 @@ export const newsletter: Decider<Newsletter> = {
 	evolve: (state, event) =>
 		event.type === "NewsletterScheduled"
 			? { ...state, status: "scheduled", scheduled: event.data }
-			: { ...state, ...ledTo[event.type] },
+			: { ...state, ...changesByType[event.type] },
 };
 
-/** What other events lead to. */
-const ledTo: Partial<Record<DomainEvent["type"], Partial<Newsletter>>> = {
+/** State changes of the other events. */
+const changesByType: Partial<Record<DomainEvent["type"], Partial<Newsletter>>> = {
 	NewsletterUnscheduled: { status: "unscheduled" },
 	NewsletterQueued: { status: "queued", scheduled: undefined },
 	NewsletterResumed: { status: "queued" },
@@ -33,6 +33,7 @@ const ledTo: Partial<Record<DomainEvent["type"], Partial<Newsletter>>> = {
 	NewsletterHidden: { isShown: false },
 };
 
+/** Queues a new newsletter for its recipients. @param isShown publishes it on the site */
 export function queueNewsletter(
 	data: Extract<NewsletterEvent, { type: "NewsletterQueued" }>["data"],
 	isShown = true,
@@ -41,14 +42,14 @@ export function queueNewsletter(
 	return isShown ? [event, { type: "NewsletterShown", data: {} }] : [event];
 }
 
-/** Puts a newsletter on the site for everybody, or takes it off. */
+/** Publishes a newsletter on the site or removes it. */
 export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterEvent[] {
 	if (state.status === "none" || state.scheduled) throw new Refusal("not-found", "Newsletter not found");
 	if (state.isShown === isShown) return [];
 	return [{ type: isShown ? "NewsletterShown" : "NewsletterHidden", data: {} }];
 }
 
-/** @param given what is absent stays */
+/** @param given absent fields stay as they are */
 export function scheduleNewsletter(
 	state: Newsletter,
 	given: Partial<ScheduledNewsletter>,
@@ -60,11 +61,16 @@ export function scheduleNewsletter(
 		: [{ type: "NewsletterScheduled", data }];
 }
 
+/** Cancels a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
 export function unscheduleNewsletter(state: Newsletter): NewsletterEvent[] {
 	return notBegun(state).status === "scheduled" ? [{ type: "NewsletterUnscheduled", data: {} }] : [];
 }
 
-/** @param due the mail made of what was `written`: nothing where it has been written anew since. @param now in milliseconds since 1970 */
+/**
+ * Queues a due newsletter.
+ * @param due the mail made of `written`; ignored if the text changed since
+ * @param now milliseconds since 1970
+ */
 export function queueDueNewsletter(
 	state: Newsletter,
 	now: number,
@@ -77,7 +83,7 @@ export function queueDueNewsletter(
 	return queueNewsletter({ subject, content, fromEmail, recipients }, isShown);
 }
 
-/** A newsletter that was scheduled and is not sent yet. @throws {Refusal} */
+/** Returns the state of a scheduled newsletter. @throws {Refusal} if it has begun */
 export function notBegun({ status, scheduled }: Newsletter) {
 	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
 	if (!scheduled)
@@ -85,26 +91,29 @@ export function notBegun({ status, scheduled }: Newsletter) {
 	return { status, scheduled };
 }
 
+/** Starts a queued newsletter. Appends nothing in other states. */
 export function startNewsletter(state: Newsletter): NewsletterEvent[] {
 	return state.status === "queued" ? [{ type: "NewsletterStarted", data: {} }] : [];
 }
 
+/** Pauses a newsletter in progress. Appends nothing in other states. */
 export function pauseNewsletter(state: Newsletter, counts: DeliveryCounts): NewsletterEvent[] {
 	return state.status === "sending" ? [{ type: "NewsletterPaused", data: counts }] : [];
 }
 
+/** Completes a newsletter in progress. Appends nothing in other states. */
 export function completeNewsletter(state: Newsletter, counts: DeliveryCounts): NewsletterEvent[] {
 	return state.status === "sending" ? [{ type: "NewsletterCompleted", data: counts }] : [];
 }
 
-/** @param retried how many failed deliveries are tried again */
+/** Resumes a paused newsletter. @param retried number of failed deliveries to send again */
 export function resumeNewsletter(state: Newsletter, retried: number): NewsletterEvent[] {
 	refuseUnlessAtRest(state);
 	if (state.status === "completed" && retried === 0) return [];
 	return [{ type: "NewsletterResumed", data: { retried } }];
 }
 
-/** @param chosen which of the unknown ones; all where undefined */
+/** Queues unknown deliveries again. @param chosen ids of subscriptions; all unknown ones if undefined */
 export function resendUnknown(
 	state: Newsletter,
 	chosen: number[] | undefined,
@@ -113,9 +122,9 @@ export function resendUnknown(
 	refuseUnlessAtRest(state);
 	if (state.status === "paused")
 		throw new Refusal("sending-paused", "This newsletter is paused: resume it before you send it again.");
-	const known = new Set(unknown);
+	const allowed = new Set(unknown);
 	const subscriptions = [...new Set(chosen ?? unknown)];
-	if (!subscriptions.every((id) => known.has(id)))
+	if (!subscriptions.every((id) => allowed.has(id)))
 		throw new Refusal(
 			"invalid",
 			"It can be sent again only to those of whom it is unknown whether they got it.",

@@ -46,9 +46,10 @@ export interface SendingDeps extends RouteKernel {
 const LARGE = { policy: "admin", large: true } as const;
 const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
-/** Stands for where it will be on the site, which is known once it is sent. */
+/** Placeholder for the newsletter's path, which is unknown before sending. */
 const ANYWHERE = "/newsletters";
 
+/** Creates the administrative routes of newsletters. */
 export const newsletterRoutes = (deps: SendingDeps) =>
 	new Elysia()
 		.use(trialRoutes(deps))
@@ -58,7 +59,7 @@ export const newsletterRoutes = (deps: SendingDeps) =>
 		.use(showRoute(deps));
 
 function trialRoutes({ config, store, site, people, newsletter: { mailer } }: SendingDeps) {
-	/** As it would be sent now. */
+	/** Prepares the mail as it would be sent now. */
 	async function prepared({ subject = "", fromEmail = "", isShown, ...written }: Trial) {
 		const current = await site();
 		const content = await mailContent({ store, baseUrl: current.baseUrl }, written);
@@ -69,8 +70,8 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Se
 	async function preview(given: Trial) {
 		const { current, mail } = await prepared(given);
 		const link = `${current.baseUrl}/newsletter/unsubscribe`;
-		const shown = (part: string) => part.replaceAll(mail.placeholder, link);
-		return { html: shown(mail.html), text: shown(mail.text), from: senderName(current) };
+		const withLink = (part: string) => part.replaceAll(mail.placeholder, link);
+		return { html: withLink(mail.html), text: withLink(mail.text), from: senderName(current) };
 	}
 
 	async function sendTest(draft: NewsletterDraft, to: string | null) {
@@ -128,7 +129,7 @@ function sendRoutes({ config, store, log, site, people, newsletter: { sender } }
 				const command = await commandsOf(people)(request, body);
 				const id = await queueForAll({ store, log, config }, { ...body, fromEmail }, command);
 				if (id === undefined) return NOBODY;
-				// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
+				// Sending has no time limit and continues without the client.
 				server?.timeout(request, 0);
 				sender.wake();
 				return { id, ...endedOf(await sender.completion(id)) };
@@ -160,7 +161,7 @@ function readRoutes({ store, log, keys }: SendingDeps) {
 
 const PROBLEMS = 10_000;
 
-/** A newsletter with its counts: those of a completed one are in the log, others are asked of its deliveries. */
+/** Returns a newsletter with its counts, from the log if completed, else from its deliveries. */
 async function summaryOf(
 	store: Store,
 	{ content, ...row }: NewsletterRowSummary & { content?: string },
@@ -188,8 +189,8 @@ async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promi
 
 function adviceFor(unknown: number): string | null {
 	if (unknown === 0) return null;
-	const who = unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
-	return `Nobody can know whether ${who} got this newsletter: the connection was lost, or the server stopped, after their mail had left and before the mail server said that it has it. Look for them in your mail provider's log, by address or Message-ID. Whoever is not there can be sent it again; if they did get it, they get it twice. Otherwise leave them as they are: nothing is sent again by itself.`;
+	const recipients = unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
+	return `Nobody can know whether ${recipients} got this newsletter: the connection was lost, or the server stopped, after their mail had left and before the mail server said that it has it. Look for them in your mail provider's log, by address or Message-ID. Whoever is not there can be sent it again; if they did get it, they get it twice. Otherwise leave them as they are: nothing is sent again by itself.`;
 }
 
 const resendBody = z.object({

@@ -243,7 +243,7 @@ test("clicks that come twice, from two windows, or with the same key send once",
 	const { version } = await report();
 	const key = { "idempotency-key": "once" };
 	const clicks = [resend(version, {}, key), resend(version, {}, key), resend(version)];
-	// Whichever comes first is done; what has its key is told the same, and the other window that it is late.
+	// The first request wins. Retries with its key get the same response; the other window gets a conflict.
 	const [first, second, other] = (await Promise.all(clicks)).map(({ status }) => status);
 	expect([first, second, other].sort()).toEqual(first === 200 ? [200, 200, 409] : [200, 409, 409]);
 	expect(second).toBe(first);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { time } from "../http/answer-parts.ts";
 
-/** Pending: neither active nor unsubscribed. */
+/** Pending if neither active nor unsubscribed. */
 export const newsletterSubscription = z.object({
 	id: z.number().int(),
 	email: z.string(),

@@ -10,13 +10,14 @@ import { type ConsentTrailDeps, consentTrail } from "./known.ts";
 import { createSubscriptions } from "./subscribers.ts";
 import { subscriptionRows } from "./subscription-list.ts";
 
-/** How many files are below a folder. */
+/** Returns the number of files below a folder. */
 function filesIn(folder: string): number {
 	if (!existsSync(folder)) return 0;
 	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 		.length;
 }
 
+/** Creates the commands that list, add and erase subscribers. */
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
 	const { config, store, keys } = deps;
 	return {

@@ -2,10 +2,10 @@ export { subscriptionCommands } from "./command-line.ts";
 export { streamsHolding } from "./known.ts";
 export { CONFIRM_MS } from "./links.ts";
 export {
+	type Claim,
 	type Delivered,
 	type Mail,
 	type Mailer,
-	type MayLeave,
 	mailDocument,
 	mailsTo,
 	messageIdOf,

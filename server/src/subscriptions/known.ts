@@ -8,13 +8,13 @@ import { subscriptionRows } from "./subscription-list.ts";
 type Deps = Pick<Kernel, "store" | "keys">;
 
 /**
- * The streams that hold an address, or the stream of a name such as `subscription-3`. An erased one holds nothing; its
- * `email` is undefined where its key is lost.
+ * Returns the streams that hold an address, or the stream of a name such as `subscription-3`; none if erased.
+ * `email` is undefined if its key is lost.
  */
 export async function streamsHolding({ store, keys }: Deps, which: { email: string } | { stream: string }) {
-	const known =
+	const holders =
 		"email" in which ? await knownOf({ store, keys }, which.email) : await knownIn(store, which.stream);
-	const { subscription, suppression } = known;
+	const { subscription, suppression } = holders;
 	const rows = [
 		...(subscription ? [{ ...subscription, stream: `subscription-${subscription.id}` }] : []),
 		...(suppression?.address
@@ -47,7 +47,7 @@ export interface ConsentTrailDeps extends Deps {
 	deliveriesTo: (subscriptionId: number) => Promise<unknown[]>;
 }
 
-/** What is known of an address, from asking to the last bounce. @throws {Refusal} `not-found` */
+/** Returns all stored data on an address, from the request to the last bounce. @throws {Refusal} `not-found` */
 export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDeps, email: string) {
 	const { subscription, suppression } = await knownOf({ store, keys }, email);
 	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);
@@ -62,8 +62,8 @@ export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDe
 	};
 }
 
-/** Of what events hold: all but the sealed texts and what names them. */
-const TOLD = [
+/** Event fields in the export: all but sealed texts and pseudonyms. */
+const EXPORTED_FIELDS = [
 	...["form", "path", "how", "reason", "expiresAt"],
 	...["format", "status", "subscribedAt", "confirmedAt", "unsubscribedAt"],
 ];
@@ -72,7 +72,7 @@ async function eventsOf(store: Store, stream: string) {
 	const rows = await eventsWhere(store, "stream = ? ORDER BY version", [stream]);
 	return rows.map((row) => {
 		const { type, recordedAt, position, actor, data } = readEvent(row);
-		const told = Object.entries(data).filter(([field]) => TOLD.includes(field));
-		return { at: recordedAt, what: type, by: actor, position, ...Object.fromEntries(told) };
+		const exported = Object.entries(data).filter(([field]) => EXPORTED_FIELDS.includes(field));
+		return { at: recordedAt, what: type, by: actor, position, ...Object.fromEntries(exported) };
 	});
 }

@@ -14,17 +14,19 @@ import {
 } from "./subscription.ts";
 import type { SubscriptionRow } from "./subscription-list.ts";
 
-/** How long a confirmation link works, in milliseconds. */
+/** Lifetime of a confirmation link, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 3_600_000;
 
-/** Derived from the site's secret, so that a mail can be written later, and yet its link is nowhere in the store. */
+/** Derived from the site's secret, so that a later mail can contain the link but the store never does. */
 const confirmationProof = (keys: SubjectKeys, mailId: string) => keys.blind(`newsletter-confirm ${mailId}`);
 
+/** Returns the hash and the end of a mail's confirmation link, for the log. */
 export function newLink(keys: SubjectKeys, mailId: string, now: Date): Link {
 	const expiresAt = new Date(now.getTime() + CONFIRM_MS).toISOString();
 	return { tokenHash: tokenHash(confirmationProof(keys, mailId)), expiresAt };
 }
 
+/** Returns the token in a mail's confirmation link. */
 export const confirmationToken = (keys: SubjectKeys, id: number, mailId: string) =>
 	tokenOf(id, confirmationProof(keys, mailId));
 
@@ -37,7 +39,7 @@ interface LinkDeps extends Kernel {
 	alongConfirming?: (id: number) => Query[];
 }
 
-/** The links in mails: to confirm a subscription and to end it. Finding out what one means changes nothing. */
+/** Creates the links in mails, which confirm or end a subscription. Checking a link changes nothing. */
 export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 	async function read(text: unknown) {
 		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
@@ -62,8 +64,8 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		const meaning = confirmationOf(link);
 		if (!link || meaning !== "valid") return meaning;
 		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
-		const along = alongConfirming && { along: alongConfirming };
-		await handle(log, subscription, link.id, decide, { ...by("visitor"), ...along });
+		const options = alongConfirming && { along: alongConfirming };
+		await handle(log, subscription, link.id, decide, { ...by("visitor"), ...options });
 		return meaning;
 	}
 
@@ -75,7 +77,7 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		return meaning;
 	}
 
-	/** Derived from the site's secret, so that it never expires and yet is nowhere in the store. */
+	/** Derived from the site's secret, so that it never expires and is not in the store. */
 	const unsubscribeProof = (id: number, person: string) =>
 		keys.blind(`newsletter-unsubscribe ${id} ${person}`);
 

@@ -9,7 +9,7 @@ import { newLink } from "./links.ts";
 import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
 import { nextToBeInvited, subscriptionRows } from "./subscription-list.ts";
 
-/** What another place knew of somebody; their name and network address are not sealed yet. */
+/** A subscription on another platform. Name and network address are not sealed yet. */
 type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
 
 export type AlongAsking = (id: number, mail: { id: string; kind: "confirmation" | "invitation" }) => Query[];
@@ -20,11 +20,12 @@ interface MovedDeps extends Kernel {
 	knownAs: KnownAs;
 }
 
+/** Creates the import of subscribers and their invitations. */
 export function movedSubscribers({ store, log, keys, knownAs, alongAsking, now }: MovedDeps) {
 	const sealed = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);
 
-	/** @returns the number of the subscription, or undefined where the address is known here already */
+	/** @returns the id of the subscription; undefined if the address is already known here */
 	async function bringIn(email: string, from: KnownElsewhere, command: Command): Promise<number | undefined> {
 		if (await subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email))))
 			return undefined;
@@ -37,34 +38,37 @@ export function movedSubscribers({ store, log, keys, knownAs, alongAsking, now }
 			return (await create(log, subscription, decide, command)).id;
 		} catch (error) {
 			if (!(error instanceof UniqueViolation)) throw error;
-			// Somebody has subscribed meanwhile.
+			// The address was subscribed meanwhile.
 			await keys.destroy(person);
 			return undefined;
 		}
 	}
 
-	/** Has somebody asked to confirm, unless they have been invited, or have answered, already. */
+	/** Queues an invitation to confirm, unless one was sent or the person has answered. */
 	async function invite(id: number, command: Command): Promise<void> {
 		const mail = { id: crypto.randomUUID(), kind: "invitation" } as const;
 		const link = newLink(keys, mail.id, now());
-		const along = () => alongAsking(id, mail);
-		await handle(log, subscription, id, (state) => inviteSubscriber(state, link), { ...command, along });
+		const queueInvitation = () => alongAsking(id, mail);
+		await handle(log, subscription, id, (state) => inviteSubscriber(state, link), {
+			...command,
+			along: queueInvitation,
+		});
 	}
 
 	return { bringIn, invite };
 }
 
-/** Milliseconds between two invitations: a list of thousands must not look like spam to those who carry mail. */
-const EVERY_MS = 3000;
+/** Interval between invitations in milliseconds, so that mail providers do not classify them as spam. */
+const INTERVAL_MS = 3000;
 
 interface InvitationDeps extends Pick<Kernel, "store"> {
 	subscribers: { invite: (id: number, command: Command) => Promise<void> };
 	logger: Logger;
 }
 
-/** Has each who was brought in without having said yes asked to confirm: once. */
+/** Creates the worker that invites imported subscribers without consent, once each. */
 export function createInvitations({ store, subscribers, logger }: InvitationDeps) {
-	/** @returns whether there was anybody to invite */
+	/** @returns false if there was nobody to invite */
 	async function inviteNext(): Promise<boolean> {
 		const row = await nextToBeInvited(store);
 		if (row) await subscribers.invite(row.id, by("system:invitations"));
@@ -72,5 +76,5 @@ export function createInvitations({ store, subscribers, logger }: InvitationDeps
 	}
 
 	const failed = (error: unknown) => logger.error({ err: error }, "nobody was invited");
-	return { ...repeating(inviteNext, EVERY_MS, failed), inviteNext };
+	return { ...repeating(inviteNext, INTERVAL_MS, failed), inviteNext };
 }

@@ -23,6 +23,7 @@ const page =
 	(site: Brand) =>
 		plainPage(site, { title, body, status });
 
+/** Renders the subscription form. @param problem error message, if any */
 export function subscribePage(site: Brand, problem?: string): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	const body = `<p>Get notified about new stories and product releases</p>\n${alert}${signUpForm("Subscribe to Newsletter")}`;

@@ -43,6 +43,7 @@ export interface SubscriptionDeps {
 	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
+/** Creates the public and administrative routes of subscriptions. */
 export const subscriptionRoutes = (deps: SubscriptionDeps) =>
 	new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
 
@@ -51,10 +52,10 @@ const signUp = z.object({
 	form: consentPlace.shape.form.optional().describe("Where the form stood"),
 	path: consentPlace.shape.path.optional().describe("Path of the page around it"),
 });
-/** What RFC 8058 has mail programs send. */
+/** Body of a one-click unsubscribe (RFC 8058). */
 const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
-/** Pages work without JavaScript, and looking changes nothing: programs that check mails follow every link. */
+/** Pages work without JavaScript. GET requests change nothing, because mail scanners follow every link. */
 function publicRoutes(deps: SubscriptionDeps) {
 	const { site, newsletter } = deps;
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
@@ -70,10 +71,10 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
 	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
 
-	/** Resolves in the same way and time for every address. The mail, if there is one, leaves afterwards. */
+	/** Resolves in the same way and time for every address. A mail is sent afterwards. */
 	async function ask(visit: Visit, email: string, place: ConsentPlace): Promise<void> {
 		byVisitor(visit);
-		// Not the hash that stands for a person elsewhere: it need not be found here when they are erased.
+		// A separate hash: it is not the pseudonym that an erasure searches for.
 		await byAddress(keys.blind(`mails to ${addressText(email)}`));
 		const asking = newsletter.subscribers.request(email, place, by("visitor"));
 		await Promise.all([asking, Bun.sleep(FLOOR_MS)]);
@@ -103,12 +104,12 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 		);
 }
 
-/** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
+/** Minimum response time in milliseconds, so that timing does not reveal known addresses. */
 const FLOOR_MS = 60;
-/** Of confirmation mails to one address, whoever asks from wherever: four in a day and ten in a week, at most. */
+/** Limit of confirmation mails to one address: four in a day and ten in a week. */
 const MAILS_TO_ONE = { burst: 3, perMinute: 1 / (24 * 60) };
 
-/** What a link means, or what came of its button, and the pages that say so. */
+/** The state of a link or the result of its button, with the page to show. */
 type Told<Meaning extends string> = [
 	meaning: (token: string, form: unknown) => Promise<Meaning>,
 	pages: LinkPages<Meaning>,
@@ -138,11 +139,17 @@ const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 function adminRoutes({ store, keys }: SubscriptionDeps) {
 	const page = createAddressPages(
 		{ store, keys },
-		{ kind: "subscription", model: subscriptionList, table: subscriptions, time: "subscribedAt", shown },
+		{
+			kind: "subscription",
+			model: subscriptionList,
+			table: subscriptions,
+			time: "subscribedAt",
+			shown: answerOf,
+		},
 	);
 
 	async function all() {
-		const rows = (await withEmails(keys, await subscriptionRows.all(store))).flatMap(shown).map(csvRow);
+		const rows = (await withEmails(keys, await subscriptionRows.all(store))).flatMap(answerOf).map(csvRow);
 		return csvFile("newsletter-subscriptions", [COLUMNS, ...rows]);
 	}
 
@@ -163,7 +170,7 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 		);
 }
 
-function shown(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
+function answerOf(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
 	const { id, email, status, subscribedAt, confirmedAt, unsubscribedAt } = row;
 	if (email === undefined) return [];
 	return [{ id, email, isActive: status === "active", subscribedAt, confirmedAt, unsubscribedAt }];

@@ -22,12 +22,13 @@ import { subscriptionRows } from "./subscription-list.ts";
 
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
-	/** What goes along with the commit that asks somebody to confirm. */
+	/** Statements in the commit that requests a confirmation. */
 	alongAsking?: AlongAsking;
-	/** What goes along with the commit that confirms a subscription. */
+	/** Statements in the commit that confirms a subscription. */
 	alongConfirming?: (id: number) => Query[];
 }
 
+/** Creates the subscribers and the suppression list, which share identities. */
 export function createSubscriptions(deps: SubscriberDeps) {
 	const subscribedAs = async (identities: string[]) =>
 		(await subscriptionRows.byIdentity(deps.store, identities))?.identity;
@@ -37,6 +38,7 @@ export function createSubscriptions(deps: SubscriberDeps) {
 	};
 }
 
+/** Returns the erasable streams that hold addresses. */
 export function addressErasables(deps: SubscriberDeps) {
 	const { subscribers, suppressions } = createSubscriptions(deps);
 	return [subscribers.erasable, suppressions.erasable];
@@ -44,6 +46,7 @@ export function addressErasables(deps: SubscriberDeps) {
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
+/** Creates the commands on subscriptions. @param now the clock */
 export function createSubscribers({
 	now = () => new Date(),
 	alongAsking = () => [],
@@ -55,36 +58,35 @@ export function createSubscribers({
 	const erasable = subscriptionErasable(kernel);
 
 	async function withdraw(email: string, how: Withdrawal, command: Command): Promise<void> {
-		const known = await find(email);
-		if (known)
-			await handle(log, subscription, known.id, (state) => withdrawSubscription(state, how), command);
+		const row = await find(email);
+		if (row) await handle(log, subscription, row.id, (state) => withdrawSubscription(state, how), command);
 	}
 
 	/** Erases an address. @throws {Refusal} `not-found` */
 	async function erase(email: string, command: Command): Promise<void> {
-		const known = await find(email);
-		if (!known) throw new Refusal("not-found", `${email} is not subscribed.`);
-		await erasable.erase(known.id, command);
+		const row = await find(email);
+		if (!row) throw new Refusal("not-found", `${email} is not subscribed.`);
+		await erasable.erase(row.id, command);
 	}
 
-	/** @returns the token of the confirmation link, or undefined where the address is subscribed already */
+	/** @returns the token of the confirmation link; undefined if the address is already subscribed */
 	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
-		const known = await find(email);
-		if (known?.status === "active") return undefined;
-		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, known?.person);
+		const row = await find(email);
+		if (row?.status === "active") return undefined;
+		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, row?.person);
 		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 		const link = newLink(keys, mail.id, now());
 		const asking = { ...command, along: (id: number) => alongAsking(id, mail) };
 		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
 		try {
-			if (known) await handle(log, subscription, known.id, decide, asking);
-			const { id } = known ?? (await create(log, subscription, decide, asking));
+			if (row) await handle(log, subscription, row.id, decide, asking);
+			const { id } = row ?? (await create(log, subscription, decide, asking));
 			return confirmationToken(keys, id, mail.id);
 		} catch (error) {
-			// Where the store did not answer, the subscription may be there, and needs its key.
+			// If the store did not respond, the subscription may exist and needs its key.
 			const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
-			if (!known && !isUnknown) await keys.destroy(address.person);
-			// The same address asked for the first time twice at once.
+			if (!row && !isUnknown) await keys.destroy(address.person);
+			// Two first requests for the same address at once.
 			if (error instanceof UniqueViolation) return request(email, place, command);
 			throw error;
 		}
@@ -110,7 +112,7 @@ const subscriptionErasable = ({ store, ...others }: Kernel) =>
 		erasedBy: "SubscriptionErased",
 		holding: (persons) => subscriptionRows.sealedFor(store, persons),
 		find: (id) => subscriptionRows.byId(store, id),
-		// An address that gets no mail is still known by it.
+		// A suppressed address still needs its identity.
 		async isNeeded({ identity }) {
 			const suppressed = await suppressionRows.byIdentity(store, [identity]);
 			return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);

@@ -233,7 +233,7 @@ test("bounces and complaints suppress; only who has the token reports them", asy
 	await post(await link(), address);
 	expect((await report("complaint", ADA)).status).toBe(200);
 	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ status: "unsubscribed" });
-	// A suppressed address gets no mail, and nobody learns that from the answer.
+	// A suppressed address gets no mail, and the response does not reveal that.
 	expect(await (await subscribe(ADA)).json()).toEqual(CHECK_INBOX);
 	for (let i = 1; i <= 3; i++) {
 		expect(await newsletter.suppressions.isSuppressed("soft@example.com")).toBe(false);

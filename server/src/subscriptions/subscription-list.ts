@@ -6,7 +6,7 @@ import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./answers.ts";
 
-/** Subscriptions that are not erased. Addresses stay sealed here too. */
+/** Subscriptions that are not erased. Addresses stay sealed. */
 export const subscriptions = sqliteTable(
 	"subscriptions",
 	{
@@ -16,7 +16,7 @@ export const subscriptions = sqliteTable(
 		subscribedAt: text("subscribed_at").notNull(),
 		confirmedAt: text("confirmed_at"),
 		unsubscribedAt: text("unsubscribed_at"),
-		/** Was brought in without having said yes, and not yet asked to. */
+		/** True if imported without consent and not invited yet. */
 		isToBeInvited: integer("is_to_be_invited", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [
@@ -46,8 +46,8 @@ export const subscriptionList: ReadModel = {
 	on: {
 		SubscriptionRequested(event) {
 			const subscribedAt = event.recordedAt;
-			const asked = { status: "pending", subscribedAt, confirmedAt: null, unsubscribedAt: null } as const;
-			const row = { id: idOf(event), ...event.data, ...asked, isToBeInvited: false };
+			const pending = { status: "pending", subscribedAt, confirmedAt: null, unsubscribedAt: null } as const;
+			const row = { id: idOf(event), ...event.data, ...pending, isToBeInvited: false };
 			return upsert(subscriptions, row, ["id"]);
 		},
 		SubscriptionConfirmed: (event) =>
@@ -65,6 +65,7 @@ export const subscriptionList: ReadModel = {
 
 export const subscriptionRows = sealedRows(subscriptions);
 
+/** Returns the number of subscriptions by status. */
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
 	const { status } = subscriptions;
 	const rows = await db.select({ status, count: count() }).from(subscriptions).groupBy(status);
@@ -73,7 +74,7 @@ export async function countSubscriptions({ db }: Store): Promise<SubscriptionCou
 	return { total, active: having("active"), pending: having("pending") };
 }
 
-/** Active subscriptions, apart by whether their address is suppressed. */
+/** Returns the ids of active subscriptions, separated by suppression. */
 export async function recipients(store: Store): Promise<{ mailed: number[]; suppressed: number[] }> {
 	const { rows } = await store.read(
 		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL)
@@ -84,7 +85,7 @@ export async function recipients(store: Store): Promise<{ mailed: number[]; supp
 	return { mailed: ids(0), suppressed: ids(1) };
 }
 
-/** Somebody who was brought in without having said yes, and was not asked yet. */
+/** Returns an imported subscription without consent that was not invited yet; undefined if there is none. */
 export async function nextToBeInvited({ db }: Store): Promise<SubscriptionRow | undefined> {
 	const waiting = sql`${subscriptions.isToBeInvited} = 1`;
 	return (await db.select().from(subscriptions).where(waiting).orderBy(asc(subscriptions.id)).limit(1))[0];

@@ -16,7 +16,7 @@ export interface Link {
 export type Subscription =
 	| { status: "none" }
 	| ({ status: "pending" | "active" | "unsubscribed"; links: Link[] } & SealedAddress)
-	/** `person` stays, so that links in old mails are still known to be ours. */
+	/** Keeps `person`, so that links in old mails remain valid. */
 	| { status: "erased"; person: string };
 
 const LINKS = 5;
@@ -49,7 +49,7 @@ export const subscription: Decider<Subscription> = {
 	},
 };
 
-/** Asks for a subscription, for the first time or again. Nothing happens where it is active. */
+/** Requests a subscription, first or repeated. Appends nothing if it is active. */
 export function requestSubscription(
 	state: Subscription,
 	address: SealedAddress,
@@ -61,13 +61,16 @@ export function requestSubscription(
 	return [{ type: "SubscriptionRequested", data: { ...address, ...place, ...link } }];
 }
 
-/** Nothing happens where the address is known here: what its owner has said here holds. */
+/**
+ * Imports a subscription. Appends nothing if the address is known here, since a decision made here has
+ * precedence.
+ */
 export const importSubscription = (
 	state: Subscription,
 	imported: ImportedSubscription,
 ): SubscriptionEvent[] => (state.status === "none" ? [{ type: "SubscriptionImported", data: imported }] : []);
 
-/** Asks somebody to confirm who was brought in without having said yes: once. */
+/** Invites an imported subscriber without consent to confirm, once. */
 export function inviteSubscriber(state: Subscription, link: Link): SubscriptionEvent[] {
 	if (state.status !== "pending" || state.links.length > 0) return [];
 	const { identity, person, address } = state;
@@ -77,6 +80,7 @@ export function inviteSubscriber(state: Subscription, link: Link): SubscriptionE
 
 export type LinkMeaning = "valid" | "used" | "invalid";
 
+/** Returns the state of a confirmation link. */
 export function meaningOf(state: Subscription, tokenHash: string, now: Date): LinkMeaning {
 	if (state.status !== "pending" && state.status !== "active") return "invalid";
 	const link = state.links.find((one) => one.tokenHash === tokenHash);
@@ -85,15 +89,18 @@ export function meaningOf(state: Subscription, tokenHash: string, now: Date): Li
 	return link.expiresAt > now.toISOString() ? "valid" : "invalid";
 }
 
+/** Confirms a subscription. Appends nothing if the link is not valid. */
 export function confirmSubscription(state: Subscription, tokenHash: string, now: Date): SubscriptionEvent[] {
 	return meaningOf(state, tokenHash, now) === "valid" ? [{ type: "SubscriptionConfirmed", data: {} }] : [];
 }
 
+/** Ends a pending or active subscription. Appends nothing in other states. */
 export function withdrawSubscription(state: Subscription, how: Withdrawal): SubscriptionEvent[] {
 	if (state.status !== "pending" && state.status !== "active") return [];
 	return [{ type: "SubscriptionWithdrawn", data: { how } }];
 }
 
+/** Erases a subscription. @throws {Refusal} `not-found` */
 export function eraseSubscription(state: Subscription): SubscriptionEvent[] {
 	if (state.status === "none" || state.status === "erased")
 		throw new Refusal("not-found", "Subscription not found");

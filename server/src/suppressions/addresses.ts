@@ -10,12 +10,13 @@ import { amongMany, type ListQuery, listOf, type Select, sortedBy } from "../ker
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
+/** Returns the text of an address that its identity is a hash of. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
-/** Under which of some identities an address is in the log: its subscription and its suppression have the same. */
+/** Returns the first identity that is in the log. A subscription and a suppression share it. */
 export type KnownAs = (identities: string[]) => Promise<string | undefined>;
 
-/** An address as events hold it, sealed with the key of `person`: a new one where none is given. */
+/** Seals an address with the key of `person`, or with a new key. */
 export async function sealAddress(
 	{ keys, knownAs }: { keys: SubjectKeys; knownAs: KnownAs },
 	email: string,
@@ -28,7 +29,7 @@ export async function sealAddress(
 
 type Sealed = Pick<SealedAddress, "person" | "address">;
 
-/** Rows with the addresses in them opened; undefined where that is erased. */
+/** Adds the opened address to each row; undefined if it is erased. */
 export async function withEmails<Row extends Sealed>(keys: SubjectKeys, rows: Row[]) {
 	const opened = await keys.openAll(
 		rows.map(({ person, address }) => ({ subject: person, sealed: address })),
@@ -42,12 +43,13 @@ export async function withEmails<Row extends Sealed>(keys: SubjectKeys, rows: Ro
 interface AddressStreams<State> extends Pick<Erasable, "erasedBy" | "holding"> {
 	decider: Decider<State>;
 	decide: (state: State) => DomainEvent[];
-	/** What a stream holds; undefined where there is nothing, or nothing any more. */
+	/** Returns the address in a stream; undefined if there is none or it is erased. */
 	find: (id: number) => Promise<SealedAddress | undefined>;
-	/** Whether something else has to know the address by its identity. */
+	/** Returns true if another stream still needs the identity. */
 	isNeeded: (held: SealedAddress) => Promise<boolean>;
 }
 
+/** Creates the erasure of streams that hold addresses. */
 export function erasableAddresses<State>(
 	{ log, keys }: Pick<Kernel, "log" | "keys">,
 	{ decider, decide, find, isNeeded, ...rest }: AddressStreams<State>,
@@ -56,11 +58,11 @@ export function erasableAddresses<State>(
 	const record = (id: number, command: Command) => handle(log, decider, id, decide, command);
 
 	async function erase(id: number, command: Command): Promise<void> {
-		const held = await find(id);
-		if (!held) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
-		const [known] = (await isNeeded(held)) ? [] : await keys.known([held.identity]);
-		const emails = (await withEmails(keys, [held])).flatMap(({ email }) => email ?? []);
-		const erasing = { person: held.person, identity: known, stream: `${kind}-${id}`, emails };
+		const entry = await find(id);
+		if (!entry) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
+		const [known] = (await isNeeded(entry)) ? [] : await keys.known([entry.identity]);
+		const emails = (await withEmails(keys, [entry])).flatMap(({ email }) => email ?? []);
+		const erasing = { person: entry.person, identity: known, stream: `${kind}-${id}`, emails };
 		await keys.erase(erasing, command.actor, () => record(id, command));
 	}
 
@@ -68,22 +70,22 @@ export function erasableAddresses<State>(
 }
 
 interface Addresses<Time extends string, Row, Shown> {
-	/** Streams are called `KIND-ID`. */
+	/** Streams are named `KIND-ID`. */
 	kind: string;
 	model: ReadModel;
 	table: SQLiteTable & Record<Time | "id", SQLiteColumn>;
-	/** By which they are listed, the latest first. */
+	/** Column that sorts the list, latest first. */
 	time: Time;
-	/** Which rows are listed; all unless given. */
+	/** Condition for listed rows; all by default. */
 	isListed?: SQL;
-	/** What a row is found by beside its address. */
+	/** Further searchable text of a row. */
 	words?: (row: Row) => string;
 	shown: (row: Row & { email: string | undefined }) => Shown[];
 }
 
 /**
- * A list of addresses for the administration, page by page. The store cannot search what is sealed: addresses are opened
- * once and remembered, until they are erased.
+ * Creates the paged list of addresses for administrators. The store cannot search sealed text, so opened
+ * addresses are cached until they are erased.
  */
 export function createAddressPages<
 	Time extends string,
@@ -100,8 +102,8 @@ export function createAddressPages<
 		model,
 		id,
 		async read(which, limit) {
-			const found = await rows().where(and(isListed, which)).orderBy(asc(id)).limit(limit);
-			return (await withEmails(keys, found)).map((row) => ({
+			const sealedRows = await rows().where(and(isListed, which)).orderBy(asc(id)).limit(limit);
+			return (await withEmails(keys, sealedRows)).map((row) => ({
 				id: row.id,
 				at: row[time] ?? "",
 				text: searchTextOf(row.email ?? "", words(row)),
@@ -110,11 +112,11 @@ export function createAddressPages<
 	});
 
 	return async ({ ids, ...query }: ListQuery) => {
-		const found = await search({ ids, ...query });
-		const which = and(isListed, ids && amongMany(id, ids));
-		const page = found
-			? await withRows(found, (ids) => rows().where(amongMany(id, ids)))
-			: await listOf(store, rows(), sortedBy(table, time), which, query);
+		const results = await search({ ids, ...query });
+		const condition = and(isListed, ids && amongMany(id, ids));
+		const page = results
+			? await withRows(results, (ids) => rows().where(amongMany(id, ids)))
+			: await listOf(store, rows(), sortedBy(table, time), condition, query);
 		return { ...page, rows: (await withEmails(keys, page.rows)).flatMap(shown) };
 	};
 }

@@ -27,6 +27,7 @@ export interface SuppressionRouteDeps extends Pick<Kernel, "store" | "keys"> {
 	};
 }
 
+/** Creates the routes of the suppression list and of bounce reports. */
 export const suppressionRoutes = (deps: SuppressionRouteDeps) =>
 	new Elysia().use(feedbackRoute(deps)).use(adminRoutes(deps));
 
@@ -40,7 +41,7 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 		time: "suppressedAt",
 		isListed: isNotNull(suppressions.reason),
 		words: ({ reason }: SuppressionRow) => (reason ? reasonText[reason] : ""),
-		shown,
+		shown: answerOf,
 	});
 
 	const listed = "Addresses that get no mail, the latest first";
@@ -51,7 +52,7 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 			async ({ request, body, status }) => {
 				await report(body.email, "manual", await command(request, body));
 				const row = await find(body.email);
-				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(shown)[0]);
+				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(answerOf)[0]);
 			},
 			{
 				body: z.object({ email: emailAddress }),
@@ -68,12 +69,12 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 		);
 }
 
-function shown(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
+function answerOf(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
 	const { id, email = null, reason, suppressedAt } = row;
 	return reason && suppressedAt ? [{ id, email, reason, suppressedAt }] : [];
 }
 
-/** What who reports bounces must send: as configured, else derived from the site's secret. */
+/** Returns the bearer token for bounce reports: the configured one, or one derived from the site's secret. */
 export function feedbackToken(
 	{ newsletter }: Pick<Config, "newsletter">,
 	{ blind }: Pick<SubjectKeys, "blind">,

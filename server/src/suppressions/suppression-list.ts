@@ -8,9 +8,9 @@ export const suppressions = sqliteTable(
 	"suppressions",
 	{
 		...sealedColumns(),
-		/** Empty once it is erased. */
+		/** Empty after erasure. */
 		address: text().notNull(),
-		/** Null while the address may be mailed. */
+		/** Null while the address may get mail. */
 		reason: text().$type<SuppressionReason>(),
 		suppressedAt: text("suppressed_at"),
 	},

@@ -5,12 +5,13 @@ import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./add
 import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {
-	/** Under which of some identities there is a subscription. Subscriptions build on this module. */
+	/** Returns the identity that has a subscription. Injected, because subscriptions depend on this module. */
 	subscribedAs: KnownAs;
 }
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
+/** Creates the commands on the suppression list. */
 export function createSuppressions(deps: SuppressionDeps) {
 	const { store, log, keys, subscribedAs } = deps;
 	const erasable = suppressionErasable(deps);
@@ -21,17 +22,17 @@ export function createSuppressions(deps: SuppressionDeps) {
 		(await subscribedAs(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
 
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
-		const known = await find(email);
-		if (known?.reason) return;
-		// The key of an erased address is on the list of erasures: a new one, or the next start destroys it again.
-		const sealed = await sealAddress({ keys, knownAs }, email, known?.address ? known.person : undefined);
+		const row = await find(email);
+		if (row?.reason) return;
+		// A start destroys the keys of erased addresses again, so a new report needs a new key.
+		const sealed = await sealAddress({ keys, knownAs }, email, row?.address ? row.person : undefined);
 		const decide = (state: Suppression): SuppressionEvent[] =>
 			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
 		try {
-			if (known) await handle(log, suppression, known.id, decide, command);
+			if (row) await handle(log, suppression, row.id, decide, command);
 			else await create(log, suppression, decide, command);
 		} catch (error) {
-			// The same address was reported for the first time twice at once.
+			// Two first reports of the same address at once.
 			if (!(error instanceof UniqueViolation)) throw error;
 			await keys.destroy(sealed.person);
 			await report(email, reason, command);
@@ -39,17 +40,16 @@ export function createSuppressions(deps: SuppressionDeps) {
 	}
 
 	async function lift(id: number, command: Command): Promise<void> {
-		const known = await suppressionRows.byId(store, id);
+		const row = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
-		// An erased address was known for nothing but this.
-		if (known && !known.address && !(await subscribedAs([known.identity])))
-			await keys.destroy(known.identity);
+		// The erased address had no other use.
+		if (row && !row.address && !(await subscribedAs([row.identity]))) await keys.destroy(row.identity);
 	}
 
 	async function erase(email: string, command: Command): Promise<boolean> {
-		const known = await find(email);
-		if (!known?.address) return false;
-		await erasable.erase(known.id, command);
+		const row = await find(email);
+		if (!row?.address) return false;
+		await erasable.erase(row.id, command);
 		return true;
 	}
 
@@ -66,7 +66,7 @@ const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) 
 			const row = await suppressionRows.byId(store, id);
 			return row?.address ? row : undefined;
 		},
-		// While it gets no mail, it has to be known by something.
+		// A suppressed address needs its identity.
 		isNeeded: async ({ identity }) =>
 			Boolean((await suppressionRows.byIdentity(store, [identity]))?.reason) ||
 			Boolean(await subscribedAs([identity])),
@@ -101,7 +101,7 @@ function suppress(state: Suppression, address: SealedAddress, reason: Suppressio
 	return state.reason ? [] : [{ type: "AddressSuppressed", data: { ...address, reason } }];
 }
 
-/** Notes a bounce that may pass; the third stops all mail to the address. */
+/** Records a temporary bounce. The third one suppresses the address. */
 function reportSoftBounce(state: Suppression, address: SealedAddress): SuppressionEvent[] {
 	if (state.reason) return [];
 	const reported: SuppressionEvent = { type: "SoftBounceReported", data: address };

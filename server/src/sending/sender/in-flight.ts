@@ -1,23 +1,23 @@
-import type { MayLeave } from "../../subscriptions/index.ts";
+import type { Claim } from "../../subscriptions/index.ts";
 import type { Outcome } from "../deliveries.ts";
 
-/** More failures than this among the last hundred pause a newsletter. */
+/** Number of failures among the last hundred deliveries above which a newsletter pauses. */
 export const FAILURES = 5;
 export const LAST = 100;
 
-type Attempt = (mayLeave: MayLeave) => Promise<Outcome | undefined>;
+type Attempt = (claim: Claim) => Promise<Outcome | undefined>;
 type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefined>;
 
 export class InFlight {
 	readonly #started = new Set<number>();
 	readonly #begun = new Set<number>();
-	/** Mails that wait at their last line for an answer whether they may leave. */
+	/** Mails that wait for their claim before the last line. */
 	readonly #asking = new Batch<{ id: number; answer: (may: boolean) => void }>();
 	readonly #ended = new Batch<Outcome>();
 	readonly #recentFailures: boolean[] = [];
 	#closed = false;
 
-	/** @param changed is called when a mail asks whether it may leave, and when a delivery has ended */
+	/** @param changed called when a mail requests its claim and when a delivery has ended */
 	constructor(private readonly changed: () => void) {}
 
 	start(id: number, attempt: Attempt): void {
@@ -44,7 +44,7 @@ export class InFlight {
 		if (this.#recentFailures.length > LAST) this.#recentFailures.shift();
 	}
 
-	/** @returns false where another sender has taken over; nothing leaves any more then */
+	/** @returns false if the lease is lost; nothing is sent any more then */
 	async commit(write: Write): Promise<boolean> {
 		const [ended, asking] = [this.#ended.take(), this.#asking.take()];
 		const ids = asking.map(({ id }) => id);
@@ -65,12 +65,12 @@ export class InFlight {
 		for (const { answer } of this.#asking.take()) answer(false);
 	}
 
-	/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
+	/** Returns the deliveries in progress, and those whose outcome is not saved. */
 	ids = () => [...this.#started, ...this.#ended.items.map(({ id }) => id)];
 
 	state = () => ({
 		inFlight: this.#started.size,
-		/** Of these, those whose mail may have left. */
+		/** Number of these whose mail may have been sent. */
 		begun: this.#begun.size,
 		asking: this.#asking.items.length,
 		askedAt: this.#asking.since,
@@ -80,7 +80,7 @@ export class InFlight {
 	});
 }
 
-/** What gathers until it is taken, and since when. */
+/** Items collected until they are taken, and the time of the first. */
 class Batch<Item> {
 	items: Item[] = [];
 	since = 0;
@@ -91,8 +91,8 @@ class Batch<Item> {
 	}
 
 	take(): Item[] {
-		const taken = this.items;
+		const batch = this.items;
 		this.items = [];
-		return taken;
+		return batch;
 	}
 }

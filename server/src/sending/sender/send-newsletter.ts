@@ -3,31 +3,31 @@ import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import {
+	type Claim,
 	CONNECTIONS,
 	type Delivered,
 	type Mailer,
-	type MayLeave,
 	type Subscribers,
 } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
-import { step as commitStep, LEASE_MS, leaveOutGone } from "../ledger.ts";
+import { step as commitStep, LEASE_MS, skipUnsubscribed } from "../ledger.ts";
 import { mailName, newsletterMail, newsletterPath, type Prepared, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { InFlight } from "./in-flight.ts";
 
 const PAGE = 500;
-/** How long mails that may have left are waited for once the server is asked to stop. */
+/** Time to wait at a stop for mails that may have been sent, in milliseconds. */
 const STOP_MS = 2000;
 
 export interface Sending extends SenderDeps {
 	throttle: ReturnType<typeof createThrottle>;
 	worker: Worker;
-	/** By the store's clock: another server may go on with what is due later. */
+	/** The store's clock, because another process may continue later. */
 	clock: () => Date;
 }
 
-/** @returns how it ended; undefined where another sender has taken over */
+/** Sends a newsletter until it ends or pauses. @returns the reason; undefined if the lease is lost */
 export async function sendNewsletter(
 	deps: Sending,
 	lease: number,
@@ -58,12 +58,12 @@ export async function sendNewsletter(
 	async function send(most: number) {
 		const next = waiting.splice(0, throttle.take(most));
 		for (const one of next)
-			inFlight.start(one.id, (mayLeave) => attempt(deps, site, row.id, prepared, one, mayLeave));
+			inFlight.start(one.id, (claim) => attempt(deps, site, row.id, prepared, one, claim));
 		if (next.length === 0) await worker.pause(throttle.waitMs());
 	}
 
 	try {
-		await leaveOutGone(store, lease, row.id, clock());
+		await skipUnsubscribed(store, lease, row.id, clock());
 		for (;;) {
 			if (worker.isStopping) {
 				stopAt ??= Date.now() + STOP_MS;
@@ -82,21 +82,21 @@ export async function sendNewsletter(
 	}
 }
 
-/** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
+/** Number of concurrent deliveries, large enough that no connection is idle. */
 const IN_FLIGHT = 64;
 const TOGETHER = 24;
 const GATHER_MS = 20;
-/** How long a mail waits at its last line for others to share its commit. */
+/** Time that a mail waits at its last line to share a commit, in milliseconds. */
 const ASK_MS = 5;
 const RENEW_MS = LEASE_MS / 3;
 
 export interface SendingState extends ReturnType<InFlight["state"]> {
-	/** Read from the ledger and not yet with the mailer. */
+	/** Number of deliveries that were read and not started. */
 	waiting: number;
 	renewedAt: number;
-	/** When the next delivery is due that is not read; null where there is none; undefined where it was not looked for. */
+	/** Time of the next unread delivery; null if there is none; undefined if unknown. */
 	dueAt: number | null | undefined;
-	/** The server is to stop: until when mails that may have left are waited for. */
+	/** Deadline for mails that may have been sent, if the server stops. */
 	stopAt: number | undefined;
 }
 
@@ -106,18 +106,19 @@ export type Step =
 	| { kind: "commit" }
 	| { kind: "read" }
 	| { kind: "send"; most: number }
-	/** For so long at most, in ms: until something has changed. */
+	/** At most this long in ms, or until something changes. */
 	| { kind: "wait"; ms: number }
 	| { kind: "end"; as: End };
 
+/** Returns the next action of the sender. @param now milliseconds since 1970 */
 export function nextStep(state: SendingState, now: number): Step {
 	const { waiting, inFlight, begun, dueAt, failing, stopAt } = state;
 	if (isToCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
 		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
 	if (failing) return inFlight > 0 ? waitForNext(state, now) : { kind: "end", as: "paused" };
-	const most = Math.min(IN_FLIGHT - inFlight, waiting);
-	if (most > 0) return { kind: "send", most };
+	const count = Math.min(IN_FLIGHT - inFlight, waiting);
+	if (count > 0) return { kind: "send", most: count };
 	if (waiting === 0 && inFlight < IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
 		return { kind: "read" };
 	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", as: "completed" };
@@ -149,25 +150,25 @@ export interface SenderDeps extends Kernel {
 	subscribers: Pick<Subscribers, "unsubscribeToken">;
 	mailer: Mailer;
 	logger: Logger;
-	/** Mails a second; undefined for as fast as the mail server takes them. */
+	/** Mails a second; undefined for no limit. */
 	rate: number | undefined;
-	/** Nobody else can send. */
+	/** True if no other process can send. */
 	alone?: boolean;
 }
 
-/** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
+/** Delays after temporary refusals, in milliseconds. After the last one, the delivery fails. */
 const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 
 type Addressed = Delivery & { email: string | undefined };
 
-/** @param mayLeave asked once at most @returns undefined where it was not to be sent */
+/** @param claim called at most once @returns undefined if the mail must not be sent */
 async function attempt(
 	{ keys, subscribers, mailer, clock }: Sending,
 	site: WholeSite,
 	newsletterId: number,
 	prepared: Prepared,
 	{ id, person, email, attempts }: Addressed,
-	mayLeave: MayLeave,
+	claim: Claim,
 ): Promise<Outcome | undefined> {
 	const count = attempts + 1;
 	if (email === undefined)
@@ -176,46 +177,49 @@ async function attempt(
 	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
 	let leave: Promise<boolean> | undefined;
 	const delivered = await mailer.deliver(mail, () => {
-		leave ??= mayLeave();
+		leave ??= claim();
 		return leave;
 	});
 	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, clock());
 }
 
+/** Returns the new state of a delivery. Temporary refusals are queued again with a growing delay. */
 export function outcomeOf(
 	id: number,
 	delivered: Exclude<Delivered, { kind: "withheld" }>,
 	attempts: number,
 	now: Date,
 ): Outcome {
-	const ended = (state: Outcome["state"], reason: string | null, dueAt = 0) =>
+	const outcome = (state: Outcome["state"], reason: string | null, dueAt = 0) =>
 		({ id, state, reason, dueAt, attempts }) satisfies Outcome;
-	if (delivered.kind === "accepted") return ended("sent", null);
+	if (delivered.kind === "accepted") return outcome("sent", null);
 	const { reason } = delivered;
-	if (delivered.kind === "uncertain") return ended("unknown", reason);
+	if (delivered.kind === "uncertain") return outcome("unknown", reason);
 	const backoff = delivered.passing ? BACKOFF_MS[attempts - 1] : undefined;
-	return backoff === undefined ? ended("failed", reason) : ended("queued", reason, now.getTime() + backoff);
+	return backoff === undefined
+		? outcome("failed", reason)
+		: outcome("queued", reason, now.getTime() + backoff);
 }
 
-/** Lets so many a second through, evenly; as many as wanted without a rate. */
+/** Creates a throttle that spreads mails evenly over time. @param rate mails a second; undefined for no limit */
 export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
-	const most = Math.max(1, (rate ?? 0) / 10);
-	let left = most;
-	let at = now();
+	const capacity = Math.max(1, (rate ?? 0) / 10);
+	let left = capacity;
+	let refilledAt = now();
 
 	function refill() {
 		const time = now();
-		left = Math.min(most, left + ((time - at) / 1000) * (rate ?? 0));
-		at = time;
+		left = Math.min(capacity, left + ((time - refilledAt) / 1000) * (rate ?? 0));
+		refilledAt = time;
 	}
 
 	return {
 		take(wanted: number): number {
 			if (rate === undefined || wanted <= 0) return Math.max(0, wanted);
 			refill();
-			const taken = Math.min(wanted, Math.floor(left));
-			left -= taken;
-			return taken;
+			const granted = Math.min(wanted, Math.floor(left));
+			left -= granted;
+			return granted;
 		},
 		waitMs(): number {
 			if (rate === undefined) return 0;

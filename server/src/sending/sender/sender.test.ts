@@ -109,7 +109,7 @@ async function queued(people: number) {
 	return { ...site, smtp };
 }
 
-/** Moves the end of the lease, as if so much time had passed. */
+/** Moves the end of the lease as if this time had passed. */
 const pass = (store: Store, ms: number) =>
 	store.write([{ sql: "UPDATE newsletter_lease SET expires_at = expires_at - ?", args: [ms] }]);
 

@@ -11,6 +11,7 @@ import { createThrottle, type SenderDeps, type Sending, sendNewsletter } from ".
 
 export type Sender = ReturnType<typeof createSender>;
 
+/** Creates the sender of newsletters, which holds a lease while it sends. */
 export function createSender(deps: SenderDeps) {
 	const { store, mailer, logger, alone = false } = deps;
 	const worker = new Worker(sendWaiting, (error) =>
@@ -26,8 +27,8 @@ export function createSender(deps: SenderDeps) {
 
 	function takeOver() {
 		if (worker.isRunning) return;
-		const seen = nextNewsletter(store).catch(() => undefined);
-		void seen.then((row) => row && wake());
+		const next = nextNewsletter(store).catch(() => undefined);
+		void next.then((row) => row && wake());
 	}
 
 	async function waiting() {
@@ -40,8 +41,9 @@ export function createSender(deps: SenderDeps) {
 		if (!lease) return "later";
 		try {
 			const clock = await storeClock(store);
-			const lost = await recover(store, lease, clock());
-			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
+			const unknownCount = await recover(store, lease, clock());
+			if (unknownCount > 0)
+				logger.warn(`${unknownCount} mails were on their way when the server stopped: unknown`);
 			while (more())
 				for (let next = await waiting(); next; next = await waiting())
 					if (!(await send({ ...sending, clock }, lease, next))) return "later";
@@ -60,7 +62,7 @@ export function createSender(deps: SenderDeps) {
 	return { wake, completion: (id: number) => completion(deps, id), stop };
 }
 
-/** @throws {Refusal} `sending-paused` */
+/** Resolves when a newsletter is completed. @throws {Refusal} `sending-paused` */
 async function completion(deps: SenderDeps, id: number): Promise<NewsletterRow> {
 	const { store, log } = deps;
 	const changed = Promise.withResolvers<void>();
@@ -88,7 +90,7 @@ function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: Newsle
 	);
 }
 
-/** @returns false where the lease is lost */
+/** @returns false if the lease is lost */
 async function send(deps: Sending, lease: number, row: NewsletterRow): Promise<boolean> {
 	await handle(deps.log, newsletter, row.id, startNewsletter, by("system:newsletter"));
 	const end = await sendNewsletter(deps, lease, row);

@@ -12,7 +12,7 @@ import {
 import { mailable } from "../ledger.ts";
 import type { MailKind } from "./mail-deliveries.ts";
 
-/** Who has not got it after a day, in milliseconds, has forgotten having asked: it is not sent any more. */
+/** Age in milliseconds after which a mail is not sent any more, because the request is forgotten. */
 const TOO_LATE_MS = 24 * 3_600_000;
 
 interface ConfirmationDeps {
@@ -27,11 +27,11 @@ const reasons = {
 	invitation: ({ name }: Site) => `You were on a mailing list that has moved to ${name}.`,
 };
 
-/** The mail with the link that confirms a subscription. Nothing of it is kept once the link does not work any more. */
+/** Creates the kind of mail with a confirmation link. Rows are deleted when the link expires. */
 export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reasons): MailKind => ({
 	kind,
-	mayLeave: mailable("pending"),
-	leaveOut: (now) => [
+	sendable: mailable("pending"),
+	dropUnsendable: (now) => [
 		raw(
 			`DELETE FROM mail_deliveries WHERE state = 'queued' AND kind = ?
 				AND (due_at < ? OR NOT ${mailable("pending")})`,
@@ -54,7 +54,7 @@ export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reas
 	},
 });
 
-/** @param why whoever reads it gets the mail */
+/** @param why reason for the mail, shown to the recipient */
 function confirmationMail(
 	site: WholeSite,
 	{ from, to, token, name }: { from: string; to: string; token: string; name: string },

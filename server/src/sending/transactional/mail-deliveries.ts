@@ -5,14 +5,14 @@ import type { Mail } from "../../subscriptions/index.ts";
 import { type Outcome, progress } from "../deliveries.ts";
 
 /**
- * Mails that each go to one person because of something they did. A row is written with the commit of what they did, so
- * that no crash loses it; the states are those of newsletters' deliveries. It holds no address and no link: those are
- * made of the subscription and the keys when the mail leaves.
+ * Mails to one person, caused by an action of that person. Each row is part of the action's commit, so that no
+ * crash loses it. The states are those of newsletter deliveries. Address and link are derived from the
+ * subscription and the keys when the mail is sent.
  */
 export const mailDeliveries = sqliteTable(
 	"mail_deliveries",
 	{
-		/** A UUID: the same in every attempt's Message-ID. */
+		/** A UUID that determines the Message-ID of every attempt. */
 		id: text().primaryKey(),
 		kind: text({ enum: ["welcome", "confirmation", "invitation"] }).notNull(),
 		subscriptionId: integer("subscription_id").notNull(),
@@ -28,20 +28,23 @@ export type MailDelivery = Awaited<ReturnType<typeof dueMails>>[number];
 
 export interface MailKind {
 	kind: (typeof mailDeliveries.kind.enumValues)[number];
-	/** SQL: whether one that is queued may still leave. */
-	mayLeave: string;
-	/** Ends all that may not leave. */
-	leaveOut: (now: Date) => Query[];
-	/** Removes what has ended and is not needed any more. */
+	/** SQL condition: a queued mail may still be sent. */
+	sendable: string;
+	/** Ends the mails that must not be sent. */
+	dropUnsendable: (now: Date) => Query[];
+	/** Removes ended mails that are no longer needed. */
 	forget: (now: Date) => Query[];
-	/** Undefined where there is nothing to send. */
+	/** Returns undefined if there is nothing to send. */
 	mailTo: (delivery: MailDelivery, to: string) => Promise<Mail | undefined>;
 }
 
-/** Longer than any mail takes: who began one that is older has died. */
+/** Age in milliseconds after which the process that began a mail must have died. */
 const LOST_MS = 10 * 60_000;
 
-/** @param onlyIf SQL, in which `asked.person` is the subscription */
+/**
+ * Returns the statement that queues a mail.
+ * @param onlyIf SQL condition, in which `asked.person` is the subscription
+ */
 export function queueMail(
 	kind: MailKind["kind"],
 	{ id, subscriptionId }: { id: string; subscriptionId: number },
@@ -55,9 +58,9 @@ export function queueMail(
 	);
 }
 
-/** Gives up those that nobody can know of any more, and those that are not to be sent. */
-export async function leaveOut(store: Store, kinds: MailKind[], now: Date): Promise<void> {
-	const lost = raw(
+/** Ends lost mails as unknown, and those that must not be sent. */
+export async function dropUnsendable(store: Store, kinds: MailKind[], now: Date): Promise<void> {
+	const markLost = raw(
 		"UPDATE mail_deliveries SET state = 'unknown', reason = ?, updated_at = ? WHERE state = 'sending' AND updated_at < ?",
 		[
 			"The server stopped while this mail was on its way.",
@@ -65,21 +68,22 @@ export async function leaveOut(store: Store, kinds: MailKind[], now: Date): Prom
 			new Date(now.getTime() - LOST_MS).toISOString(),
 		],
 	);
-	await store.write([lost, ...kinds.flatMap((kind) => kind.leaveOut(now))]);
+	await store.write([markLost, ...kinds.flatMap((kind) => kind.dropUnsendable(now))]);
 }
 
-/** Looks through all rows: for once in a while. */
+/** Scans all rows, so call it rarely. */
 export async function forgetEnded(store: Store, kinds: MailKind[], now: Date): Promise<void> {
 	await store.write(kinds.flatMap((kind) => kind.forget(now)));
 }
 
-/** For a site restored from a backup, which does not know who has been mailed since. */
+/** Marks the waiting mails of a restored site as unknown, since they may have been sent after the backup. */
 export async function holdMails(store: Store): Promise<void> {
 	const sql = `UPDATE mail_deliveries SET state = 'unknown', reason = 'The site was restored from a backup.'
 		WHERE state IN ('queued', 'sending')`;
 	await store.write([sql]);
 }
 
+/** Returns due mails with the sealed addresses, oldest first. */
 export async function dueMails(store: Store, now: Date, limit: number) {
 	const { rows } = await store.read(
 		`SELECT d.id, d.kind, d.subscription_id, d.attempts, s.person, s.address
@@ -97,14 +101,15 @@ export async function dueMails(store: Store, now: Date, limit: number) {
 	}));
 }
 
-/** Of all processes that ask, one is told that the mail may leave; nobody is where it is not to be sent. */
-export async function beginMail(store: Store, id: string, mayLeave: string, now: Date): Promise<boolean> {
+/** Claims a mail for this process. @returns false if another process has claimed it or it must not be sent */
+export async function beginMail(store: Store, id: string, sendable: string, now: Date): Promise<boolean> {
 	const sql = `UPDATE mail_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
-		WHERE id = ? AND state = 'queued' AND ${mayLeave} RETURNING id`;
+		WHERE id = ? AND state = 'queued' AND ${sendable} RETURNING id`;
 	const [result] = await store.writeReturning([{ sql, args: [now.toISOString(), id] }]);
 	return result?.rows.length === 1;
 }
 
+/** Saves the outcome of a claimed mail. */
 export async function settleMail(
 	store: Store,
 	id: string,
@@ -116,7 +121,7 @@ export async function settleMail(
 	await store.write([{ sql, args: [state, reason, dueAt, attempts, now.toISOString(), id] }]);
 }
 
-/** What somebody is told who asks what is known of them: the mails to them alone, and newsletters. */
+/** Returns the deliveries for a personal-data export: single mails and newsletters. */
 export async function mailsToPerson({ read }: Pick<Store, "read">, subscriptionId: number) {
 	const single =
 		"SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ? ORDER BY updated_at";

@@ -7,22 +7,22 @@ import { withEmails } from "../../suppressions/index.ts";
 import { outcomeOf } from "../sender/send-newsletter.ts";
 import {
 	beginMail,
+	dropUnsendable,
 	dueMails,
 	forgetEnded,
-	leaveOut,
 	type MailDelivery,
 	type MailKind,
 	settleMail,
 } from "./mail-deliveries.ts";
 
-/** How often it is looked for what is due again, and for what other processes have left, in milliseconds. */
-const LOOK_MS = 30_000;
-/** How often what is not needed any more is removed, in milliseconds. */
-const FORGET_MS = 3_600_000;
-/** How long a stop waits for mails on their way. */
+/** Polling interval for due mails and for those of other processes, in milliseconds. */
+const POLL_INTERVAL_MS = 30_000;
+/** Interval of the removal of old mails, in milliseconds. */
+const CLEANUP_INTERVAL_MS = 3_600_000;
+/** Time to wait for mails in progress at a stop, in milliseconds. */
 const STOP_MS = 2000;
-/** So that a mail that a server is slow to take keeps few others waiting. */
-const AT_ONCE = 5;
+/** Small, so that a slow mail delays few others. */
+const BATCH_SIZE = 5;
 
 export interface MailSenderDeps extends Kernel {
 	mailer: Mailer;
@@ -30,14 +30,14 @@ export interface MailSenderDeps extends Kernel {
 	kinds: MailKind[];
 }
 
-/** Sends what is queued in `mail_deliveries`, each mail once, whichever process does it. */
+/** Creates the sender of `mail_deliveries`. Each mail is sent once, even with several processes. */
 export function createMailSender(deps: MailSenderDeps) {
 	const { log, logger } = deps;
 	let forgetAt = 0;
 	async function work(more: More) {
 		if (Date.now() >= forgetAt) {
 			await forgetEnded(deps.store, deps.kinds, new Date());
-			forgetAt = Date.now() + FORGET_MS;
+			forgetAt = Date.now() + CLEANUP_INTERVAL_MS;
 		}
 		while (more()) await sendWaiting(deps, () => worker.isStopping);
 		return "done" as const;
@@ -52,7 +52,7 @@ export function createMailSender(deps: MailSenderDeps) {
 		unsubscribe = log.subscribe((recorded) => {
 			if (recorded.some(({ stream }) => stream.startsWith("subscription-"))) worker.wake();
 		});
-		looking = setInterval(() => worker.wake(), LOOK_MS);
+		looking = setInterval(() => worker.wake(), POLL_INTERVAL_MS);
 		worker.wake();
 	}
 
@@ -67,13 +67,13 @@ export function createMailSender(deps: MailSenderDeps) {
 
 async function sendWaiting(deps: MailSenderDeps, isStopping = () => false): Promise<void> {
 	const clock = await storeClock(deps.store);
-	const due = () => dueMails(deps.store, clock(), AT_ONCE);
-	await leaveOut(deps.store, deps.kinds, clock());
+	const due = () => dueMails(deps.store, clock(), BATCH_SIZE);
+	await dropUnsendable(deps.store, deps.kinds, clock());
 	for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
 		await Promise.all(next.map((one) => send({ ...deps, clock }, one, isStopping)));
 }
 
-/** With the time by the store's clock: other servers compare with theirs when a mail was begun, and when it is due. */
+/** With the store's clock, which all processes compare times with. */
 interface Sending extends MailSenderDeps {
 	clock: () => Date;
 }
@@ -84,11 +84,10 @@ async function send(deps: Sending, delivery: MailDelivery, isStopping: () => boo
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
 	const [{ email } = {}] = await withEmails(keys, [delivery]);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
-	const nothing = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
-	const mayLeave = async () =>
-		!isStopping() && (await beginMail(store, id, kind?.mayLeave ?? "FALSE", clock()));
-	const delivered = mail ? await mailer.deliver(mail, mayLeave) : nothing;
-	if (delivered.kind === "withheld") return leaveOut(store, kinds, clock());
+	const noMail = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
+	const claim = async () => !isStopping() && (await beginMail(store, id, kind?.sendable ?? "FALSE", clock()));
+	const delivered = mail ? await mailer.deliver(mail, claim) : noMail;
+	if (delivered.kind === "withheld") return dropUnsendable(store, kinds, clock());
 	if (delivered.kind !== "accepted")
 		logger.warn({ reason: delivered.reason }, `a ${delivery.kind} mail was not delivered`);
 	const now = clock();

@@ -9,14 +9,14 @@ import { migrateStore, migrationTimes, openStore, schemaStatements } from "../..
 import { CONFIRM_MS } from "../../subscriptions/index.ts";
 import { adminWelcomeMail } from "../answers.ts";
 import { confirmationKind } from "./confirmation-mail.ts";
-import { forgetEnded, leaveOut, mailsToPerson } from "./mail-deliveries.ts";
+import { dropUnsendable, forgetEnded, mailsToPerson } from "./mail-deliveries.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { welcomeKind } from "./welcome-mail.ts";
 
 const ADA = "ada@example.com";
 const place = { form: null, path: null };
 
-/** A site that is asked for the newsletter; what waits is sent when `sendWaiting` is called. */
+/** Starts a site with a subscription request. Waiting mails are sent when `sendWaiting` is called. */
 async function asking(faults?: Faults) {
 	const site = await mailingSite(0, faults);
 	const { subscribers, mails } = site.newsletter;
@@ -27,7 +27,7 @@ async function asking(faults?: Faults) {
 	const kinds = [confirmationKind({ site: source, senders: ["a@b.example"], subscribers }, "confirmation")];
 	async function lookAfter(ms: number): Promise<void> {
 		const later = new Date(Date.now() + ms);
-		await leaveOut(site.store, kinds, later);
+		await dropUnsendable(site.store, kinds, later);
 		await forgetEnded(site.store, kinds, later);
 	}
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
@@ -105,7 +105,7 @@ test("a mail of which nobody knows whether it left is never sent again", async (
 
 const written = { isOn: true, subject: "Welcome", content: "Good that *you* are here." };
 
-/** The same where who confirms gets a welcome mail. */
+/** The same with a welcome mail after the confirmation. */
 async function welcoming(changes: object = {}, faults?: Faults) {
 	const site = await asking(faults);
 	const write = (more: object = {}) =>
@@ -217,7 +217,7 @@ test("what cannot be sent is not saved; every version can be brought back", asyn
 	expect(await state()).toMatchObject({ version: 3, isOn: true, content: written.content });
 });
 
-/** The last migration of versions that had a table for welcome mails alone. */
+/** The last migration of versions with a separate table for welcome mails. */
 const WELCOME_MAILS_ALONE = 20;
 
 test("welcome mails of a version that had a table for them alone are kept as they were", async () => {

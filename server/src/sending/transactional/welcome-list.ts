@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf, type ReadModel, upsert } from "../../kernel/projections/read-model.ts";
 import type { Store } from "../../kernel/store/store.ts";
 
-/** One row, or none where nobody has written one. */
+/** One row; empty if no welcome mail was written. */
 export const welcomeMails = sqliteTable("welcome_mails", {
 	id: integer().primaryKey(),
 	version: integer().notNull(),
@@ -21,6 +21,7 @@ export const welcomeList: ReadModel = {
 	},
 };
 
+/** Returns the welcome mail; undefined if none was written. */
 export async function welcomeMail({ db }: Store) {
 	const [row] = await db.select().from(welcomeMails).limit(1);
 	return row;

@@ -18,7 +18,10 @@ import { welcomeMail } from "./welcome-list.ts";
 
 const IS_ON = "EXISTS (SELECT 1 FROM welcome_mails WHERE is_on = 1)";
 
-/** For the commit of `SubscriptionConfirmed`. Of each person one row is kept: a confirmation after having left begins anew. */
+/**
+ * Returns the statements for the commit of `SubscriptionConfirmed`. Each person has one row, which a new
+ * confirmation resets.
+ */
 export function queueWelcome(subscriptionId: number): Query[] {
 	return [
 		raw(
@@ -42,10 +45,11 @@ interface WelcomeDeps {
 	senders: Parameters<typeof sendersOf>[1];
 }
 
+/** Creates the kind of mail that welcomes new subscribers. */
 export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 	kind: "welcome",
-	mayLeave: `${mailable("active")} AND ${IS_ON}`,
-	leaveOut(now) {
+	sendable: `${mailable("active")} AND ${IS_ON}`,
+	dropUnsendable(now) {
 		const suppress = (reason: string, which: string) =>
 			raw(
 				`UPDATE mail_deliveries SET state = 'suppressed', reason = ?, updated_at = ?
@@ -57,21 +61,21 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 			suppress("The welcome mail was turned off.", IS_ON),
 		];
 	},
-	// One row for each person, which counts among what was sent.
+	// Each person's row counts as sent.
 	forget: () => [],
 	async mailTo({ id, subscriptionId, person }, to) {
-		const [site, written] = [await deps.site(), await welcomeMail(deps.store)];
-		if (!written) return undefined;
-		const content = await contentOf(deps.store, site.baseUrl, written.content);
+		const [site, saved] = [await deps.site(), await welcomeMail(deps.store)];
+		if (!saved) return undefined;
+		const content = await contentOf(deps.store, site.baseUrl, saved.content);
 		if (content === undefined) return undefined;
 		const [fromEmail] = sendersOf(site, deps.senders);
 		const token = deps.subscribers.unsubscribeToken({ id: subscriptionId, person });
-		const mail = prepare({ subject: written.subject, content, fromEmail }, site);
+		const mail = prepare({ subject: saved.subject, content, fromEmail }, site);
 		return newsletterMail(mail, site, { to, token, name: `welcome-${id}` });
 	},
 });
 
-/** Undefined where nothing is left of it: cards of what is not published any more are left out. */
+/** Returns the content without cards of unpublished items; undefined if nothing remains. */
 async function contentOf(store: Store, baseUrl: string, content: string): Promise<string | undefined> {
 	try {
 		return await mailContent({ store, baseUrl, leavesOut: true }, { content, format: "markdown" });
@@ -93,6 +97,7 @@ export const welcome = singleton<WelcomeMail>({
 	changed: (data) => ({ type: "WelcomeMailChanged", data }),
 });
 
+/** Creates the routes of the welcome mail. */
 export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 	singletonRoutes(kernel, welcome, {
 		path: "/welcome-mail",
@@ -105,7 +110,7 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 			const { id: _, ...mail } = written;
 			return { ...mail, counts };
 		},
-		// What could not be sent is refused now, not when somebody confirms.
+		// Refuses content that could not be sent later.
 		async check({ content }) {
 			await mailContent({ store, baseUrl: (await site()).baseUrl }, { content, format: "markdown" });
 		},

@@ -15,27 +15,30 @@ export interface Mail {
 	file: string;
 }
 
-/** `accepted` and `refused` are certain; `uncertain` is the time between the last line and the answer to it. */
+/**
+ * `accepted` and `refused` are certain. `uncertain`: the connection broke after the last line and before the
+ * response.
+ */
 export type Delivered =
 	| { kind: "accepted" }
-	/** `passing`: the server said it may work later (4xx). */
+	/** `passing`: a temporary failure (4xx). */
 	| { kind: "refused"; passing: boolean; reason: string }
 	| { kind: "uncertain"; reason: string }
 	| { kind: "withheld"; reason: string };
 
-export type MayLeave = () => Promise<boolean>;
+export type Claim = () => Promise<boolean>;
 
 export interface Mailer {
 	/** Never rejects. */
-	deliver: (mail: Mail, mayLeave?: MayLeave) => Promise<Delivered>;
+	deliver: (mail: Mail, claim?: Claim) => Promise<Delivered>;
 	close: () => void;
 	where: string;
 }
 
-export const always: MayLeave = async () => true;
+export const claimAlways: Claim = async () => true;
 export const WITHHELD: Delivered = { kind: "withheld", reason: "It was not to be sent." };
 
-/** The envelope is given, so that no header decides who gets the mail. */
+/** Returns the message for nodemailer. The envelope is explicit, so that headers do not select recipients. */
 export const messageOf = ({ from, to, subject, html, text, messageId, headers }: Mail) => ({
 	from,
 	to: { name: "", address: to },
@@ -47,7 +50,7 @@ export const messageOf = ({ from, to, subject, html, text, messageId, headers }:
 	headers,
 });
 
-/** Servers like to repeat the address they refuse; reasons are kept where no address belongs. */
+/** Removes the recipient from a server's reason, because reasons are stored unsealed. */
 export function withoutAddress(text: string, to: string): string {
 	return text
 		.replaceAll(to, "…")
@@ -57,15 +60,15 @@ export function withoutAddress(text: string, to: string): string {
 		.slice(0, 200);
 }
 
-/** The `Message-ID` of a mail, in angle brackets. */
+/** Returns the `Message-ID` of a mail, in angle brackets. */
 export const messageIdOf = (name: string, from: string) =>
 	`<${name}@${from.slice(from.lastIndexOf("@") + 1).toLowerCase()}>`;
 
-/** For what a mail's text does not say itself; programs that leave it out show plain headings and links. */
+/** Base styles. Mail programs that ignore them show plain headings and links. */
 const STYLE =
 	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
 
-/** Light in every theme: what its writer has coloured is to be read on the same ground everywhere. */
+/** Returns a mail's HTML document. Always light, so that the author's colors have the same background everywhere. */
 export function mailDocument(title: string, body: string, { language = "en", head = "" } = {}): string {
 	return `<!doctype html>
 <html lang="${html(language)}">
@@ -79,18 +82,22 @@ ${body}
 `;
 }
 
+/** Returns the folder of mails on a site without a mail server. */
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
-/** Mail into files, for a site without a mail server: whoever runs it reads them there. No other process may write there. */
+/**
+ * Creates a mailer that writes files, for a site without a mail server. No other process may write to the
+ * folder.
+ */
 export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	// Left by a process that was killed.
+	// Left by a killed process.
 	for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(join(folder, name));
-	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
-		if (!(await mayLeave())) return WITHHELD;
+	async function deliver(mail: Mail, claim = claimAlways): Promise<Delivered> {
+		if (!(await claim())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
 		try {
-			// Loaded for the first mail: starting would wait for it.
+			// Loaded with the first mail, to start faster.
 			const { createTransport } = await import("nodemailer");
 			const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await transport.sendMail(messageOf(mail));
@@ -107,15 +114,17 @@ export function outboxMailer(folder: string): Mailer {
 	return { deliver, close: () => {}, where: folder };
 }
 
+/** Returns the files of mails to any of these addresses, in any case. */
 export function mailsTo(outbox: string, emails: string[]): string[] {
 	if (emails.length === 0 || !existsSync(outbox)) return [];
-	const wanted = new Set(emails.map((email) => email.toLowerCase()));
+	const recipients = new Set(emails.map((email) => email.toLowerCase()));
 	return readdirSync(outbox)
 		.filter((name) => /\.eml(\.part)?$/.test(name))
 		.map((name) => join(outbox, name))
-		.filter((file) => recipientsOf(textOf(file)).some((email) => wanted.has(email)));
+		.filter((file) => recipientsOf(textOf(file)).some((email) => recipients.has(email)));
 }
 
+/** Deletes the mails to any of these addresses. */
 export function removeMails(outbox: string, emails: string[]): void {
 	for (const file of mailsTo(outbox, emails)) rmSync(file, { force: true });
 }

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import {
-	always,
+	type Claim,
+	claimAlways,
 	type Delivered,
 	type Mail,
 	type Mailer,
-	type MayLeave,
 	messageOf,
 	WITHHELD,
 	withoutAddress,
@@ -18,17 +18,20 @@ const DEFAULTS = {
 	connectionTimeout: 30_000,
 	greetingTimeout: 30_000,
 	socketTimeout: 60_000,
-	/** Only before the mail's first byte, see `watch`. */
+	/** Applies only before the first byte of a mail, see `watch`. */
 	maxRequeues: 2,
 	idleTimeout: 30_000,
 };
 
-/** Mail through an SMTP server, over connections that are kept. `url` may set nodemailer's pool options as parameters. */
+/**
+ * Creates a mailer for an SMTP server with pooled connections. Query parameters of `url` set nodemailer's pool
+ * options.
+ */
 export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown> } {
 	const address = new URL(url);
 	for (const [name, value] of Object.entries(DEFAULTS))
 		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
-	// Only a site with a mail server loads it.
+	// Loaded only by sites with a mail server.
 	const { createTransport }: typeof import("nodemailer") = require("nodemailer");
 	const transport = createTransport({
 		url: address.href,
@@ -36,7 +39,7 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	// By the object itself: two attempts at one delivery have the same Message-ID.
+	// Keyed by object, because two attempts at a delivery have the same Message-ID.
 	const bodies = new WeakMap<object, Body>();
 	transport.use("stream", (mail, done) => {
 		const body = bodies.get(mail.data.envelope ?? {});
@@ -45,8 +48,8 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 		done();
 	});
 
-	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
-		const body: Body = { left: false, withheld: false, mayLeave };
+	async function deliver(mail: Mail, claim = claimAlways): Promise<Delivered> {
+		const body: Body = { left: false, withheld: false, claim };
 		const message = messageOf(mail);
 		bodies.set(message.envelope, body);
 		try {
@@ -59,7 +62,7 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 
 	return {
 		deliver,
-		/** Connects and signs in, and sends nothing. @throws {Error} where that is refused */
+		/** Connects and signs in without sending. @throws {Error} if the server refuses */
 		greet: () => transport.verify(),
 		close: () => transport.close({ force: true }),
 		where: `${address.protocol}//${address.host}`,
@@ -67,25 +70,25 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 }
 
 interface Body {
-	/** The last of the mail was handed to the connection: the server may have all of it. */
+	/** The last byte was passed to the connection, so the server may have the whole mail. */
 	left: boolean;
 	withheld: boolean;
-	mayLeave: MayLeave;
+	claim: Claim;
 }
 
-/** Asks before the last byte leaves. A mail whose last byte has left is not read again, whatever the pool thinks. */
+/** Claims a mail before its last byte is sent. After that, the pool cannot send it again. */
 function watch(message: { createReadStream: () => Readable }, body: Body): void {
 	const read = message.createReadStream.bind(message);
 	message.createReadStream = () => {
 		if (body.left) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
-		// Read when the server asks for it, not ahead: `mayLeave` is to be asked as late as can be.
+		// Read on demand, so that the claim happens as late as possible.
 		return Readable.from(withLeave(read, body), { highWaterMark: 1 });
 	};
 }
 
 async function* withLeave(read: () => Readable, body: Body) {
 	yield* read();
-	body.withheld = !(await body.mayLeave());
+	body.withheld = !(await body.claim());
 	if (body.withheld) throw new Error("withheld");
 	body.left = true;
 }
