@@ -1,4 +1,4 @@
 export * from "./journey.ts";
 export * from "./longWords.ts";
-export * from "./looks.ts";
 export * from "./siteServer.ts";
+export * from "./visual-checks.ts";

@@ -9,11 +9,11 @@ export function useSignInAddress(): string {
 	const { pathname, search } = useLocation();
 	// The server renders one page for all queries, and hydration has to find what it rendered.
 	const isHydrated = useSyncExternalStore(
-		never,
+		noSubscription,
 		() => true,
 		() => false,
 	);
 	return signInAddress(isHydrated ? pathname + search : pathname);
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
