@@ -3,19 +3,19 @@ import { root } from "./prepare.ts";
 import type { Tally } from "./reports.ts";
 import { failed, type Step, untried } from "./steps.ts";
 
-/** A known vulnerability of a dependency that is lived with, for a while. Dates are days, such as `2026-11-22`. */
+/** A known vulnerability that is tolerated for a while. Dates are days, such as `2026-11-22`. */
 export interface Tolerated {
-	/** As in its address: `GHSA-…`. */
+	/** Identifier: `GHSA-…`. */
 	advisory: string;
 	package: string;
-	/** Why it does no harm here, or what is waited for. */
+	/** The reason why it does no harm here, or the awaited fix. */
 	reason: string;
 	since: string;
-	/** The last day on which it is; at most `MAX_DAYS` later. */
+	/** The last day; at most `MAX_DAYS` ahead. */
 	until: string;
 }
 
-/** docs/security.md says what is done until when. */
+/** Tolerated advisories; docs/security.md has the deadlines. */
 export const tolerated: Tolerated[] = [];
 
 const MAX_DAYS = 90;
@@ -27,10 +27,10 @@ interface Advisory {
 	severity: string;
 }
 
-/** By package, as `bun audit --json` prints it. */
+/** Advisories by package, as `bun audit --json` prints them. */
 export type Report = Record<string, Advisory[]>;
 
-/** What is wrong: advisories that nobody has decided about, and decisions that hold no more. */
+/** Returns undecided advisories and expired or needless decisions. */
 export function complaints(report: Report, decided: Tolerated[], today: string): string[] {
 	const found = Object.entries(report).flatMap(([name, advisories]) =>
 		advisories.map((advisory) => ({ name, ...advisory })),
@@ -53,7 +53,7 @@ export function complaints(report: Report, decided: Tolerated[], today: string):
 
 const daysFrom = (since: string, until: string) => (Date.parse(until) - Date.parse(since)) / 86_400_000;
 
-/** Asks the registry that packages come from. @returns why not, where it does not answer */
+/** Asks the package registry. @returns The report, or the reason if it does not answer */
 export async function askRegistry(env: Record<string, string | undefined>): Promise<Report | string> {
 	const options = { cwd: root, env, stdout: "pipe", stderr: "pipe", timeout: 60_000 } as const;
 	const child = Bun.spawn([process.execPath, "audit", "--json"], options);
@@ -61,12 +61,12 @@ export async function askRegistry(env: Record<string, string | undefined>): Prom
 	try {
 		return JSON.parse(out) as Report;
 	} catch {
-		// Without the address, which may name a private registry.
+		// The address is left out, because it may name a private registry.
 		return err.match(/ - (\S+)\s*$/)?.[1] ?? "no answer";
 	}
 }
 
-/** Not passed where it could not be asked: skipped, and said at the end. */
+/** Checks dependencies for known vulnerabilities. Counts as skipped if the registry does not answer. */
 export const advisoriesStep: Step = async (): Promise<Tally> => {
 	console.log(`… ${NAME}`);
 	const report = await askRegistry(process.env);

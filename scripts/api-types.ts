@@ -1,4 +1,4 @@
-/** Writes which routes the server has, what each takes and answers, as the type that its clients are checked against. */
+/** Writes the routes of the server with their inputs and responses as a type for the clients. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -97,7 +97,7 @@ function jsonIn(described: Content): Schema | undefined {
 	return described?.content?.["application/json"]?.schema;
 }
 
-/** The type of what fits a schema; checks that types cannot say, such as lengths, are the server's. */
+/** Returns the TypeScript type of a schema. Limits that types cannot express are left out. */
 function typeOf(schema: Schema): string {
 	if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
 	if (schema.enum ?? "const" in schema)

@@ -1,5 +1,5 @@
 import { bundlePrograms } from "./programs.ts";
 
-// Read where servers are started: what is measured is what `start` runs.
+// Benches start the same bundled programs as `start`.
 process.env.BUNDLED_PROGRAMS = await bundlePrograms();
 await import("../server/bench/main.ts");

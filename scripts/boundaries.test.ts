@@ -12,7 +12,7 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything" },
 };
 
-/** Folders of the server that are no modules: what modules stand on. */
+/** Folders of the server that modules build on. */
 const ground = ["kernel", "stores", "http", "cli"];
 /** The files that put the modules together. */
 const composition = [
@@ -81,7 +81,7 @@ test("a server module reaches another only through its index and the shapes it a
 });
 
 test("server modules depend on each other without circles", () => {
-	// A test may bring about through another module what it needs.
+	// A test may use another module to set up its state.
 	const edges = betweenModules.filter(
 		({ file, from, into }) => from && into && from !== into && !/test/.test(file),
 	);
@@ -104,7 +104,7 @@ test("what modules stand on knows no module", () => {
 });
 
 test("every Bun program that the server starts has a working folder of the program's own", () => {
-	// Bun runs the bunfig.toml and reads the .env of the folder that it is started in.
+	// Bun runs the bunfig.toml and reads the .env of its working folder.
 	const sources = files.filter((file) => file.startsWith("server/src/") && !file.endsWith(".test.ts"));
 	const starts = sources.flatMap((file) =>
 		[...readFileSync(join(root, file), "utf8").matchAll(/\[process\.execPath,[^;]*;/g)].map(([text]) => ({
@@ -151,7 +151,7 @@ test("no file imports itself by way of others", () => {
 	expect(circleIn(importedFiles())).toEqual([]);
 });
 
-/** The first way found from a node back to itself. */
+/** Returns the first cycle; empty if there is none. */
 function circleIn(graph: Map<string, string[]>): string[] {
 	const left = new Set<string>();
 	function circleFrom(node: string, way: string[]): string[] {

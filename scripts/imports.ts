@@ -46,7 +46,7 @@ function exportsOf(name: string): Record<string, string> {
 	return JSON.parse(readFileSync(join(root, name, "package.json"), "utf8")).exports ?? {};
 }
 
-/** The files of ours that each file imports, types too. @param of the imports that count */
+/** Returns the project files that each file imports, including types. @param of The imports to follow */
 export function importedFiles(of = imports): Map<string, string[]> {
 	const graph = new Map(files.map((file) => [file, [] as string[]]));
 	for (const one of of) {
@@ -56,7 +56,7 @@ export function importedFiles(of = imports): Map<string, string[]> {
 	return graph;
 }
 
-/** What each file needs when it runs: imports but for types, programs that it names to start, and what is preloaded. */
+/** Returns the files that each file needs at run time: value imports, started programs, and preloads. */
 function usedFiles(): Map<string, string[]> {
 	const graph = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
 	for (const file of files) {
@@ -83,14 +83,14 @@ const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file);
 
 export const allTests = files.filter(isTest);
 
-/** The tests that are changed or use what is; browser journeys only where their own files are. */
+/** Returns the tests that changed or use a changed file. Browser journeys count only if their own files changed. */
 export async function affectedTests(base: string): Promise<{ changed: string[]; affected: string[] }> {
 	const changed = await changedSince(base);
 	const users = usersOf(changed.flatMap(filesChangedBy));
 	return { changed, affected: allTests.filter((file) => users.has(file)) };
 }
 
-/** @throws {StepFailed} where there is no such commit */
+/** Returns the files that differ from a commit. @throws {StepFailed} if there is no such commit */
 async function changedSince(base: string): Promise<string[]> {
 	const differing = await $`git diff --name-only --no-renames ${base} --`.cwd(root).quiet().nothrow();
 	if (differing.exitCode !== 0) throw new StepFailed(`There is no commit ${base} to compare with.`);
@@ -98,7 +98,7 @@ async function changedSince(base: string): Promise<string[]> {
 	return `${differing.text()}${added}`.split("\n").filter(Boolean);
 }
 
-/** Who reads a file that is not imported, or is gone, is not known: any file of its package may, or of all packages. */
+/** Returns the files that a change affects. If a file is not imported or was deleted, its whole package counts, or all packages. */
 function filesChangedBy(path: string): string[] {
 	if (files.includes(path)) return [path];
 	if (path.endsWith(".md")) return [];

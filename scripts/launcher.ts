@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 
 const LOOK_MS = 500;
 
-/** How npm's programs call themselves, or are called. */
+/** Command lines of npm and npx. */
 const NPM = /(^|\/)(npm|npx)(-cli\.js)?( |$)/;
 
 /**
- * Has this process end as by SIGTERM once the `npx` that it was started through is gone: a signal that npx gets alone
- * ends npx and is passed on to nobody.
+ * Ends this process as by SIGTERM after the `npx` that started it has ended, because npx does not forward signals.
  */
 export function endWithLauncher(): void {
 	const launcher = launcherOf(process.ppid);
@@ -20,7 +19,7 @@ export function endWithLauncher(): void {
 	looking.unref();
 }
 
-/** The npm above this process: between the two there are only a shell and Bun. */
+/** Returns the process id of the npm that started this process through a shell and Bun. */
 function launcherOf(pid: number, steps = 3): number | undefined {
 	const found = pid > 1 ? processOf(pid) : undefined;
 	if (!found || steps < 0) return undefined;
@@ -35,7 +34,7 @@ function processOf(pid: number): { parent: number; command: string } | undefined
 		return parent ? { parent: Number(parent), command } : undefined;
 	}
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-	// The name before it may hold anything, a parenthesis too.
+	// The process name before it may contain parentheses.
 	const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 	const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
 	return { parent: Number(parent), command };

@@ -7,10 +7,10 @@ import { writeStepLine } from "./step-line.ts";
 export const root = join(import.meta.dir, "..");
 export const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop"];
 
-/** What ends up in both applications. */
+/** Sources that both applications contain. */
 const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
 
-/** A step of preparing that failed; its own output came before. */
+/** A failed preparation step, which has printed its output. */
 export class StepFailed extends Error {
 	override name = "StepFailed";
 }
@@ -39,7 +39,7 @@ export async function build(): Promise<void> {
 	}
 }
 
-/** Does some work and says so, unless the stamp says that it has been done for this fingerprint. */
+/** Runs a step and prints its name, unless the stamp file has this fingerprint. */
 export async function step(name: string, stamp: string, print: string, work: () => Promise<void>) {
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === print)
 		return writeStepLine("done", name, "up to date");
@@ -51,9 +51,9 @@ export async function step(name: string, stamp: string, print: string, work: () 
 	writeStepLine("done", name, `${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs Bun with these arguments, quietly unless it fails. */
+/** Runs Bun with these arguments. Prints the output only if it fails. @throws {StepFailed} */
 export async function run(command: string[], cwd = root): Promise<void> {
-	// What is built for a test is built as for everybody.
+	// Tests use the same builds as production.
 	const env = { ...process.env, NODE_ENV: undefined };
 	const child = Bun.spawn([process.execPath, ...command], { cwd, env, stdout: "pipe", stderr: "pipe" });
 	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
@@ -62,7 +62,7 @@ export async function run(command: string[], cwd = root): Promise<void> {
 	throw new StepFailed(`"bun ${command.join(" ")}" failed with exit code ${code}`);
 }
 
-/** Hex SHA-256 over the names and contents of files and folders (without installed and built ones). */
+/** Returns the hex SHA-256 of the names and contents of files and folders, without installed and built files. */
 export function fingerprint(paths: string[]): string {
 	const hash = createHash("sha256");
 	for (const path of paths.flatMap((path) => filesUnder(join(root, path)))) {
@@ -71,7 +71,7 @@ export function fingerprint(paths: string[]): string {
 	return hash.digest("hex");
 }
 
-/** What tools leave in a folder, journeys that are under way among them. */
+/** Folders that tools create. */
 const MADE = ["node_modules", "dist", "test-results", "playwright-report"];
 
 function filesUnder(path: string): string[] {

@@ -6,7 +6,7 @@ import { fingerprint, root, StepFailed, step } from "./prepare.ts";
 const source = join(root, "server/src");
 const folder = join(root, "server/dist/programs");
 
-/** What has native code, and what few starts load: a bundle is read as a whole. */
+/** Packages with native code, and packages that few starts load, because a bundle is read as a whole. */
 const APART = [
 	"sharp",
 	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
@@ -26,10 +26,10 @@ const whereTheyWere: BunPlugin = {
 	},
 };
 
-/** Bundles the server's programs with their bytecode: they start in less than half the time. @returns the folder they are in */
+/** Bundles the server's programs with bytecode, which halves their start. @returns Their folder */
 export async function bundlePrograms(): Promise<string> {
 	const sources = ["bun.lock", "events/src", "server/src", "server/demo", "scripts/programs.ts"];
-	// Bytecode is of one version of Bun, and the bundles name the folder that the sources are in.
+	// Bytecode depends on the version of Bun, and bundles contain the path of the sources.
 	const print = `${fingerprint(sources)} ${Bun.version} ${root}`;
 	await step("server", join(folder, ".built"), print, bundle);
 	return folder;

@@ -5,12 +5,12 @@ export interface Failure {
 	error: string;
 }
 
-/** What came of a part of checking everything; tests that were left out by name. */
+/** The result of a step of `verify`, with the names of skipped tests. */
 export interface Tally {
 	passed: number;
 	failures: Failure[];
 	skipped: string[];
-	/** Those that failed, and passed when they were tried again at once. */
+	/** Tests that failed and passed on the second try. */
 	unsteady?: Failure[];
 }
 
@@ -26,7 +26,7 @@ export function bunsReport(file: string, folder: string): Tally {
 	return tally;
 }
 
-/** Errors that `bun test` prints, but does not report: of files that cannot be loaded, above all. */
+/** Returns errors that `bun test` prints but does not report, such as files that cannot be loaded. */
 export function errorsOutside(said: string): string[] {
 	const blocks = said.matchAll(/^# Unhandled error between tests\n-+\n((?:(?!-{10,}$).*\n)*)/gm);
 	return [...blocks].map(([, block = ""]) => /^error: .*/m.exec(block)?.[0] ?? block.split("\n")[0] ?? "");
@@ -50,7 +50,7 @@ interface PlaywrightTest {
 	results: { error?: { message?: string } }[];
 }
 
-/** What Playwright reports. @param folder from the root, where the files it names are */
+/** Reads a report of Playwright. @param folder The suite's folder, relative to the root */
 export function playwrightsReport(file: string, folder: string): Tally {
 	const report = JSON.parse(readFileSync(file, "utf8")) as PlaywrightSuite & {
 		errors: { message?: string }[];

@@ -14,5 +14,5 @@ try {
 	console.error(error.message);
 	process.exit(1);
 }
-// In this very process, so that Ctrl-C and the signals of a supervisor reach the server and nothing is left behind.
+// The server runs in this process, so that it receives Ctrl-C and the signals of a supervisor.
 await import(join(programs, "main.js"));

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 const MARKS = { done: "✓", running: "…" } as const;
 
-/** Writes a line about a step to the terminal. `console.error` would print it red. */
+/** Writes a line about a step to the terminal. `console.error` would print it in red. */
 export function writeStepLine(state: keyof typeof MARKS, name: string, note = ""): void {
 	process.stderr.write(stepLine(state, name, note, process.stderr));
 }

@@ -6,13 +6,13 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 
 export type Step = () => Promise<Tally>;
 
-/** How many files of the server are tested at a time, beside the journeys of another folder: some of them wait. */
+/** Number of the server's test files that run at a time. More than there are processors, because some wait. */
 const WORKERS = availableParallelism() + 2;
 
-/** For a busy machine: a test that takes this long hangs. */
+/** Timeout of a test. A test that takes longer hangs, even on a busy machine. */
 const PATIENCE_MS = 180_000;
 
-/** To optimize the code of what lives for seconds does not pay. Tests of the server start many processes that live no longer. */
+/** Disables the optimizing compiler, which does not pay in the short-lived processes of the server's tests. */
 const UNOPTIMIZED = { BUN_JSC_useDFGJIT: "0" };
 const LESS_OPTIMIZED = { BUN_JSC_useFTLJIT: "0" };
 
@@ -23,7 +23,7 @@ const bun = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "creations-verify-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-/** What could not be tried here at all, and why. */
+/** Checks that cannot run on this machine, with the reason. */
 export const untried: string[] = [];
 
 export function check(name: string, ...command: string[]): Step {
@@ -33,7 +33,7 @@ export function check(name: string, ...command: string[]): Step {
 export function tests(folder: string, only: string[] = []): Step {
 	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
 	const isServer = folder === "server";
-	// Each worker loads and compiles an application again: where few files wait, that takes more than it gives.
+	// Each worker loads and compiles the application again, which does not pay for few files.
 	const workers = isServer ? [`--parallel=${WORKERS}`, "--no-isolate"] : [];
 	const reporter = ["--reporter=junit", `--reporter-outfile=${file}`];
 	const options = [`--timeout=${PATIENCE_MS}`, ...workers, ...reporter];
@@ -54,14 +54,14 @@ export function journeys(folder: string, only: string[] = []): Step {
 
 export function electronJourneys(_folder: string, only: string[] = []): Step {
 	return async () => {
-		// Only once Electron's package is installed.
+		// Imported here, because it needs Electron's package.
 		const { display, electronFolder, whyNoJourneys } = await import(
 			"../admin-desktop/src/electron/packaging/electron.ts"
 		);
 		const name = "Electron journeys";
 		const command = [...PLAYWRIGHT, "--config", "playwright.electron.config.ts", ...only];
 		const why = whyNoJourneys();
-		// Setting the variable asks for the journeys, so they must not be skipped.
+		// A set variable asks for the journeys, so they must not be skipped.
 		if (why && process.env.ELECTRON_DIST) return failed(name, why);
 		if (why) return skipped(name, command, "admin-desktop", why);
 		const env = { ELECTRON_DIST: electronFolder() };
@@ -69,7 +69,7 @@ export function electronJourneys(_folder: string, only: string[] = []): Step {
 	};
 }
 
-/** Journeys that cannot be made here: each counts as skipped, and why is said at once and at the end. */
+/** Counts journeys that cannot run here as skipped, and prints the reason now and at the end. */
 async function skipped(name: string, command: string[], folder: string, why: string): Promise<Tally> {
 	const list = Bun.spawn([...command, "--list"], { cwd: join(root, folder), stderr: "inherit" });
 	const listed = (await new Response(list.stdout).text()).match(/^ .* › .*$/gm)?.map((line) => line.trim());
@@ -91,7 +91,7 @@ function played(
 	return run({ name, command, folder, env: more, report });
 }
 
-/** Has temporary files kept in memory, where there is enough: waiting for a disk takes a third of the time. */
+/** Keeps temporary files in memory if there is enough, because the disk takes a third of the time. */
 function onMemory(): Record<string, string> {
 	try {
 		const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -106,11 +106,11 @@ interface Command {
 	command: string[];
 	folder: string;
 	env?: Record<string, string>;
-	/** Reads what it has reported; without a report, it counts as one. */
+	/** Reads the report. Without one, the command counts as one test. */
 	report?: () => Tally;
 }
 
-/** Runs a command, and shows what it said where it failed. */
+/** Runs a command. Prints its output if it fails. */
 async function run({ name, command, folder, env = {}, report }: Command): Promise<Tally> {
 	console.log(`… ${name}`);
 	const started = performance.now();
@@ -132,7 +132,7 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 
 const PASSED = /^ *(\(pass\)|✓) .*\n/gm;
 
-/** What a report says, and at least one failure where the command failed or the report cannot be read. */
+/** Returns the reported results, with at least one failure if the command failed or the report cannot be read. */
 function counted(name: string, code: number, said: string, report = () => DONE): Tally {
 	try {
 		const tally = report();
@@ -152,15 +152,15 @@ export const failed = (test: string, error: string): Tally => ({
 	skipped: [],
 });
 
-/** Shows nothing to anybody, and takes about 40 % less of the processor than a whole Chromium does. */
+/** A Chromium without a display, which needs about 40 % less processor time. */
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 let found: Promise<string> | undefined;
 
 /**
- * Path of a Chromium for the browser journeys: `CHROMIUM_PATH`, else a headless shell, which is installed where that is
- * possible, else one of the system, else Playwright's own, which is installed where there is none.
+ * Returns the path of a Chromium for the browser journeys: `CHROMIUM_PATH`, else a headless shell (installed if possible),
+ * else the system's, else Playwright's own (installed if there is none).
  */
 export function chromium(): Promise<string> {
 	found ??= find();
@@ -191,8 +191,8 @@ async function fromDebian(): Promise<string | null> {
 }
 
 async function playwrights(): Promise<string | undefined> {
-	// The journeys' own Playwright: only the package they live in depends on it.
-	const playwright = Bun.resolveSync("@playwright/test", join(root, "journeys"));
+	// shared-ui depends on Playwright.
+	const playwright = Bun.resolveSync("@playwright/test", join(root, "shared-ui"));
 	const { chromium } = (await import(playwright)) as { chromium: { executablePath(): string } };
 	const path = chromium.executablePath();
 	return existsSync(path) ? path : undefined;
@@ -201,7 +201,7 @@ async function playwrights(): Promise<string | undefined> {
 const isDebian = () =>
 	existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 
-/** What comes of it is seen by what is there then. */
+/** Runs an installer. Its result is checked by looking for the program. */
 async function ran(...command: string[]): Promise<void> {
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	await Bun.spawn(command, { env, stdout: "ignore", stderr: "inherit" }).exited;

@@ -14,7 +14,7 @@ interface Suite {
 	built?: boolean;
 }
 
-/** Those that take longest first. The desktop application's main process is tested apart from its page: without a document. */
+/** The slowest suites first. The desktop application's main process has its own suite, because it runs without a DOM. */
 const suites: Suite[] = [
 	{ folder: "server", files: /^server\//, step: tests, built: true },
 	{ folder: "admin-desktop", files: /^admin-desktop\/e2e\//, step: journeys, built: true },
@@ -37,13 +37,13 @@ const suites: Suite[] = [
 	{ folder: "scripts", files: /^scripts\//, step: tests },
 ];
 
-/** What others made and tests use where a variable names it. Elsewhere something of our own stands in for it. */
+/** Real engines that tests use if a variable names them; otherwise stand-ins. */
 const engines = {
 	SQLD: "what is stored on a libSQL server, on sqld itself",
 	S3_TEST_ENDPOINT: "what is stored in a bucket, at a server like S3",
 };
 
-/** Parts at a time: while one waits for a browser or a server, others use the processors. */
+/** Number of suites at a time: while one waits for a browser or a server, others use the processors. */
 const LANES = 3;
 
 const { values, positionals } = parseArgs({
@@ -74,7 +74,7 @@ const [wall, busy] = [performance.now() / 1000, busySeconds() - busyBefore].map(
 console.log(`${wall} s, in which all that ran on this machine took ${busy} s of its processors`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** What the processors of this machine have worked, browsers included, which the CPU of a suite is not told of. */
+/** Returns the busy seconds of all processors, including browsers, which a suite's own CPU time leaves out. */
 function busySeconds(): number {
 	const working = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
 	return working.reduce((sum, ms) => sum + ms, 0) / 1000;
@@ -85,7 +85,7 @@ function name(heading: string, sign: string, failures: Failure[]): void {
 	for (const { test, error } of failures) console.log(`${sign} ${test}\n${beginning(error)}`);
 }
 
-/** The first lines of an error: the very first often says no more than which expectation it was. */
+/** Returns the first lines of an error, because the first line alone often names only the expectation. */
 function beginning(error: string): string {
 	const lines = Bun.stripANSI(error).split("\n").filter(Boolean);
 	return lines
@@ -94,7 +94,7 @@ function beginning(error: string): string {
 		.join("");
 }
 
-/** Checks everything and runs these. @param only paths from a suite's folder; all unless given */
+/** Runs all checks and these suites. @param only Paths relative to a suite's folder; default all */
 async function verifySuites(running: Suite[], only: (suite: Suite) => string[] = () => []): Promise<void> {
 	const building = running.some(({ built }) => built) ? buildAll() : undefined;
 	const isLater = ({ built = false }: Suite) => Number(built);
@@ -102,13 +102,13 @@ async function verifySuites(running: Suite[], only: (suite: Suite) => string[] =
 		if (suite.built) await building;
 		return suite.step(suite.folder, only(suite))();
 	};
-	// The longest has its lane from the beginning, and the others do meanwhile what needs nothing built.
+	// The slowest suite starts first; meanwhile the others run the steps that need no build.
 	const later = running.slice(1).toSorted((one, other) => isLater(one) - isLater(other));
 	const steps = [...running.slice(0, 1).map(stepOf), ...checks(), ...later.map(stepOf)];
 	await Promise.all([building, inLanes(steps)]);
 }
 
-/** Only what the differences from a commit can affect. What is left out is said. */
+/** Runs the checks that differences from a commit can affect, and prints the skipped ones. */
 async function verifyChanged(base: string): Promise<void> {
 	const { changed, affected } = await affectedTests(base);
 	console.log(`${changed.length} files differ from ${base}`);
@@ -131,7 +131,7 @@ function checks(): Step[] {
 
 async function buildAll(): Promise<void> {
 	await build();
-	// Read by the tests that start them.
+	// Tests start the bundled programs.
 	process.env.BUNDLED_PROGRAMS = await bundlePrograms();
 }
 

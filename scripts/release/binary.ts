@@ -1,4 +1,4 @@
-// The whole site as one file, for Linux with glibc.
+// Builds the site as one executable file, for Linux with glibc.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
@@ -6,7 +6,7 @@ import { packages, root, run, StepFailed } from "../prepare.ts";
 import type { Cpu } from "./debian.ts";
 import { tarOf } from "./tar.ts";
 
-/** What the server starts by the name of its file. */
+/** Programs that the server starts by file name. */
 const PROGRAMS = [
 	"main",
 	"commands",
@@ -16,7 +16,7 @@ const PROGRAMS = [
 	"backup/copy-database-worker",
 	"command-line/replay-worker",
 ];
-/** What it reads where it lies in the repository. */
+/** Files that the server reads from their place in the repository. */
 const FILES = [
 	"package.json",
 	"server/migrations",
@@ -29,10 +29,10 @@ const FILES = [
 ];
 const NATIVE = ["@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
 
-/** Hex digits that name a release's files, and the folder that they are unpacked in. */
+/** Length of the hash that names a release's files and their folder. */
 const HASH_LENGTH = 16;
 
-/** What a binary is made of, for each processor in a folder of its own. */
+/** Returns the paths of a binary's parts, in a folder for each processor. */
 export const program = (folder: string) => ({
 	files: join(folder, "files"),
 	archive: join(folder, "files.tar.zst"),
@@ -42,7 +42,7 @@ export const program = (folder: string) => ({
 
 const hashOf = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex").slice(0, HASH_LENGTH);
 
-/** @param made where what it is made of is left */
+/** Builds the binary. @param made Directory for build intermediates */
 export async function makeBinary(file: string, cpu: Cpu, version: string, made: string): Promise<void> {
 	const { files, packages, archive } = program(made);
 	rmSync(files, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export async function makeBinary(file: string, cpu: Cpu, version: string, made: 
 		mkdirSync(dirname(join(files, path)), { recursive: true });
 		cpSync(join(root, path), join(files, path), { recursive: true });
 	}
-	// Bun takes the nearest one, which could otherwise be anybody's in a folder above.
+	// Bun reads the nearest tsconfig.json, which could otherwise be in a folder above.
 	writeFileSync(join(files, "tsconfig.json"), "{}\n");
 	await addNative(files, packages, cpu);
 	await addPrograms(files, cpu);
@@ -59,7 +59,7 @@ export async function makeBinary(file: string, cpu: Cpu, version: string, made: 
 	await compile(file, cpu, archive, { version, hash: hashOf(bytes) });
 }
 
-/** Native code for another processor is not in the installed packages. */
+/** Downloads native packages for another processor, which are not installed. */
 async function addNative(folder: string, installed: string, cpu: Cpu): Promise<void> {
 	for (const file of ["package.json", "bun.lock", ...packages.map((name) => `${name}/package.json`)]) {
 		mkdirSync(dirname(join(installed, file)), { recursive: true });
@@ -83,7 +83,7 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 		minify: true,
 		naming: { entry: "[name].[ext]" },
 		outdir: join(folder, "programs"),
-		// Else where a package lies on this machine would be in it.
+		// Otherwise the binary would contain paths of this machine.
 		define: { __dirname: '"."', __filename: '"."' },
 		plugins: [inTheRelease(folder, cpu)],
 		throw: false,
@@ -97,7 +97,7 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 	}
 }
 
-/** Has the sources find files from the folder of the bundles, native code among them, and name commands as the binary has them. */
+/** Rewrites paths of files, native code and commands for the binary. */
 const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 	name: "in the release",
 	setup({ onLoad, onResolve }) {
@@ -146,7 +146,7 @@ async function compile(
 		compile: {
 			target: `bun-linux-${cpu}`,
 			outfile: file,
-			// The binary takes neither code nor settings from the folder that it is called in.
+			// The binary loads neither code nor settings from its working folder.
 			autoloadBunfig: false,
 			autoloadDotenv: false,
 			autoloadPackageJson: false,

@@ -1,4 +1,4 @@
-// What the image has of Debian 13: the C library, and the runtime of C++ that libvips needs.
+// The parts of Debian 13 in the image: the C library, and the C++ runtime for libvips.
 import {
 	existsSync,
 	lstatSync,
@@ -15,10 +15,10 @@ import type { Entry } from "./tar.ts";
 export const CPUS = ["x64", "arm64"] as const;
 export type Cpu = (typeof CPUS)[number];
 
-/** As Debian and container engines call them. */
+/** Processor names of Debian and container engines. */
 export const DEBIAN_CPU: Record<Cpu, string> = { x64: "amd64", arm64: "arm64" };
 
-/** Another version is its path and two SHA-256 here, as Debian's lists of packages have them. */
+/** To change a version, change its path and both SHA-256 sums, as in Debian's package lists. */
 const PACKAGES: { path: string; sha256: Record<Cpu, string> }[] = [
 	{
 		path: "glibc/libc6_2.41-12+deb13u4",
@@ -54,14 +54,14 @@ const PATIENCE_MS = 30_000;
 
 const NEEDED = /\/(ld-linux-[^/]+|lib(c|m|dl|pthread|rt|resolv|gcc_s|stdc\+\+)\.so\.[\d.]+|copyright)$/;
 
-/** This machine cannot have Debian's packages; the message says why. */
+/** Debian's packages are not available on this machine; the message gives the reason. */
 export class NoPackages extends Error {
 	override name = "NoPackages";
 }
 
 /**
- * The libraries that the program is linked with, their licenses, and what tells a scanner which versions they are.
- * @param folder where packages are kept, and unpacked
+ * Returns the linked libraries, their licenses, and the package metadata for vulnerability scanners.
+ * @param folder Cache of downloaded and unpacked packages
  * @throws {NoPackages}
  */
 export async function libraries(cpu: Cpu, folder: string): Promise<Entry[]> {
@@ -111,7 +111,7 @@ async function download(path: string, sha256: string, folder: string): Promise<s
 	throw new NoPackages(reasons.join("; ") || "apt knows no mirror of Debian: set DEBIAN_MIRROR");
 }
 
-/** Those that apt has here, unless one is named; they forget a version some time after there is a newer one. */
+/** Returns apt's mirrors, unless one is named. Mirrors drop old versions after a while. */
 function mirrors(): string[] {
 	const { DEBIAN_MIRROR } = process.env;
 	if (DEBIAN_MIRROR) return [DEBIAN_MIRROR];

@@ -1,10 +1,10 @@
-// A container image of the program, written without a container engine: an OCI layout that `docker load` takes, too.
+// Writes a container image without a container engine: an OCI layout that `docker load` accepts.
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cpu, DEBIAN_CPU, libraries } from "./debian.ts";
 import { type Entry, tarOf, withFolders } from "./tar.ts";
 
-/** Nobody on the machine that the container runs on. */
+/** A user id that the host does not use. */
 const USER = 65532;
 const PORT = 3000;
 const PROGRAM_DIR = "usr/lib/creations";
@@ -16,10 +16,10 @@ const LAYER = "application/vnd.oci.image.layer.v1.tar+gzip";
 
 export interface Program {
 	binary: string;
-	/** The folder with its files, as it unpacks them. */
+	/** Folder with the unpacked files. */
 	files: string;
 	version: string;
-	/** What the binary calls that folder. */
+	/** Name of that folder. */
 	hash: string;
 }
 
@@ -29,11 +29,11 @@ interface Blob {
 }
 
 interface Layer extends Blob {
-	/** Digest of the archive before it was compressed. */
+	/** Digest of the uncompressed archive. */
 	diffId: string;
 }
 
-/** Writes the image of a program into a file. @param cache where Debian's packages are kept */
+/** Writes the image of a program to a file. @param cache Folder of Debian's packages */
 export async function writeImage(file: string, cpu: Cpu, program: Program, cache: string): Promise<void> {
 	mkdirSync(cache, { recursive: true });
 	const layers = [
@@ -55,7 +55,7 @@ export async function writeImage(file: string, cpu: Cpu, program: Program, cache
 			"org.opencontainers.image.ref.name": program.version,
 		},
 	};
-	// What engines without OCI read instead of the index.
+	// For engines that do not read the OCI index.
 	const docker = {
 		Config: pathOf(config),
 		RepoTags: [`creations:${program.version}`],
@@ -71,7 +71,7 @@ export async function writeImage(file: string, cpu: Cpu, program: Program, cache
 	writeFileSync(file, await tarOf(withFolders(entries)));
 }
 
-/** What every program expects of its root. The merged folders are Debian's. */
+/** Folders and files that programs expect. The merged folders follow Debian. */
 const SKELETON: Entry[] = [
 	{ path: "lib", link: "usr/lib", mode: 0o777 },
 	{ path: "lib64", link: "usr/lib64", mode: 0o777 },
@@ -92,7 +92,7 @@ function text(path: string, content: string): Entry {
 	return { path, bytes: new TextEncoder().encode(content) };
 }
 
-/** The program is unpacked in it: nothing is written at the start, so that its root may be read-only. */
+/** Returns the unpacked program, so that the container's root can be read-only. */
 function programEntries({ binary, files, hash }: Program): Entry[] {
 	const paths = [...new Bun.Glob("**").scanSync({ cwd: files, dot: true })].sort();
 	return [
@@ -119,7 +119,7 @@ function configOf(cpu: Cpu, version: string, layers: Layer[]) {
 				`PORT=${PORT}`,
 				"DATA_DIR=/data",
 				`PROGRAM_DIR=/${PROGRAM_DIR}`,
-				// Bun would keep what it has read of the program, in a container's folder that is gone with it.
+				// A cache in the container would be lost with it.
 				"BUN_RUNTIME_TRANSPILER_CACHE_PATH=0",
 			],
 			Entrypoint: ["/usr/bin/creations"],

@@ -1,4 +1,4 @@
-// What the binary runs first: it has the site's files unpacked once, and starts from them what the command line names.
+// Entry point of the binary: unpacks the site's files once and starts the program that the command line names.
 import { join } from "node:path";
 import { NotUnpacked, unpacked } from "./unpacked.ts";
 
@@ -34,7 +34,7 @@ else if (word === "--help") {
 }
 
 async function run(program: string): Promise<void> {
-	// Programs that the site starts of its own are files that this binary runs as Bun.
+	// The site's own programs run in this binary as Bun.
 	process.env.BUN_BE_BUN = "1";
 	try {
 		const folder = await unpacked(RELEASE.hash, process.env, () => Bun.embeddedFiles[0]?.bytes());
@@ -46,11 +46,11 @@ async function run(program: string): Promise<void> {
 	}
 }
 
-/** For containers, whose image has no other program to ask with. */
+/** Asks the running site for its health, for containers without other programs. */
 async function isHealthy({ PORT, BASE_URL }: Record<string, string | undefined>): Promise<boolean> {
 	const address = `http://127.0.0.1:${PORT || 3000}/health/live`;
 	try {
-		// The site is known by its public name alone.
+		// The site answers under its public host name only.
 		return (await fetch(address, { headers: BASE_URL ? { host: new URL(BASE_URL).host } : {} })).ok;
 	} catch (error) {
 		console.error(`${address}: ${(error as Error).message}`);

@@ -1,4 +1,4 @@
-// `bun run package [x64] [arm64]`: all that is released for Linux, in `dist`.
+// `bun run package [x64] [arm64]` builds the Linux release in `dist`.
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, fingerprint, install, packages, root, StepFailed, step } from "../prepare.ts";
@@ -9,10 +9,10 @@ import { writeImage } from "./image.ts";
 const output = join(root, "dist");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What it ends with where there can be no image on this machine (EX_UNAVAILABLE). */
+/** Exit code if the image cannot be built on this machine (EX_UNAVAILABLE). */
 const UNAVAILABLE = 69;
 
-/** A binary and an image for each of these processors. @returns their files */
+/** Builds a binary and an image for each processor. @returns Their files */
 async function release(cpus: readonly Cpu[]): Promise<string[]> {
 	await install();
 	await build();

@@ -2,16 +2,16 @@ import { pack } from "tar-stream";
 
 export interface Entry {
 	path: string;
-	/** Of a file; without them, a folder or a link. */
+	/** Content of a file; undefined for a folder or a link. */
 	bytes?: Uint8Array;
-	/** Where a symbolic link leads. */
+	/** Target of a symbolic link. */
 	link?: string;
 	mode?: number;
-	/** Number of a user and a group; root unless given. */
+	/** User and group id; default root. */
 	owner?: number;
 }
 
-/** A tar archive, the same for the same entries: without times. */
+/** Returns a reproducible tar archive, without times. */
 export async function tarOf(entries: Iterable<Entry>): Promise<Uint8Array<ArrayBuffer>> {
 	const archive = pack();
 	for (const { path, bytes, link, mode, owner = 0 } of entries) {
@@ -26,7 +26,7 @@ export async function tarOf(entries: Iterable<Entry>): Promise<Uint8Array<ArrayB
 	return Buffer.concat((await Array.fromAsync(archive)) as Buffer[]);
 }
 
-/** The same entries, each after the folders it is in. */
+/** Adds the parent folders before each entry. */
 export function withFolders(entries: readonly Entry[]): Entry[] {
 	const known = new Set(entries.map(({ path }) => path));
 	return entries.flatMap((entry) => {

@@ -12,7 +12,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The files cannot be put anywhere; the message says what to do. */
+/** The files cannot be unpacked; the message says what to do. */
 export class NotUnpacked extends Error {
 	override name = "NotUnpacked";
 }
@@ -22,8 +22,8 @@ const NEEDED_BYTES = 60e6;
 type Environment = Record<string, string | undefined>;
 
 /**
- * The folder with the site's files, unpacked there once for each release.
- * @param archive a tar archive, compressed with Zstandard
+ * Returns the folder with the site's files, which are unpacked once for each release.
+ * @param archive A tar archive, compressed with Zstandard
  * @throws {NotUnpacked}
  */
 export async function unpacked(
@@ -48,7 +48,7 @@ export async function unpacked(
 	}
 }
 
-/** The first of these that nobody else may put programs in; one of root's, where they are there already. */
+/** Returns the first folder that only this user or root can write to. */
 function placeFor(env: Environment, hash: string): string {
 	const user = process.getuid?.();
 	const chosen = env.PROGRAM_DIR && resolve(env.PROGRAM_DIR);
@@ -75,13 +75,13 @@ async function extract(archive: Bun.Archive, folder: string): Promise<void> {
 	try {
 		await archive.extract(folder);
 	} catch (error) {
-		// It does not say why it cannot; what is written next does.
+		// Writes a test file, because the archive's own error gives no reason.
 		writeFileSync(join(folder, "rest"), new Uint8Array(NEEDED_BYTES));
 		throw error;
 	}
 }
 
-/** Whether native code cannot be loaded from there, by what Linux says of its mounts (proc_pid_mountinfo(5)). */
+/** Returns true if the folder is mounted with noexec (proc_pid_mountinfo(5)). */
 function isNoexec(place: string): boolean {
 	const path = `${realpathSync(place)}/`;
 	const mounts = readFileSync("/proc/self/mountinfo", "utf8").split("\n");
@@ -92,7 +92,7 @@ function isNoexec(place: string): boolean {
 	return above.at(-1)?.[5]?.split(",").includes("noexec") ?? false;
 }
 
-/** Another process may have been faster; its files are the same. */
+/** Moves the draft in place, unless another process has unpacked the same files. */
 function moveInto(draft: string, folder: string): void {
 	try {
 		renameSync(draft, folder);

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** Text that must hold something after trimming; `name` opens the messages: `Title is required`. */
+/** Returns the schema of text that is not empty after trimming. `name` begins the messages: `Title is required`. */
 export const requiredText = (name: string, max: number) =>
 	z
 		.string(`${name} is required`)
 		.trim()
 		.min(1, `${name} is required`)
-		// Only when it is said: to format a number takes a browser a millisecond.
+		// Formatted on demand, because that takes a browser a millisecond.
 		.max(max, { error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters` });
 
 /** Replaces line breaks, which would end a header or a line of a mail, with a space. */
 export const withoutLineBreaks = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, " ");
 
-/** An http(s) address. */
+/** Returns the schema of an http or https address. */
 export const webAddress = (name: string) =>
 	requiredText(name, 2048).refine(isWebAddress, `${name} must be an http or https address`);
 
-/** An http(s) address, or null; an empty field means null. */
+/** Returns the schema of an http or https address or null. An empty field becomes null. */
 export const optionalWebAddress = (name: string) =>
 	z
 		.string(`${name} must be an http or https address`)
@@ -52,7 +52,7 @@ export const slug = z
 	.max(SLUG_LENGTH, `Slug must be at most ${SLUG_LENGTH} characters`)
 	.regex(/^[a-z0-9-]+$/, "Slug must be lowercase with hyphens only");
 
-/** One plain address, as browsers' email fields take it: nothing in it can become a header or another recipient. */
+/** One plain email address, as browsers accept it. It cannot contain a header or another recipient. */
 export const emailAddress = z
 	.string("Please enter a valid email address.")
 	.trim()
@@ -60,12 +60,12 @@ export const emailAddress = z
 	.regex(z.regexes.html5Email, "Please enter a valid email address.")
 	.refine((address) => (address.split("@")[0] ?? "").length <= 64, "Please enter a valid email address.");
 
-/** Numbers of items in an order that somebody has chosen, each once. */
+/** Returns the schema of item ids in a chosen order, without duplicates. */
 export const chosenIds = (most: number) =>
 	z
 		.array(z.number().int().positive())
 		.max(most, `At most ${most}`)
 		.refine((ids) => new Set(ids).size === ids.length, "Each may be named once");
 
-/** Stories or products that lists begin with: no more than their first page has. */
+/** Featured stories or products; at most as many as the first page of a list shows. */
 export const featuredIds = chosenIds(24);

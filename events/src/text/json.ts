@@ -1,4 +1,4 @@
-/** What a text says as JSON; null where it is none, or there is no text. */
+/** Parses JSON. Returns null if the text is null or invalid. */
 export function jsonIn(text: string | null): unknown {
 	try {
 		return text === null ? null : JSON.parse(text);

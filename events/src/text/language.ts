@@ -2,10 +2,10 @@ export const SITE_LANGUAGE = "en";
 
 type Locale = Pick<Intl.Locale, "language" | "script" | "region">;
 
-/** The site's own is known: to be asked for the first one takes a phone milliseconds. */
+/** Prefilled with the site's language, because the first lookup takes a phone milliseconds. */
 const locales = new Map<string, Locale>([[SITE_LANGUAGE, { language: "en", script: "Latn", region: "US" }]]);
 
-/** Language, script and the country where most people speak it, of a tag that may say less. */
+/** Returns the language, script and most likely region of a language tag. */
 export function localeOf(tag: string): Locale {
 	const locale = locales.get(tag) ?? new Intl.Locale(tag).maximize();
 	locales.set(tag, locale);
@@ -50,17 +50,17 @@ const letters: Record<string, RegExp> = {
 	dv: /\p{sc=Thaa}/gu,
 };
 
-/** The language that the script of a text tells, roughly: any of its languages; nothing where most of it is Latin. */
+/** Guesses the language of a text by its script. Returns undefined if most letters are Latin. */
 export function languageByScript(text: string): string | undefined {
 	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-	// Quotation marks and dashes are among them, too.
+	// Includes quotation marks and dashes.
 	const others = count(/[\u0370-\uffff]/g);
 	const latin = others > 0 ? count(/\p{sc=Latn}/gu) : 0;
 	if (others <= latin) return undefined;
 	const counts = Object.entries(letters).map(([language, pattern]) => ({ language, count: count(pattern) }));
 	const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
 	if (most.count <= latin) return undefined;
-	// Japanese is written in Chinese characters too, Chinese never in kana.
+	// Japanese also uses Chinese characters; Chinese never uses kana.
 	return most.language === "zh" && count(/[\p{sc=Hira}\p{sc=Kana}]/gu) * 10 > most.count
 		? "ja"
 		: most.language;

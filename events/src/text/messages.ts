@@ -18,7 +18,7 @@ const formats: Record<string, string> = {
 	datetime: "must be a time such as 2026-03-01T12:00:00Z",
 };
 
-/** What is counted in a value that is too long or too short. */
+/** Units of a length limit. */
 const units: Record<string, string> = { string: " characters", array: " entries" };
 
 const amount = (limit: number | bigint, origin: string) =>
@@ -48,5 +48,5 @@ function predicate(issue: Issue): string {
 	}
 }
 
-/** The words of every schema that brings none of its own, to be read after the name of a field: `is missing`. */
+/** Default messages of all schemas, which follow the name of a field: `is missing`. */
 z.config({ customError: predicate });

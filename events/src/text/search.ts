@@ -1,4 +1,4 @@
-/** Letters that are no others with marks, but are looked for as if they were. */
+/** Letters that Unicode does not decompose, with their replacement in searches. */
 const LIKE: Record<string, string> = {
 	ß: "ss",
 	æ: "ae",
@@ -18,7 +18,7 @@ const LIKE: Record<string, string> = {
 const UNLIKE = new RegExp(`[${Object.keys(LIKE).join("")}]`, "g");
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Letters without case, accents, vowel marks and lengthening, in the simplest of their forms. */
+/** Normalizes text for searching: lower case, no accents, vowel marks or lengthening. */
 export function folded(text: string): string {
 	const lower = text.toLowerCase();
 	if (ASCII.test(lower)) return lower;
@@ -30,7 +30,7 @@ export function folded(text: string): string {
 
 export const searchTextOf = (...texts: string[]) => folded(texts.join("\n"));
 
-/** What a search looks for; each of its words must be somewhere in the text. */
+/** Returns the words of a search; all of them must occur in the text. */
 export const wordsOf = (search: string) => folded(search).split(/\s+/).filter(Boolean);
 
 export const matches = (searchText: string, search: string) =>

@@ -1,7 +1,7 @@
 import { transliterate } from "transliteration";
 import { SLUG_LENGTH } from "./fields.ts";
 
-/** The slug that follows a title: letters of other scripts are written in Latin ones. */
+/** Returns the slug of a title. Other scripts are transliterated to Latin letters. */
 export function slugFrom(title: string): string {
 	if (/^[\0-\x7f]*$/.test(title)) return hyphenated(title);
 	const slug = hyphenated(transliterate(title, { replace })).replace(/^-|-$/g, "");
@@ -9,7 +9,7 @@ export function slugFrom(title: string): string {
 	return slug.slice(0, slug.lastIndexOf("-", SLUG_LENGTH)).slice(0, SLUG_LENGTH);
 }
 
-/** German writes umlauts so; the library drops their dots, and has `@` for an Arabic ending. */
+/** Corrections: the library drops the dots of German umlauts and writes an Arabic ending as `@`. */
 const replace: [string, string][] = [
 	["ä", "ae"],
 	["ö", "oe"],

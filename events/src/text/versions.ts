@@ -1,17 +1,17 @@
-/** A version of the product: MAJOR.MINOR.PATCH. Those that differ in the last number alone store and say the same. */
+/** Splits a version MAJOR.MINOR.PATCH. Versions that differ in PATCH only have the same formats. */
 const partsOf = (version: string) => version.split(".").map(Number);
 
-/** Positive where `one` is newer in more than its last number, negative where it is older, 0 where the two go together. */
+/** Returns a positive number if the formats of `one` are newer, a negative one if they are older, 0 if they are compatible. */
 export function compareFormats(one: string, other: string): number {
 	const [major = 0, minor = 0] = partsOf(one);
 	const [otherMajor = 0, otherMinor = 0] = partsOf(other);
 	return major - otherMajor || minor - otherMinor;
 }
 
-/** The header by which the administration and the site tell each other their versions. */
+/** Header with the version of the administration in requests, and of the site in responses. */
 export const VERSION_HEADER = "x-creations-version";
 
-/** What to do where an application and a site do not go together, for whoever writes; undefined where they do. */
+/** Returns advice if an application and a site are incompatible; undefined if they are compatible. */
 export function mismatch(application: string, site: string): string | undefined {
 	const order = compareFormats(application, site);
 	if (order === 0) return undefined;

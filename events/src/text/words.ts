@@ -1,18 +1,18 @@
-/** Scripts that are written without spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
 	/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
 
-/** At most 1,000 characters, up to a mark that no word reaches over: a segmenter's time grows with the square of its text. */
+/** Pieces of at most 1,000 characters that end at punctuation, because the segmenter takes quadratic time. */
 const PIECES = /\S{1,999}[。！？；：，、．｡､…」』）》〉】។៕၊။ฯ๛་།]|\S{1,1000}/gu;
 
-/** Marks that stand with the word after them. */
+/** Punctuation that belongs to the next word. */
 const OPENING = /[\p{Ps}\p{Pi}]+$/u;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/** Where each word begins: runs without white space; in scripts without spaces, what `Intl.Segmenter` calls word-like. */
+/** Returns the offset of each word: runs without white space; in scripts without spaces, word-like segments of `Intl.Segmenter`. */
 export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
 	const mayBeUnspaced = isUnspaced(text);
@@ -27,14 +27,14 @@ export function wordStarts(text: string): number[] {
 	}
 }
 
-/** Where the next character is that is white space, or is not; the length where there is none. A pattern takes five times as long. */
+/** Returns the offset of the next character that is (or is not) white space, or the length. Five times as fast as a pattern. */
 function nextWhere(text: string, from: number, whiteSpace: boolean): number {
 	let i = from;
 	while (i < text.length && isWhiteSpace(text.charCodeAt(i)) !== whiteSpace) i++;
 	return i;
 }
 
-/** What `\s` matches. */
+/** Matches the same characters as `\s`. */
 const isWhiteSpace = (code: number) =>
 	code < 0x1680 ? code === 32 || (code >= 9 && code <= 13) || code === 160 : FURTHER_SPACES.has(code);
 

@@ -1,7 +1,7 @@
 /**
- * Whether the parser (micromark 4.0.3) would need more than a few seconds for a text. Its time is linear for prose,
- * but quadratic in the marks of one block and in the nesting of one line: 40 KB of `![` cost a minute. The estimate
- * is in milliseconds, its factors fitted to such inputs on one core of 2025; no real story comes near the limit.
+ * Returns true if the parser (micromark 4.0.3) would need more than a few seconds for a text. Its time is linear for
+ * prose, but quadratic in the marks of one block and in the nesting of one line: 40 KB of `![` take a minute. The
+ * estimate is in milliseconds, fitted to such inputs on one core of 2025. No real story comes near the limit.
  */
 export function isTangled(text: string): boolean {
 	let settled = 0;
@@ -27,7 +27,7 @@ export function isTangled(text: string): boolean {
 
 const LIMIT = 3000;
 
-/** What may open quotes and lists at the start of a line. */
+/** Marks of quotes and lists at the start of a line. */
 const NESTING = /^(?:[\s>*+-]|\d+[.)])+/;
 
 /** Marks never reach past a blank line. */

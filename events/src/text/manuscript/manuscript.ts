@@ -20,7 +20,7 @@ export function measure(markdown: string): { words: number; characters: number }
 	return { words: wordStarts(text).length, characters: text.length - pairs };
 }
 
-/** The first code points of the visible text. What is one character to a reader is not cut apart, but left out. */
+/** Returns the beginning of the visible text, cut between characters as readers see them. */
 export function preview(markdown: string, characters: number): string {
 	const text = visibleText(markdown);
 	let end = 0;
@@ -28,7 +28,7 @@ export function preview(markdown: string, characters: number): string {
 		end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
 	}
 	if (end >= text.length) return text;
-	// Segmenting takes longer than all else here.
+	// Skips the segmenter, which takes the most time, if both characters are simple.
 	if (/^[ -\u02ff]{2}$/.test(text.slice(end - 1, end + 1))) return text.slice(0, end);
 	const cut = graphemes.segment(text.slice(0, end + 64)).containing(end)?.index ?? end;
 	return text.slice(0, cut || end);

@@ -5,12 +5,12 @@ import { manuscriptOf, spacedText } from "./tree.ts";
 
 /**
  * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible words except on the last,
- * cut between words. A block or emphasis that a cut falls into goes on with the same structure on the next page,
- * its nodes marked `data.continued`; ordered lists keep their numbers. What has no words (images, rules, empty
- * blocks) stays with the words before it. Always at least one page; as many as `pageCount` of its words.
+ * cut between words. A block or emphasis that is cut continues with the same structure on the next page, with
+ * `data.continued` on its nodes; ordered lists keep their numbers. Nodes without words (images, rules, empty
+ * blocks) stay with the words before them. Returns `pageCount` pages, at least one.
  *
- * Trees hold no raw HTML (it is text) and no references (they are links and images), and are never deeper than
- * `tree.ts` allows, so that they may be walked recursively.
+ * Trees hold no raw HTML (it is text) and no references (they are links and images). Their depth is bounded by
+ * `tree.ts`, so that they can be walked recursively.
  */
 export function paginate(markdown: string): Root[] {
 	const first: Root = { type: "root", children: [] };
@@ -21,17 +21,17 @@ export function paginate(markdown: string): Root[] {
 
 interface Book {
 	pages: Root[];
-	/** The copies, on the last page, of everything around the present spot: root first. */
+	/** Open nodes on the last page, root first. */
 	open: Parents[];
 	words: number;
-	/** Where the words of the present block that are not set yet begin in its text, the last first. */
+	/** Offsets of the remaining words of the current block, last word first. */
 	starts: number[];
-	/** Length of the block's text that is set. */
+	/** Length of the text of the block that is placed already. */
 	offset: number;
 }
 
 function set(book: Book, node: Nodes): void {
-	// A word may change its look halfway, as in `**bold**ly`: its block is looked at as a whole.
+	// A word may span nodes, as in `**bold**ly`, so words are counted in the whole block.
 	if (node.type === "paragraph" || node.type === "heading" || node.type === "code") {
 		book.starts = wordStarts(spacedText(node)).reverse();
 		book.offset = 0;
@@ -57,7 +57,7 @@ function setWords(book: Book, node: Extract<Nodes, Literal>): void {
 		if (book.words === PAGE_WORDS) {
 			const before = value.slice(from, at);
 			if (before.trim()) append(book, { ...node, value: before.trimEnd() });
-			// A line of code that opens a page keeps its indentation.
+			// The first line of code on a page keeps its indentation.
 			const lineStart = node.type === "code" ? before.lastIndexOf("\n") + 1 : 0;
 			from = lineStart > 0 ? from + lineStart : at;
 			turnPage(book);
@@ -73,7 +73,7 @@ function nextStart({ starts, offset }: Book): number {
 	return (starts.at(-1) ?? Number.POSITIVE_INFINITY) - offset;
 }
 
-/** Opens a new page with copies of everything that is open; what nothing of is on the old page moves over whole. */
+/** Starts a page with copies of all open nodes. A node without content on the old page moves to the new one. */
 function turnPage(book: Book): void {
 	const root: Root = { type: "root", children: [] };
 	const next: Parents[] = [root];
@@ -95,7 +95,7 @@ function continuation(old: Parents, openChild: Parents | undefined): Parents {
 	if (old.children.length === 0) return { ...old, children: [] };
 	const copy: Parents = { ...old, data: { ...old.data, continued: true }, children: [] };
 	if (copy.type === "list" && copy.ordered) {
-		// An item that goes on keeps its own number; one that moved over whole takes the next.
+		// A continued item keeps its number; a moved item gets the next one.
 		const goesOn = openChild !== undefined && openChild.children.length > 0;
 		copy.start = (copy.start ?? 1) + old.children.length - (goesOn ? 1 : 0);
 	}

@@ -4,18 +4,18 @@ import { isTangled } from "./limits.ts";
 
 declare module "mdast" {
 	interface Data {
-		/** The node goes on from the page before. */
+		/** The node continues from the previous page. */
 		continued?: boolean;
 	}
 }
 
-/** Quotes, lists and marks inside one another beyond this are left out of the tree, their content kept. */
+/** Maximum nesting of quotes, lists and marks. Deeper nodes are replaced by their content. */
 const MAX_DEPTH = 24;
 
 /**
- * The tree of a Markdown text with what does not read left out: references become the links and images they stand
- * for (a page must not need a definition on another page), raw HTML becomes text, depth is bounded. Text that
- * would take the parser too long is taken literally, paragraph by paragraph.
+ * Returns the tree of a Markdown text for reading: references become links and images (because a definition may be on
+ * another page), raw HTML becomes text, depth is bounded. Text that would take the parser too long is taken literally,
+ * paragraph by paragraph.
  */
 export function manuscriptOf(markdown: string): Root {
 	const text = markdown.replace(/\r\n?/g, "\n");
@@ -27,7 +27,7 @@ export function spacedText(node: Nodes): string {
 	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";
 }
 
-/** The tree of a Markdown text as it is written, each node with its place; empty where it would take the parser too long. */
+/** Returns the unchanged tree of a Markdown text with positions; an empty tree if the parser would take too long. */
 export function writtenTree(text: string): Root {
 	return isTangled(text) ? { type: "root", children: [] } : fromMarkdown(text);
 }
@@ -70,7 +70,7 @@ function readable(parsed: Root): Root {
 	return root;
 }
 
-/** The node without its position, HTML and references replaced; nothing for a definition. */
+/** Returns a node without position, with HTML and references replaced; undefined for a definition. */
 function plain(node: Nodes, parent: Parents, definitions: Map<string, Definition>): Nodes | undefined {
 	const { position, ...rest } = node;
 	switch (rest.type) {
@@ -102,7 +102,7 @@ function holdsPhrases(node: Parents): boolean {
 	return ["paragraph", "heading", "emphasis", "strong", "link"].includes(node.type);
 }
 
-/** By identifier; the first of a name wins, as CommonMark says. */
+/** Returns definitions by identifier. The first of a name wins, as in CommonMark. */
 function definitionsIn(parsed: Root): Map<string, Definition> {
 	const definitions = new Map<string, Definition>();
 	const rest: Nodes[] = [parsed];

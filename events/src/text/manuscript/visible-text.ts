@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import { isTangled } from "./limits.ts";
 import { manuscriptOf, spacedText } from "./tree.ts";
 
-/** What a reader sees of a Markdown text: blocks with a blank line between them, raw HTML as text, no images or rules. */
+/** Returns the visible text of Markdown: blocks separated by a blank line, raw HTML as text, no images or rules. */
 export function visibleText(markdown: string): string {
 	const isWhole = MARKED.test(markdown) && (REACHING.test(markdown) || isTangled(markdown));
 	const blocks = isWhole ? blocksOf(markdown) : markdown.split(BLANK).flatMap(blocksOfPart);
@@ -10,18 +10,18 @@ export function visibleText(markdown: string): string {
 }
 
 const BLANK = /\n[ \t]*(?:\n[ \t]*)+/;
-/** What may be more than text in paragraphs. */
+/** Characters that may be marks in a paragraph. */
 const MARKED = /[*_`[\]<>&\\#~=\t\r\0\ufeff]|^ {4}|^ *(?:[-+]|\d+[.)])/m;
 /**
- * What may reach past a blank line: fences, HTML, definitions, and indented lines, which may belong to a list. Texts without
- * it are read part by part, as parsing takes ten times as long, and most parts do without.
+ * Constructs that may span a blank line: fences, HTML, definitions, and indented lines, which may belong to a list. Texts
+ * without them are read block by block, because most blocks need no parser, which takes ten times as long.
  */
 const REACHING = /```|~~~|^[\s>*+\-\d.)]*<|\]:|^[ \t]+[^ \t\n]|[\r\0\ufeff\u2028\u2029]/m;
 
 const blocksOfPart = (part: string) =>
 	MARKED.test(part) ? (simpleText(part)?.map(collapsed) ?? blocksOf(part)) : [collapsed(part)];
 
-/** By way of the parser. */
+/** Returns the visible blocks of Markdown with the parser. */
 export function blocksOf(markdown: string): string[] {
 	const blocks: string[] = [];
 	collectText(manuscriptOf(markdown), blocks);
@@ -34,20 +34,19 @@ function collectText(node: Nodes, blocks: string[]): void {
 	else if ("children" in node) for (const child of node.children) collectText(child, blocks);
 }
 
-/** Single spaces stay as they are, which is most of them. */
+/** Collapses white space. The pattern skips single spaces, which are the most frequent. */
 const collapsed = (text: string) => text.replace(/\s{2,}|[^\S ]/g, " ").trim();
 
 /**
- * What a reader sees of one block of Markdown, lines without a blank one between them, whose marks are simple, as most
- * are: a paragraph, a heading, a quotation or a flat list, with emphasis, links, pictures and escapes that are not inside
- * one another. Nothing of any other, which only a parser can read.
+ * Returns the visible text of a simple block: a paragraph, a heading, a quotation or a flat list, with emphasis, links,
+ * pictures and escapes that are not nested. Returns undefined for other blocks, which need the parser.
  */
 function simpleText(block: string): string[] | undefined {
 	const texts = textsIn(block).map((text) => (LEADING.test(text) ? undefined : inlineText(text)));
 	return texts.includes(undefined) ? undefined : (texts as string[]);
 }
 
-/** What may begin something else than a line of a paragraph. */
+/** Beginnings of lines that are not part of a paragraph. */
 const LEADING = /^(?:[ \t#>=+-]|\d+[.)]|$)/m;
 
 function textsIn(block: string): string[] {
@@ -62,7 +61,7 @@ function textsIn(block: string): string[] {
 		: [block];
 }
 
-/** Escaped marks are private characters while the others are looked for. */
+/** Escaped marks are replaced by private-use characters during the search for other marks. */
 const PRIVATE = 0xe000;
 
 function inlineText(text: string): string | undefined {
@@ -76,6 +75,6 @@ function inlineText(text: string): string | undefined {
 	return plain.replace(/[\ue000-\ue07f]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - PRIVATE));
 }
 
-/** Marks between white space or punctuation outside and text inside, which opens and closes for certain. */
+/** Emphasis with white space or punctuation outside and text inside, which is unambiguous. */
 const EMPHASIS =
 	/(?<=^|[\s("'“‘—–])(\*\*|[*_])([^\s*_[\]](?:[^*_[\]]*[^\s*_[\]])?)\1(?=$|[\s.,;:!?)"'”’—–…])/g;
