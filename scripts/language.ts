@@ -60,6 +60,7 @@ const RIDDLES: [name: string, pattern: RegExp][] = [
 	["where for if", /,? where (there|it|none|nothing|no|one|some|any|that|this|all|they|he|she)\b/gi],
 ];
 
+/** All TypeScript sources of the project. */
 export const sources = files.filter((file) => /\.(ts|tsx)$/.test(file));
 
 const isTest = (file: string) =>
@@ -135,35 +136,53 @@ function linesOf(file: string) {
 		.map((line, i) => ({ line, number: i + 1 }));
 }
 
-if (import.meta.main) {
-	const only = process.argv[2] ?? "";
-	const within = ({ place }: Finding) => place.startsWith(only);
+interface Rates {
+	words: number;
+	/** Occurrences per 1,000 words. */
+	what: number;
+	where: number;
+	whoever: number;
+}
+
+/** Returns how often comments use words of unclear English. @param within Selects comments by their place */
+export function commentRates(within: (finding: Finding) => boolean = () => true): Rates {
+	const words = comments()
+		.filter(within)
+		.flatMap(({ text }) => text.split(/\s+/));
+	const rate = (pattern: RegExp) => (1000 * words.filter((word) => pattern.test(word)).length) / words.length;
+	return {
+		words: words.length,
+		what: rate(/^\W*what\W*$/i),
+		where: rate(/^\W*where\W*$/i),
+		whoever: rate(/^\W*who(ever|m|se)\W*$/i),
+	};
+}
+
+/** `bun scripts/language.ts [PATH] [--list]` prints the figures of a folder, and with `--list` each finding. */
+function report(path: string, isListed: boolean): void {
+	const within = ({ place }: Finding) => place.startsWith(path);
 	const names = declaredNames().filter(within);
+	const vague = names.filter(({ isVague }) => isVague);
 	const functions = exportedFunctions().filter(within);
-	const texts = comments().filter(within);
-	const words =
-		texts.join(" ").length &&
-		texts
-			.map(({ text }) => text)
-			.join(" ")
-			.split(/\s+/);
-	const rate = (pattern: RegExp) =>
-		words ? ((1000 * words.filter((word) => pattern.test(word)).length) / words.length).toFixed(1) : "0";
-	if (process.argv.includes("--list")) {
+	const undocumented = functions.filter(({ isDocumented }) => !isDocumented);
+	if (isListed) {
 		for (const { place, text } of riddles().filter(within)) console.log(`${place}  ${text}`);
-		for (const { place, text } of names.filter(({ isVague }) => isVague))
-			console.log(`${place}  vague name: ${text}`);
-		for (const { place, text } of functions.filter(({ isDocumented }) => !isDocumented))
-			console.log(`${place}  no docstring: ${text}`);
+		for (const { place, text } of vague) console.log(`${place}  vague name: ${text}`);
+		for (const { place, text } of undocumented) console.log(`${place}  no docstring: ${text}`);
 	}
 	for (const { place, text } of assembledTypes().filter(within)) console.log(`${place}  assembled: ${text}`);
-	const vague = names.filter(({ isVague }) => isVague).length;
-	const documented = functions.filter(({ isDocumented }) => isDocumented).length;
-	console.log(`vague names ${vague} of ${names.length} (${((100 * vague) / names.length).toFixed(1)} %)`);
+	const percent = (part: unknown[], all: unknown[]) => `${((100 * part.length) / all.length).toFixed(1)} %`;
+	const { words, what, where, whoever } = commentRates(within);
+	console.log(`vague names ${vague.length} of ${names.length} (${percent(vague, names)})`);
 	console.log(
-		`docstrings ${documented} of ${functions.length} (${((100 * documented) / functions.length).toFixed(0)} %)`,
+		`no docstring ${undocumented.length} of ${functions.length} (${percent(undocumented, functions)})`,
 	);
 	console.log(
-		`comments: ${words ? words.length : 0} words; per 1,000: what ${rate(/^\W*what\W*$/i)}, where ${rate(/^\W*where\W*$/i)}, whoever/whom/whose ${rate(/^\W*who(ever|m|se)\W*$/i)}`,
+		`comments: ${words} words; per 1,000: what ${what.toFixed(1)}, where ${where.toFixed(1)}, whoever/whom/whose ${whoever.toFixed(1)}`,
 	);
+}
+
+if (import.meta.main) {
+	const [path = ""] = process.argv.slice(2).filter((word) => word !== "--list");
+	report(path, process.argv.includes("--list"));
 }

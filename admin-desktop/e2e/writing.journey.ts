@@ -31,7 +31,7 @@ test("photos are chosen together and described, and one that fails does not lose
 	await choosePhotos(admin, [await phonePhoto(), await png(), await webp()]);
 	await photos(admin).getByLabel("Description of picture 1").fill("A ring [gold] on a *stone*");
 	await expect(photos(admin).getByRole("alert")).toContainText("failed to set permissions");
-	await expect(photos(admin).getByText("1 photo could not be uploaded.")).toBeVisible();
+	await expect(photos(admin).getByText("1 picture could not be uploaded.")).toBeVisible();
 	await expect(photos(admin).getByText(/1 picture without a description/)).toBeVisible();
 	await expect(photos(admin).getByRole("button", { name: "Insert 2 pictures" })).toBeEnabled();
 	await expectWellInBoth(admin, "photos that are described");

@@ -46,7 +46,7 @@ export function queueNewsletter(
 export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterEvent[] {
 	if (state.status === "none" || state.scheduled) throw new Refusal("not-found", "Newsletter not found");
 	if (state.isShown === isShown) return [];
-	return [{ type: isShown ? "NewsletterShown" : "NewsletterHidden", data: {} }];
+	return [isShown ? { type: "NewsletterShown", data: {} } : { type: "NewsletterHidden", data: {} }];
 }
 
 /** @param given absent fields stay as they are */

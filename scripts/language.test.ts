@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eventDefinitions } from "../events/src/index.ts";
+import {
+	assembledTypes,
+	commentRates,
+	declaredNames,
+	exportedFunctions,
+	riddles,
+	sources,
+} from "./language.ts";
+import { root } from "./prepare.ts";
+
+/** Places that may build a type or cast to an event, with the reason. */
+const ALLOWED_ASSEMBLIES: Record<string, string> = {
+	"events/src/index.ts": "looks up the definition by the stored type, which TypeScript cannot follow",
+	"server/test/support/random-history.ts": "draws any event of the sample log",
+	"server/test/crash/writers.ts": "a program that writes as an older version, without our types",
+	"server/src/kernel/store/expected-schema.ts": "a type of SQLite's schema, not of an event",
+};
+
+const fileOf = (place: string) => place.split(":")[0] ?? "";
+const listed = (findings: { place: string; text: string }[]) =>
+	findings.map(({ place, text }) => `${place} ${text}`).join("\n");
+
+test("event types are written out, never assembled", () => {
+	const assembled = assembledTypes().filter(({ place }) => !(fileOf(place) in ALLOWED_ASSEMBLIES));
+	expect(listed(assembled)).toBe("");
+});
+
+test("every event type is written out where it is defined and where it is produced", () => {
+	const read = (folder: string) =>
+		sources
+			.filter((file) => file.startsWith(folder) && !file.endsWith(".test.ts"))
+			.map((file) => readFileSync(join(root, file), "utf8"))
+			.join("\n");
+	const [definitions, producers] = [read("events/src/"), read("server/src/")];
+	const types = [...eventDefinitions.keys()];
+	expect(types.filter((type) => !definitions.includes(`${type}: event({`))).toEqual([]);
+	expect(types.filter((type) => !producers.includes(`type: "${type}"`))).toEqual([]);
+});
+
+test("at most 3 % of declared names are function words or participles", () => {
+	const names = declaredNames();
+	const vague = names.filter(({ isVague }) => isVague);
+	if (vague.length > 0.03 * names.length) expect(listed(vague)).toBe("");
+	expect(names.length).toBeGreaterThan(5000);
+});
+
+test("at least 75 % of exported functions have a docstring", () => {
+	const functions = exportedFunctions();
+	const missing = functions.filter(({ isDocumented }) => !isDocumented);
+	if (missing.length > 0.25 * functions.length) expect(listed(missing)).toBe("");
+	expect(functions.length).toBeGreaterThan(1000);
+});
+
+test("comments are plain English", () => {
+	const { what, where, whoever } = commentRates();
+	if (what > 4 || where > 4 || whoever > 1) expect(listed(riddles())).toBe("");
+	expect(commentRates().words).toBeGreaterThan(20_000);
+});
