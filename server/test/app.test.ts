@@ -24,7 +24,7 @@ async function filledSite() {
 		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds } }, byTest);
 	await link(1, [2], [3]);
 	const read = async (path: string) => (await ask(path)).json();
-	/** The slugs of a list whose items have exactly these fields. */
+	/** Returns the slugs of a list and checks that its items have exactly these fields. */
 	const slugs = async (path: string, item: z.ZodObject<{ slug: z.ZodString }>) =>
 		z
 			.array(item.strict())

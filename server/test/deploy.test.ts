@@ -15,7 +15,7 @@ const DEPLOY = join(import.meta.dir, "../../deploy");
 const has = (program: string) => Bun.which(program) !== null;
 const sample = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 
-/** What a program says of something, if it finds fault with it. */
+/** Returns the complaint of a program, if there is one. */
 function faults(command: string[], env: Record<string, string> = {}): string {
 	const { exitCode, stdout, stderr } = Bun.spawnSync(command, { env: { ...process.env, ...env } });
 	return exitCode === 0 ? "" : `${stdout}${stderr}`;
@@ -89,7 +89,7 @@ for (const proxy of ["caddy", "nginx"] as const) {
 	});
 }
 
-/** Starts a proxy with its sample, without TLS. @param port what it listens at @param site whom it passes requests on to */
+/** Starts a proxy with its sample configuration, without TLS. @param port Port of the proxy @param site Address of the server */
 async function startProxy(name: "caddy" | "nginx", port: number, site: string): Promise<string> {
 	const address = `http://127.0.0.1:${port}`;
 	const folder = temporaryFolder();

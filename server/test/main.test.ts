@@ -45,7 +45,7 @@ test("seeding cut short by a kill goes on at the next start, and nothing is ther
 	expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(5);
 });
 
-/** A folder whose seeding was killed while it was under way; on a busy machine that moment may take several tries to meet. */
+/** A folder whose seeding was killed halfway; on a busy machine this may take several tries. */
 async function partlySeeded(): Promise<string> {
 	for (;;) {
 		const DATA_DIR = temporaryFolder();

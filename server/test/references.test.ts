@@ -9,7 +9,7 @@ const NOWHERE = 99_999;
 const story = (more: object = {}) => ({ ...storyText(), isPublished: true, readingTimeMinutes: 1, ...more });
 const product = (more: object = {}) => ({ ...productText(), isPublished: true, ...more });
 
-/** The requests that write a field of an event which points to something else; null for what no request says. */
+/** Requests that write a reference in an event; null for references that no request sets. */
 const writers: Record<string, [method: string, path: string, body: object][] | null> = {
 	"StoryLinksChosen.relatedProductIds": [
 		["POST", "/api/admin/stories", story({ slug: "new", relatedProductIds: [1, NOWHERE] })],
@@ -30,7 +30,7 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 	"ReadingProgressSaved.storyId": [
 		["POST", "/api/reading-progress", { storyId: NOWHERE, progress: 50, lastPosition: "page-1" }],
 	],
-	// Whoever is signed in.
+	// Set from the session.
 	"ReadingProgressSaved.userId": null,
 	// Counted by the server, of pages that it has shown.
 	"StoryViewsCounted.storyId": null,

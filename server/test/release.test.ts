@@ -17,7 +17,7 @@ import { temporaryFolder } from "./support/temporary.ts";
 const ROOT = join(import.meta.dir, "../..");
 const CPU = process.arch === "arm64" ? "arm64" : "x64";
 const BINARY = join(ROOT, `dist/creations-linux-${CPU}`);
-/** What making a release ends with where Debian's packages cannot be had. */
+/** Exit code of a release without Debian's packages. */
 const UNAVAILABLE = 69;
 
 /** Makes the release for this machine's processor. @returns whether there is an image, too */
@@ -46,7 +46,7 @@ function installed(command: string[], env: Record<string, string>, home: string,
 
 type Installed = ReturnType<typeof installed>;
 
-/** The binary, alone in an empty folder, with what it unpacks. */
+/** Runs the binary in an empty folder with its unpacked files. */
 function binaryAlone(): Installed {
 	const home = temporaryFolder();
 	copyFileSync(BINARY, join(home, "creations"));
@@ -195,7 +195,7 @@ interface ImageConfig {
 	rootfs: { diff_ids: string[] };
 }
 
-/** What a container engine makes of an image: its root in a folder of its own, where its user runs its program. */
+/** Unpacks an image as a container engine does, and runs its program as its user. */
 function container(layers: Uint8Array[], { config }: ImageConfig): Installed {
 	const home = temporaryFolder();
 	const root = join(home, "root");

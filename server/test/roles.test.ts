@@ -6,7 +6,7 @@ import { type Browser, browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { addProduct, addStory, byTest, productText, storyText, temporarySite } from "./support/site.ts";
 
-/** Everyone who may send a request, by what they are at that moment. */
+/** Senders of requests by their role. */
 const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased", "auditor"] as const;
 type Role = (typeof roles)[number];
 
@@ -21,7 +21,7 @@ interface Row {
 	admin?: number;
 	demoted?: number;
 	auditor?: number;
-	/** Whose answers may be kept between the server and people. */
+	/** Roles whose responses may be cached between the server and people. */
 	keptFor?: "all" | "visitors";
 }
 
@@ -40,7 +40,7 @@ const auditors: Row = { visitor: 401, auditor: 200 };
 const alike = (row: Row) => (routes: string) =>
 	Object.fromEntries(routes.split(",").map((route) => [route.trim(), row]));
 
-/** What stands in a path for a parameter, unless it is 1 or the row says another path. */
+/** Values of path parameters; the default is 1, and a row may have its own path. */
 const parameters: Record<string, string> = {
 	...{ drop: "none", job: "none", product: "99", kind: "product", slug: "about" },
 	...{ image: "0".repeat(32), picture: "none.webp", variant: "640.avif", part: "1.xml" },

@@ -14,7 +14,7 @@ import { program } from "./support/server-process.ts";
 import { adasProfile } from "./support/site.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
-/** How a command ends, and what it prints. */
+/** Returns the exit code and the output of a command. */
 const told = ({ exitCode, text }: Printed) => [exitCode, text] as const;
 
 const command = async (DATA_DIR: string, words: string, ...more: string[]) =>

@@ -193,7 +193,7 @@ test("each use is written down exactly once before it is answered, however many 
 	expect(tokens.map((row) => Number(row[0]))).toEqual([20, 20]);
 	expect(await site.read("/verify", auditVerification)).toMatchObject({ ok: true });
 	const { events } = await site.read("/log?type=AuditTokenUsed&limit=1000", auditLog);
-	// What asks for the log is in it.
+	// The request for the log is in the log.
 	expect(events).toHaveLength(42);
 });
 

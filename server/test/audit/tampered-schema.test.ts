@@ -29,7 +29,7 @@ async function folderWithAda(): Promise<string> {
 const COLUMNS = "id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 const forged = (position: string) =>
 	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash FROM events LIMIT 1`;
-/** The log's table made anew without what keeps its positions numbers. */
+/** Recreates the log's table without the constraint on positions. */
 const loose = [
 	`CREATE TABLE copy (position, ${COLUMNS})`,
 	"INSERT INTO copy SELECT * FROM events",
@@ -191,7 +191,7 @@ async function tamper(file: string, sql: string[]): Promise<void> {
 	client.close();
 }
 
-/** What a start says of a data folder: what a running site shows in its health, or why it does not start. */
+/** Starts a data folder. Returns the health of the running site, or the reason why it does not start. */
 async function saidByStart(folder: string): Promise<string> {
 	try {
 		return await within(folder, async ({ inspection }) => (await inspection.problems()).join("\n"));

@@ -63,7 +63,7 @@ async function bringBack(folder: string): Promise<Omit<Restored, "acknowledged">
 	return { position: verified.answer.log.head.position, log: await proveRestored(dataDir) };
 }
 
-/** What came back is whole in itself, and a server starts on it. @returns its log */
+/** Checks that a restored folder is consistent and that a server starts on it. @returns Its log */
 async function proveRestored(dataDir: string, env?: Record<string, string>): Promise<StoredEvent[]> {
 	const log = await proveFolder(dataDir);
 	proveImages(dataDir, log);
@@ -79,7 +79,7 @@ function compare({ acknowledged, position, log }: Restored, site: StoredEvent[])
 	const [copied, added] = [log.slice(0, position), log.slice(position)];
 	expect(copied.at(-1)?.hash).toBe(site[position - 1]?.hash ?? "");
 	expect(copied).toHaveLength(position);
-	// Whoever was erased while the backup was made is erased there too, and no more than that was added.
+	// People who were erased during the backup are erased in it, and nothing else was added.
 	expect([...new Set(added.map(({ actor }) => actor))]).toEqual(
 		added.length > 0 ? ["system:erasure-list"] : [],
 	);

@@ -3,7 +3,7 @@ import { type Browser, browser } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { SIGN_IN_CODE } from "../support/server-process.ts";
 
-/** An event as far as it is known beforehand: what its data must hold, perhaps among other things. */
+/** An expected event: its data must contain these fields. */
 export interface Happening {
 	type: string;
 	data?: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Ask {
 export interface Item {
 	owner: string;
 	kind: "story" | "product" | "reading";
-	/** By what the stream is found as long as its name is unknown. */
+	/** Finds the stream while its name is unknown. */
 	slug?: string;
 	stream?: string;
 	events: Happening[];
@@ -47,7 +47,7 @@ export function openBook() {
 	};
 }
 
-/** Settles what was open; what has a key stays open to be sent again. @throws {Error} naming a stream that is not as acknowledged */
+/** Settles open changes; those with a key stay open to be sent again. @throws {Error} naming a stream that differs from the acknowledged changes */
 export function settle(book: Book, log: StoredEvent[]): void {
 	const streams = Map.groupBy(log, ({ stream }) => stream);
 	const bySlug = new Map(
@@ -149,7 +149,7 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 			}),
 		);
 
-	/** Keeps book of what it makes happen to an item. @throws {NoAnswer} and what became of it stays open */
+	/** Records the changes of an item. @throws {NoAnswer} The outcome of the change stays open */
 	async function change(item: Item, ask: Ask, events: Happening[]): Promise<Response> {
 		item.open = { ask, events };
 		const response = await send(ask);

@@ -179,7 +179,7 @@ async function healthOf(address: string) {
 	return (await (await fetch(`${address}/health`)).json()) as { status: string; reasons: string[] };
 }
 
-/** The server goes on, or starts again on a full disk. @returns undefined where it says that it finds no room */
+/** Starts the server again on a full disk, unless it still runs. @returns Undefined if it reports that there is no room */
 async function goOnFull(site: SmallSite, server: RunningServer): Promise<RunningServer | undefined> {
 	const { disk, chance } = site;
 	const way = chance.pick(["goes on", "is stopped", "is killed"]);

@@ -39,7 +39,7 @@ type Site = Awaited<ReturnType<typeof temporarySite>>;
 const healthOf = async ({ ask }: Site) =>
 	(await (await ask("/health")).json()) as { status: string; reasons: string[] };
 
-/** Flips a byte of what some event says, or of its hash, which stands behind that in the file. */
+/** Flips a byte of the data of an event, or of its hash, which follows in the file. */
 async function flipSome({ store, log, folder }: Site, chance: Chance) {
 	const position = 1 + chance.below(log.position());
 	const { rows } = await store.read("SELECT hash, octet_length(data) FROM events WHERE position = ?", [
@@ -60,7 +60,7 @@ async function flipSome({ store, log, folder }: Site, chance: Chance) {
 	return { position, flipBack: () => write(byte) };
 }
 
-/** What a process of its own prints: closing a file takes away every lock that this process has on it. */
+/** Returns the output of another process, because closing a file drops all locks of this process on it. */
 function elsewhere(command: string[], stdin: Buffer = Buffer.alloc(0)): Buffer {
 	const { stdout, exitCode } = Bun.spawnSync(command, { stdin, stderr: "ignore" });
 	expect(exitCode).toBe(0);

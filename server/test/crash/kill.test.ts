@@ -41,7 +41,7 @@ torture(
 
 type KilledSite = Awaited<ReturnType<typeof killedAtFirst>>;
 
-/** A data folder whose first start, with its migration and its demo content, was killed now and then. */
+/** A data folder whose first start, with migration and demo content, was killed several times. */
 async function killedAtFirst(chance: Chance) {
 	const site = { ...newSite(chance), log: [] as StoredEvent[] };
 	for (let kills = chance.below(4); kills > 0; kills--) {
@@ -55,7 +55,7 @@ async function killedAtFirst(chance: Chance) {
 	return site;
 }
 
-/** Every third start or so is cut short, some of them while read models are filled anew. */
+/** About every third start is cut short, some of them during a rebuild of read models. */
 async function killedWhileStarting(site: KilledSite): Promise<void> {
 	const { chance, dataDir } = site;
 	if (!chance.oneIn(3)) return;

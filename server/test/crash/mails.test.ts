@@ -84,7 +84,7 @@ function fits(state: string, mails: number): boolean {
 	return state === "unknown" && mails <= 1;
 }
 
-/** Has the newsletter go on where it was paused, until there is enough. @returns how it is then */
+/** Resumes a paused newsletter until it has enough deliveries. @returns Its state */
 async function goneOn(address: string, { jar }: Browser, enough: (now: NewsletterSummary) => boolean) {
 	const admin = browser(address, {}, jar);
 	for (;;) {

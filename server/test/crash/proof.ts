@@ -56,7 +56,7 @@ async function hasTables(store: Store): Promise<boolean> {
 	return missing.length === 0;
 }
 
-/** Of all that is in a schema: tables, indexes and what else there may be. */
+/** Everything in a schema: tables, indexes and other objects. */
 export async function namesIn(store: Store): Promise<string[]> {
 	const { rows } = await store.read("SELECT name FROM sqlite_schema ORDER BY name");
 	return rows.map((row) => String(row[0]));
@@ -83,7 +83,7 @@ async function proveReadModels(store: Store, head: number): Promise<void> {
 	const started = allReadModels.filter(({ name }) => states.some((row) => row[0] === name));
 	if (head > 0 && started.length < allReadModels.length)
 		throw new Error(`only ${started.length} read models`);
-	// Those that follow later are taken to the end by the next start, or built anew where another version has left them behind.
+	// The next start completes read models that follow later, or rebuilds those of another version.
 	const outdated = await createProjector(store, allReadModels).catchUp();
 	const compared = started.filter((model) => !(model.eventual && outdated.includes(model)));
 	const live = await Promise.all(compared.map((model) => rowsOf(store, model)));

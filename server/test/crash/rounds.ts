@@ -1,7 +1,7 @@
 import { test } from "bun:test";
 import { type Chance, chance } from "../support/random.ts";
 
-/** What one round may take on a busy machine unless it says otherwise, in milliseconds. */
+/** Default time limit of a round on a busy machine, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** How often a torture test does what it does: few times with every other test, many when nothing else is asked for. */

@@ -40,7 +40,7 @@ export async function lookAgain(site: Site, server: RunningServer): Promise<stri
 	return address;
 }
 
-/** What a dead server has left contradicts neither itself nor what was acknowledged. @returns its log */
+/** Checks that the files of a killed server are consistent and hold every acknowledged change. @returns Its log */
 export async function examine({ dataDir, book }: Site): Promise<StoredEvent[]> {
 	const log = await proveFolder(dataDir);
 	settle(book, log);
@@ -60,7 +60,7 @@ export type RunningServer = ReturnType<typeof startServer>;
 
 /** On a free port. @param inside the command that runs it in some other surroundings */
 export const startServer = (DATA_DIR: string, env: Record<string, string> = {}, inside: string[] = []) =>
-	// Every visitor has an address of their own, as behind a proxy, so that what limits one visitor limits no test.
+	// Each visitor has their own address, as behind a proxy, so that rate limits do not affect other tests.
 	watched(spawnServer({ DATA_DIR, TRUSTED_PROXIES: "127.0.0.1", ...env }, inside));
 
 /** Kills a server, which must not have ended before by itself: exit codes other than those in `ends` fail. */
@@ -72,7 +72,7 @@ export async function killAfter(server: RunningServer, ms: number, ends = [KILLE
 
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
 
-/** Sends again what has a key and was not answered, and some of what was. @throws {Error} where the answer is no success */
+/** Sends unanswered requests with a key again, and some answered ones. @throws {Error} if a response is not a success */
 async function sendAgain(site: ServedSite): Promise<void> {
 	const { book, chance } = site;
 	const client = asAdmin(site);

@@ -17,7 +17,7 @@ import { torture } from "./rounds.ts";
 import { killAfter, type RunningServer, startServer } from "./site.ts";
 
 const MIGRATIONS = join(import.meta.dir, "../../migrations");
-/** What every version of the program has had. */
+/** Read models that every version of the program has. */
 const KEPT = ["events", "idempotency_keys"];
 
 torture(
@@ -61,7 +61,7 @@ torture(
 	},
 );
 
-/** A closed site whose rows come from an older version, which had not yet thought of one of the read models. */
+/** A closed site whose rows come from an older version that lacks one of the read models. */
 async function siteWithOlderRows(): Promise<string> {
 	const dataDir = temporaryFolder();
 	await writeLongLog(dataDir, EVENTS);
@@ -153,7 +153,7 @@ function journal(): { entries: unknown[] } {
 	return JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"));
 }
 
-/** Where a site is whose story rows come from another version of the projection, which gave them other titles. */
+/** Returns the folder of a site whose story rows come from another version of the projection, with other titles. */
 async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	const DATA_DIR = temporaryFolder();
 	const site = await temporarySite({ DATA_DIR });

@@ -151,7 +151,7 @@ function copyOf(dataDir: string, files: string[]): string {
 	return join(folder, "site.db");
 }
 
-/** What a process that opens these databases says of each; nothing of those it did not come to, because it crashed. */
+/** The output of a process that opens these databases, by database; databases after a crash are missing. */
 async function verdictsOn(files: string[]): Promise<Verdict[]> {
 	const child = Bun.spawn([process.execPath, PROVER, ...files], { stdout: "pipe", stderr: "inherit" });
 	const text = await new Response(child.stdout).text();
@@ -161,7 +161,7 @@ async function verdictsOn(files: string[]): Promise<Verdict[]> {
 		.map((line) => JSON.parse(line) as Verdict);
 }
 
-/** SQLite's own file beside a database that says who reads and writes; it can be made anew from the others. */
+/** The shared-memory file of a database, which SQLite can recreate from the others. */
 const SHARED = "-shm";
 const LOG = "-wal";
 
@@ -180,7 +180,7 @@ function damage(database: string, chance: Chance): { what: string; losing: boole
 
 type Change = (bytes: Buffer, chance: Chance) => Buffer | undefined;
 
-/** `losing`: what was in the log may be lost from there on. */
+/** `losing`: the log may lack the events after this position. */
 const kinds = {
 	"the log was cut off": log((bytes, chance) => bytes.subarray(0, chance.below(bytes.length))),
 	"the log was removed": log(() => undefined),

@@ -128,7 +128,7 @@ test("a backup from before is named as a place that still has the keys; an expor
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;
 
-/** Whoever has the site's secret hashes what they know of Ada, in each way that the site ever did. */
+/** Hashes Ada's data with the site's secret, in every way that the site has used. */
 const guesses = ({ keys }: Pick<Site, "keys">) =>
 	["github:1815", addressText(ADA), ADA].map((text) => keys.blind(text));
 

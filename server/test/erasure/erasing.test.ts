@@ -100,7 +100,7 @@ for (const [stream, erased, erase] of kinds) {
 test("erasing, killed when the key is deleted but still in the write-ahead log, is finished by the next start", async () => {
 	const folder = await folderWithAda();
 	const keys = keysIn(folder);
-	// Nobody empties a log that somebody reads from; whoever tries waits a moment.
+	// A write-ahead log with readers cannot be emptied; the attempt waits.
 	const beforeItIsEmptied = `
 		const { Database } = await import("bun:sqlite");
 		const openKeys = () => new Database(process.env.DATA_DIR + "/keys.db");
@@ -114,7 +114,7 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 	const child = erasing(folder, beforeItIsEmptied, "site.people.erase(1, command)");
 	await child.exited;
 	expect(child.signalCode).toBe("SIGKILL");
-	// Whoever closes a database empties its write-ahead log.
+	// Closing a database empties its write-ahead log.
 	const copy = temporaryFolder();
 	cpSync(folder, copy, { recursive: true });
 	const left = keysIn(copy);

@@ -139,7 +139,7 @@ torture(
 		}
 		for (const deliveries of await Promise.all(begun)) {
 			expect(deliveries).toHaveLength(PEOPLE);
-			// Whose mail was on its way when the server was killed, nobody can know; and nobody mails them again.
+			// Deliveries under way when the server was killed have an unknown outcome and are not repeated.
 			for (const { state, mails } of deliveries)
 				expect(state === "unknown" ? mails <= 1 : state === "sent" && mails === 1).toBe(true);
 		}

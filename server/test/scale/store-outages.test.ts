@@ -9,7 +9,7 @@ import { storesOnServers, story } from "../support/two-servers.ts";
 
 const PAGE = { "sec-fetch-mode": "navigate", accept: "text/html" };
 
-/** A server on a store that goes wrong where it is told to, and its administrator. */
+/** A server on a store with injected faults, and its administrator. */
 async function served() {
 	const stores = await storesOnServers();
 	const server = await stores.serve();
@@ -44,7 +44,7 @@ for (const [what, fault, said] of troubles) {
 	test(`while the store ${what}, visitors read on, other pages say so, programs hear 503, the log why; then all goes on`, async () => {
 		const { site, server, visit, write, health, heard } = await served();
 		await write("before");
-		// Whoever comes first to a store that never answers waits for it.
+		// The first request to a store that never answers waits for it.
 		const ready = fault === "hang" ? [] : ["/stories/before", "/api/stories"];
 		for (const path of ready) await visit(path);
 		site.settings.faults = () => fault;
@@ -71,7 +71,7 @@ for (const [what, fault, said] of troubles) {
 		// A read that began while nothing answered may still be waited for.
 		while ((await health()).status !== "ok") await Bun.sleep(50);
 		const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
-		// What never reached the store was refused, and is not there.
+		// Changes that never reached the store were refused and do not exist.
 		expect(stories.map(({ slug }) => slug)).toEqual(["kept", "before"]);
 		expect(server.said()).not.toContain(TOKEN);
 	}, 180_000);

@@ -25,7 +25,7 @@ const sendOnce = (admin: Browser, slug: string, key: string) =>
 
 test("under load at both, what one acknowledges is in its author's very next answer of the other, whatever tag was known", async () => {
 	const { servers, admins, env } = await atBoth(({ serveTwo }) => serveTwo());
-	/** What each address gave last, as browsers keep it. */
+	/** The last response of each address, as a browser caches it. */
 	const kept = new Map<string, { etag: string; text: string }>();
 	async function visit(address: string, author: Record<string, string>) {
 		const known = kept.get(address);

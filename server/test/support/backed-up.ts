@@ -32,7 +32,7 @@ export async function site(env: Record<string, string> = {}) {
 
 type Files = Map<string, Uint8Array>;
 
-/** What folders hold that many tests begin with: to make each test's own takes most of its time. */
+/** Contents of folders that many tests start from, because creating them takes most of a test's time. */
 let preparedSite: Promise<Files> | undefined;
 let preparedBackup: Promise<Files> | undefined;
 
@@ -90,7 +90,7 @@ export async function opened(dataDir: string, env: Record<string, string> = {}, 
 	return { ...again, newsletter: createNewsletter(again) };
 }
 
-/** What came back of a site is what it has: people, images, a story. */
+/** Checks that a restored site has its people, images and a story. */
 export async function expectSame(
 	again: Awaited<ReturnType<typeof opened>>,
 	made: Awaited<ReturnType<typeof site>>,

@@ -56,7 +56,7 @@ export function browser(
 	const submit = (path: string, fields: Record<string, string>) =>
 		visit(path, { method: "POST", body: new URLSearchParams(fields) });
 
-	/** Signs in on the development page, as a demo person or as whoever the fields of its form say. */
+	/** Signs in on the development page, as a demo person or with the fields of its form. */
 	async function signInAs(who: "reader" | "admin" | Record<string, string>): Promise<Response> {
 		if (who !== "reader") await visit(`/api/login?code=${SIGN_IN_CODE}`);
 		const response = await submit("/api/login/development", typeof who === "string" ? { demo: who } : who);

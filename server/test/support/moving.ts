@@ -25,7 +25,7 @@ export async function siteToMoveTo() {
 	const site = await temporarySite({ DEMO: "off" }, nothingElse);
 	const signal = new AbortController().signal;
 
-	/** What an import answers, as `--json` prints it. */
+	/** The result of an import, as `--json` prints it. */
 	async function bring(paths: string | string[], options: ImportOptions = {}) {
 		const watch = { at: () => {}, signal };
 		const result = await runImport(site, [paths].flat(), options, "system:test", watch);

@@ -44,7 +44,7 @@ export function startMails({ newsletter: { mails } }: Pick<Whole, "newsletter">)
 export const addresses = (count: number, name = "person") =>
 	Array.from({ length: count }, (_, i) => `${name}-${i + 1}@example.com`);
 
-/** What an administrator sends in tests. */
+/** The newsletter that an administrator sends in tests. */
 export const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 
 /** A site with a mail server, so many subscribers, and an administrator who sends newsletters and reads their reports. */

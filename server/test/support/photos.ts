@@ -56,7 +56,7 @@ export function hugePng(width: number, height: number): Buffer {
 	]);
 }
 
-/** An ordinary picture with so many bytes of noise beside its pixels, in parts that decoders pass over. */
+/** A picture with a number of extra bytes in parts that decoders skip. */
 export async function heavyPng(bytes: number): Promise<Buffer> {
 	const png = await picture("png");
 	const end = png.length - chunk("IEND", Buffer.alloc(0)).length;

@@ -7,13 +7,13 @@ import type { Chance } from "./random.ts";
 
 type Type = DomainEvent["type"];
 
-/** What follows more often than others, or though it also begins a stream. */
+/** Types that occur more often, or again after they began a stream. */
 const AGAIN: readonly string[] = [
 	...(["StoryRevised", "StoryPublished", "ProductRevised", "ProductPublished"] satisfies Type[]),
 	...(["SubscriptionRequested", "SoftBounceReported"] satisfies Type[]),
 ];
 
-/** How the streams of each kind begin, and what can follow. */
+/** The first type of each kind of stream, and the types that can follow. */
 const kinds = streams.map(({ name, events }: Stream) => {
 	const types = events.map(({ type }) => type);
 	const later = [...types.slice(1), ...types.filter((type) => AGAIN.includes(type))];
@@ -61,7 +61,7 @@ const HIGHEST: Record<string, number> = {
 	...{ words: 900, characters: 9000, views: 100, count: 100, lastPosition: 9 },
 };
 
-/** What one of the samples of a type says, of another stream and with other numbers. */
+/** Returns the data of a sample of a type, with another stream and other numbers. */
 function dataOf(type: Type, stream: string, { pick, between }: Chance): unknown {
 	const sample = pick(samples.get(type) ?? []);
 	return JSON.parse(sample.data.replaceAll(sample.stream, stream), (field, value) => {

@@ -33,7 +33,7 @@ export function chance(seed: number) {
 			changed[at] = (changed[at] ?? 0) ^ (1 + below(255));
 			return changed;
 		},
-		/** For something that happens beside other things, so that who is first changes nothing. */
+		/** A separate source for concurrent work, so that its order does not change the others. */
 		apart: (name: string) => chance(Number(Bun.hash(`${seed} ${name}`) & 0xffff_ffffn)),
 	};
 }

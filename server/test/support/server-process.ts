@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterwards } from "./temporary.ts";
 
-/** What the servers of the tests are started with, and browsers open to be more than the demo reader. */
+/** Environment of the test servers, and the sign-in code for browsers. */
 export const SIGN_IN_CODE = "sign-in-code-of-the-tests";
 
 /** The program of the server that a test starts: bundled where `verify` has done that, its source elsewhere. */
@@ -10,7 +10,7 @@ export function program(name: "main" | "commands" | "site-commands"): string {
 	return bundled ? join(bundled, `${name}.js`) : join(import.meta.dir, `../../src/${name}.ts`);
 }
 
-/** A port of this machine that nobody listens at, below those that the system gives to whoever asks for any meanwhile. */
+/** Returns a free port below the range that the system assigns. */
 export function freePort(): number {
 	for (;;) {
 		const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -49,7 +49,7 @@ export function spawnProgram(command: string[], env: Record<string, string | und
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-/** The same, once it listens. @throws {Error} with what it said, where it ends before */
+/** Starts a server and waits until it listens. @throws {Error} with its output if it ends before */
 export const startServer = (env: Record<string, string>, inside?: string[], options?: string[]) =>
 	listeningTo(spawnServer(env, inside, options));
 
@@ -62,7 +62,7 @@ async function listeningTo(child: Child) {
 	return { ...server, child, address: await server.listening };
 }
 
-/** What a server says, where it listens, and how it ends. Reads to the end: one whose output nobody takes stands still. */
+/** Returns the output, address and exit of a server. Reads all output, because a full pipe would stop the server. */
 export function watched(child: Child) {
 	let text = "";
 	const said = () => text;

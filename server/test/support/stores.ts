@@ -25,7 +25,7 @@ export async function startStore({ migrated = false, durability = "relaxed" as D
 	return server;
 }
 
-/** What tells another process of a log and its keys on libSQL servers. */
+/** Environment variables of a log and its keys on libSQL servers. */
 export const variablesFor = (site: Place, keys: Place) => ({
 	LIBSQL_URL: site.url,
 	LIBSQL_AUTH_TOKEN: TOKEN,
@@ -33,7 +33,7 @@ export const variablesFor = (site: Place, keys: Place) => ({
 	KEYS_AUTH_TOKEN: TOKEN,
 });
 
-/** The kinds of store there are; what holds for one must hold for the other. Each place is gone after the present test. */
+/** The kinds of store, which must behave the same. Each place is removed after the test. */
 export const storeKinds = [
 	{
 		name: "in a file",
@@ -50,17 +50,17 @@ const chosen = storeKinds[process.env.TEST_STORE === "libsql" ? 1 : 0];
 
 export const temporaryPlace = () => chosen.place();
 
-/** The configuration of a site whose store and keys are of the chosen kind. */
+/** Returns the configuration of a site on the chosen kind of store. */
 export async function storesForTests(): Promise<Record<string, string>> {
 	return chosen === storeKinds[0] ? IN_FILES : variablesFor(await startStore(), await startStore());
 }
 
-/** For what holds of files alone, whatever kind is chosen. */
+/** For tests of files, independent of the chosen kind. */
 export const IN_FILES = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "", KEYS_URL: "", KEYS_AUTH_TOKEN: "" };
 
 let prepared: Promise<Uint8Array> | undefined;
 
-/** Puts a database with its tables where there is none yet: to migrate each test's own takes half of a site's start. */
+/** Copies a migrated database to a new place, because migrations take half of a site's start. */
 export async function migratedAt(url: string): Promise<void> {
 	if (!url.startsWith("file:")) return;
 	const file = fileURLToPath(url);

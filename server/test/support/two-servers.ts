@@ -7,7 +7,7 @@ import { storyText } from "./site.ts";
 import { startStore, TOKEN, variablesFor } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-/** A libSQL server for the log, with its tables unless it is to be empty, and one for the keys; and what servers need to know of them. */
+/** Starts libSQL servers for the log (with tables unless `empty`) and for the keys. Returns their environment variables. */
 export async function storesOnServers({ empty = false } = {}) {
 	const [site, keys] = [await startStore({ migrated: !empty }), await startStore()];
 	const env = { ...variablesFor(site, keys), DEMO: "off" };
@@ -17,7 +17,7 @@ export async function storesOnServers({ empty = false } = {}) {
 	}
 	const serveTwo = async (more?: Record<string, string>) =>
 		[await serve(more), await serve(more)] as [Serving, Serving];
-	/** Two in this process, for a tenth of the time: where none is killed or stopped, and none answers a command. */
+	/** Two servers in this process, in a tenth of the time, for tests that neither kill servers nor run commands. */
 	const openTwo = async (more?: Record<string, string>) =>
 		[await listeningSite({ ...env, ...more }), await listeningSite({ ...env, ...more })] as const;
 	async function look() {
@@ -56,7 +56,7 @@ export async function byTurns<T, R>(atATime: number, list: T[], work: (one: T, i
 
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
 
-/** What the author of a change brings to every server from then on: the cookie that names the log's position. */
+/** The cookie with the log position, which the author of a change sends to every server. */
 export function bringing(changed: Response): Record<string, string> {
 	const cookies = changed.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
 	return { cookie: cookies.find((cookie) => cookie.startsWith("position=")) ?? "none=" };

@@ -86,7 +86,7 @@ test("a server starts on what was imported, answers as the first one did, and th
 	expect(await (await fetch(`${address}/api/stories`)).json()).toEqual(stories);
 	expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: "ok" });
 	expect(await stop()).toBe(0);
-	// The first site's checkpoints count beside those of the new one.
+	// The checkpoints of the first site count in addition to those of the new one.
 	const verified = await audit(dataDir, ["audit", "verify"]);
 	expect(verified).toMatchObject({ code: 0, answer: { checkpoints: { badCount: 0 } } });
 	const keys = readFileSync(publicKeyFile(dataDir), "utf8");

@@ -42,7 +42,7 @@ async function exportedLog(drawn: Chance) {
 
 type Exported = Awaited<ReturnType<typeof exportedLog>>;
 
-/** What must be named: a position, the place of a checkpoint, or only that something is wrong. */
+/** The expected report: a position, a checkpoint, or any fault. */
 type Named = number | { checkpoint: string } | "anything";
 
 interface Tampered {
@@ -54,7 +54,7 @@ interface Tampered {
 
 type Tamper = (log: ReturnType<typeof openedExport>, drawn: Chance, site: Exported) => Named;
 
-/** What somebody does to the lines, who then writes a trailer that fits them. */
+/** Tampers with the lines and writes a matching trailer. */
 const edits: Record<string, Tamper> = {
 	"two lines swapped": ({ lines, set, at }, drawn, { events }) => {
 		const first = drawn.between(1, events - 1);
@@ -74,7 +74,7 @@ const edits: Record<string, Tamper> = {
 	"one line there twice": ({ lines, set, at }, drawn, { events }) => {
 		const position = drawn.between(1, events);
 		set(lines().toSpliced(at(position) + 1, 0, lines()[at(position)] ?? ""));
-		// A checkpoint that stood after the event now stands after its copy: the copy is what comes first.
+		// The checkpoint follows the copy of the event now, so the copy is found first.
 		return position + 1;
 	},
 	"a line that is no event": ({ lines, set, at }, drawn, { events }) => {
@@ -201,7 +201,7 @@ test(`of ${TIMES} tamperings with an export none is missed, each is named where 
 		if (named === "anything") expect(found.ok, about).toBe(false);
 		else if (typeof named === "number") expect(found.position, about).toBe(named);
 		else expect(found, about).toMatchObject({ ok: false, ...named });
-		// Cut off with all that speaks of it, a part is a log like any other to whoever has kept no checkpoint.
+		// Without a kept checkpoint, a log whose end was cut off with all its traces cannot be recognized.
 		if (checkpoints) continue;
 		const config = readConfig({ ...IN_FILES, DATA_DIR: dataDir });
 		const { publicKeys } = site;

@@ -15,7 +15,7 @@ export const startCommand = (argv: string[], { env, cwd }: Options = {}) =>
 		cwd,
 	);
 
-/** A command line to its end; where nothing is to be told apart from a process of its own, in this one. */
+/** Runs a command line to its end, in this process if that makes no difference. */
 export async function runCommand(argv: string[], options: Options = {}) {
 	const { env = {}, cwd } = options;
 	if (cwd === undefined) return runHere(argv, env);
@@ -62,11 +62,11 @@ export async function audit(DATA_DIR: string, argv: string[], env: Variables = {
 	return { code, said: err, answer: JSON.parse(out || "{}") };
 }
 
-/** As an auditor sees it who has nothing but the store: the chain holds, and every table is what its replay gives. */
+/** Checks a store as an auditor does: the chain is valid, and every table equals its replay. */
 export async function expectProven(DATA_DIR: string, env?: Variables): Promise<void> {
 	expect(await audit(DATA_DIR, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
 	expect(await audit(DATA_DIR, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
 }
 
-/** What `audit` gives of a command that ends with a code and says something. */
+/** Runs a command with `audit` and checks its exit code. */
 export const ended = (code: number, words: string) => ({ code, said: expect.stringContaining(words) });

@@ -7,7 +7,7 @@ import type { Store } from "../../../src/kernel/store/store.ts";
 export const allRows = async (store: Store): Promise<StoredEvent[]> =>
 	(await Array.fromAsync(storedEvents(store))).flat();
 
-/** Follows the chain over the stored rows; returns the positions that are out of line or whose version or hash is wrong. */
+/** Follows the chain over the stored rows. Returns positions out of order or with a wrong version or hash. */
 export async function brokenPositions(store: Store): Promise<number[]> {
 	const versions = new Map<string, number>();
 	let previous = GENESIS;

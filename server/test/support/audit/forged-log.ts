@@ -52,7 +52,7 @@ export async function signedLog(chance: Chance, events: number) {
 export const nextCheckpoint = (position: number, events: number) =>
 	Math.min(events, Math.ceil(position / EVERY) * EVERY);
 
-/** What an event of a long log takes in an export, about. */
+/** Approximate bytes of an event of a long log in an export. */
 export const LINE_BYTES = 265;
 
 /** Fills an empty folder with a long log, faster than by appending. */
@@ -65,7 +65,7 @@ export const longLog = (folder: string, events: number) =>
 		})),
 	);
 
-/** What somebody does to a log who can write to its database; returns the first position that is bad then. */
+/** Tampers with a log through its database. Returns the first bad position. */
 type Tampering = (log: Forger, chance: Chance) => number;
 
 type Forger = ReturnType<typeof forger>;
@@ -182,7 +182,7 @@ export const tamperings: Record<string, Tampering> = {
 		shift(position - 1, 1);
 		const believable = chance.pick([true, false]);
 		write(believable ? rehashed(put) : put);
-		// Its own hash is right; what it follows and what follows it, nobody could make right.
+		// Its own hash is valid, but the chain before and after it is not.
 		return believable && nextCheckpoint(position, events) !== position ? position + 1 : position;
 	},
 	"the last ten deleted": ({ database, events }) => {

@@ -7,7 +7,7 @@ import { afterwards, temporaryFolder } from "../temporary.ts";
 /** The one key pair s3rver knows. */
 const SECRET = "S3RVER";
 
-/** A bucket at the server that `S3_TEST_ENDPOINT` names, or where there is none at one that stands in for it. */
+/** Returns a bucket on the server that `S3_TEST_ENDPOINT` names, or on a stand-in. */
 export function startBucket(): Promise<S3Place> {
 	const { S3_TEST_ENDPOINT } = process.env;
 	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
@@ -35,7 +35,7 @@ async function realBucket(endpoint: string): Promise<S3Place> {
 	return place;
 }
 
-/** What tells a site of a bucket: `S3_BUCKET` and so on. */
+/** Environment variables of a bucket: `S3_BUCKET` and so on. */
 export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<string, string> => ({
 	[`${prefix}_ENDPOINT`]: place.endpoint,
 	[`${prefix}_BUCKET`]: place.bucket,
@@ -48,7 +48,7 @@ export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<str
  * An S3 server on this machine. s3rver takes every version 4 signature for right ("calculation is unimplemented", says
  * its source), so requests pass a server first that computes the signature anew, by Amazon's specification and without
  * the SDK, and refuses with 403 what does not match or is too late.
- * @param fault what it answers instead, where it goes wrong
+ * @param fault the injected response
  */
 export async function standInBucket(
 	fault: (request: Request) => Response | undefined = () => undefined,

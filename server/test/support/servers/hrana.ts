@@ -34,7 +34,7 @@ export type StreamRequest =
 
 type Result = ReturnType<typeof run>;
 
-/** Of a whole answer, in bytes; what sqld allows unless told otherwise. */
+/** Maximum bytes of a response; sqld's default. */
 const MAX_ANSWER = 10_000_000;
 /** How many texts a stream stores, and how long one may be, in bytes. */
 const MAX_STORED = 50;
@@ -181,7 +181,7 @@ function run(database: Database.Database, sql: string, args: unknown[]) {
 	return { cols, rows, affected_row_count: changed, last_insert_rowid: null };
 }
 
-/** What of better-sqlite3's statements libsql has; its own types leave some of it out. */
+/** The statement API of better-sqlite3 that libsql implements; its own types omit some of it. */
 interface Prepared {
 	reader: boolean;
 	safeIntegers: (on: boolean) => unknown;
@@ -241,7 +241,7 @@ const READABLE_PRAGMA = /^pragma\s+\w+\s*;?\s*$/i;
 const SETTABLE_PRAGMA = /^pragma\s+(defer_)?foreign_keys\b/i;
 const TELLING_PRAGMA = /^pragma\s+(table_list|table_x?info|index_list|index_x?info|integrity_check)\b/i;
 
-/** @throws {StatementError} for what sqld does not run: what concerns a connection or the file itself */
+/** @throws {StatementError} for statements that sqld refuses: those about a connection or the file */
 function supported(sql: string): string {
 	const text = sql.trim();
 	const refused =

@@ -14,7 +14,7 @@ async function served(options: Partial<LibsqlServerOptions> = {}) {
 	return { server, client };
 }
 
-/** What a pipeline of requests is answered with. */
+/** Returns the responses of a pipeline of requests. */
 async function pipeline(url: string, requests: unknown[], baton: string | null = null) {
 	const answer = await browser(url).send("POST", "/v2/pipeline", { baton, requests });
 	const text = await answer.text();

@@ -10,7 +10,7 @@ import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
 import { type Answer, type Durability, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
 
 /**
- * A libSQL server for tests, which goes wrong where it is told to. What does the work behind it is sqld, where `SQLD`
+ * A libSQL server with injected faults for tests. The engine behind it is sqld if `SQLD`
  * names that program, and elsewhere what stands in for it. Run as a program it serves a file by itself:
  * `bun server/test/support/servers/libsql-server.ts FILE [PORT] [TOKEN]`.
  */
@@ -34,7 +34,7 @@ export type StoreFault =
 export interface LibsqlServerOptions {
 	file: string;
 	port?: number;
-	/** What a client must send as `Authorization: Bearer`. */
+	/** Token that clients send as `Authorization: Bearer`. */
 	token?: string;
 	/** How long an unfinished stream may be idle, in milliseconds; ten seconds are sqld's. */
 	expiryMs?: number;
@@ -99,7 +99,7 @@ export async function startLibsqlServer({
 				engine = await start();
 			};
 		},
-		/** Kills what does the work, in the middle of whatever it does, and starts it anew. */
+		/** Kills the engine in the middle of its work and restarts it. */
 		async crash() {
 			await engine.stop();
 			engine = await start();
@@ -268,7 +268,7 @@ function connect(file: string, durability: Durability): Database.Database {
 if (import.meta.main) {
 	const [file = "libsql.db", port = "0", token] = process.argv.slice(2);
 	const server = await startLibsqlServer({ file, port: Number(port), ...(token && { token }) });
-	// What does the work behind it is stopped with it.
+	// The engine behind it stops with it.
 	process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
 	console.log(`libSQL for tests on ${server.url}`);
 }

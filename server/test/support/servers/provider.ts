@@ -6,7 +6,7 @@ import { afterwards } from "../temporary.ts";
 /** Made once: it takes longer than a test. */
 const signingKey = new OAuth2Server().issuer.keys.generate("RS256");
 
-/** A sign-in provider like GitHub. Whoever signs in is `person`, with the addresses `emails`. */
+/** A sign-in provider like GitHub. It signs in `person` with the addresses `emails`. */
 export async function provider() {
 	const server = new OAuth2Server();
 	await server.issuer.keys.add(await signingKey);

@@ -62,7 +62,7 @@ export async function smtpServer(told?: Faults) {
 	};
 }
 
-/** What speaks SMTP. @param keep is given each mail that was taken */
+/** An SMTP server. @param keep Receives each accepted mail */
 function mailServer(faults: Faults, sockets: Map<number, Socket>, keep: (mail: Received) => void) {
 	const smtp = new SMTPServer({
 		disabledCommands: ["AUTH", "STARTTLS"],

@@ -13,7 +13,7 @@ export const jsonAnswer = (status: number, body: object): Answer => ({
 });
 
 export interface Engine {
-	/** Fails where it has been stopped. */
+	/** Fails if the server was stopped. */
 	ask: (body: string) => Promise<Answer>;
 	/** Stops at once, as if it were killed. */
 	stop: () => Promise<void>;
