@@ -12,7 +12,7 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
 /** `vite build` makes what browsers load, `vite build --ssr src/server.tsx` the one file that renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-	// For the server file Vite leaves this to whoever runs it, which would bring React's slow development build.
+	// Vite leaves this open in the server file, which would load React's slow development build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [
 		react(),
@@ -22,12 +22,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
 	},
-	// The server file has to run where no node_modules are.
+	// The server file has to run without node_modules.
 	ssr: { noExternal: true },
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
 
-/** What every page is made of, and so every document brings the styles of. */
+/** Files of every page, whose styles every document contains. */
 const everywhere = /\/shared-ui\/src\/(Button|Icon|Layout|Text)\//;
 
 /**
@@ -74,7 +74,7 @@ const serverBuild = {
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 
-/** What a visitor's every page is made of, and so one file: from then on a navigation needs no code. */
+/** The code of all visitors' pages in one file, so that a navigation loads no code. */
 const program =
 	/\/reader-web\/src\/(main|.*\/(LandingPage|StoriesPage|StoryPage|ProductsPage|ProductPage))\.tsx$/;
 
@@ -83,7 +83,7 @@ const clientBuild = {
 	manifest: true,
 	// The policy of pages takes fonts from the site alone.
 	assetsInlineLimit: 0,
-	// Few files load others, and what loads them costs every page more.
+	// Few files load others, and the loading code would cost every page more.
 	modulePreload: false as const,
 	rolldownOptions: {
 		input: "src/main.tsx",
@@ -102,7 +102,7 @@ const clientBuild = {
 	},
 };
 
-/** Lays each script and style sheet beside itself as small as Brotli makes it, which takes too long while somebody waits for it. */
+/** Writes a Brotli file next to each script and style sheet, because compression takes too long on request. */
 const compressed: Plugin = {
 	name: "compressed",
 	async writeBundle({ dir = "" }, bundle) {

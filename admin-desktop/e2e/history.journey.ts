@@ -171,7 +171,7 @@ test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reache
 	await expectWellInBothAt(page, "content");
 });
 
-// The last one: afterwards the site's log is what somebody made of it.
+// The last test, because it leaves a tampered log.
 test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {
 	await twice(page, "The Forgery");
 	await page.goto("/admin/history");

@@ -71,7 +71,7 @@ export async function subscribed(anyone: APIRequestContext, site: SiteServer, em
 	expect(confirmed.status()).toBe(200);
 }
 
-/** The one mail in the outbox whose name begins so, as the person sees it that it is for: to `email`, where it is given. */
+/** Returns the only mail in the outbox whose name has this prefix, as its recipient sees it. @param email The recipient */
 export async function mailIn({ folder }: SiteServer, name: string, email = ""): Promise<string> {
 	const outbox = join(folder, "outbox");
 	const find = async () => {

@@ -163,7 +163,7 @@ test("a newsletter is written and tested with the keyboard alone, sent to nobody
 	await expect(sheet.getByText("You have no confirmed subscribers yet.")).toBeVisible();
 	await expect(sheet.getByRole("button", { name: "Send to 0 people" })).toBeDisabled();
 	await pressTo(page, "Escape", dialog.getByRole("button", { name: "Send Newsletter" }));
-	// While the message of the test is shown, it is what Escape takes away first.
+	// Escape first closes the message of the test.
 	await expect(async () => {
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0, { timeout: 1000 });

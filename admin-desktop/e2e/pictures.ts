@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 const canvas = (width: number, height: number, background: string) =>
 	sharp({ create: { width, height, channels: 3, background } });
 
-/** As a phone makes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, with its location. */
 export async function phonePhoto() {
 	const buffer = await canvas(800, 600, "#7a5c46")
 		.withMetadata({ orientation: 6 })

@@ -159,7 +159,7 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	page,
 	context,
 }) => {
-	// The footer's italics, which are asked for where it is near; until they come, others stand in.
+	// The footer's italics load when it is near; until then a fallback face shows.
 	expectFailures(page, /italic[^/]*\.woff2$/);
 	// The code of all pages comes while nothing else happens.
 	const code = page.waitForResponse(/\/main-/);

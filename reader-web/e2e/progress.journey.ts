@@ -80,7 +80,7 @@ test("a save that fails on closing waits for the network, and the reader still c
 	await expect(reader(page)).toHaveCount(0);
 	await expect.poll(() => keptPositions(page)).toEqual(["page-2"]);
 
-	// It still goes on where it was left, as far as this device knows.
+	// The story still resumes at the place that this device knows.
 	await begin(page).click();
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
 	await readTo(page, 3);

@@ -10,9 +10,9 @@ import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
 
 /**
- * What the documents of a site begin with that show the same kinds of things.
+ * The shared beginning of documents with the same kinds of content.
  * @param files those whose styles they need
- * @param program the addresses of what makes a page answer: modules, and the styles that it does not bring itself
+ * @param program Addresses of the modules, and of the styles that the document does not contain
  */
 export const beginningFor = (
 	{ language, accent, name }: Site,
@@ -37,7 +37,7 @@ ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="fo
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 `;
 
-/** What follows it, around a rendered page. `tags` and `body` are markup, everything else is data. */
+/** The rest of the document around a rendered page. `tags` and `body` are markup; everything else is data. */
 export const restFor = ({ tags, body, state }: { tags: string; body: string; state: PageState }): string =>
 	`${tags}
 </head>
@@ -51,7 +51,7 @@ export const restFor = ({ tags, body, state }: { tags: string; body: string; sta
 const escapeAttribute = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** What the class names of one file begin with, in characters (`shortNames` in `vite.config.ts`). */
+/** Length of the prefix of a file's class names (`shortNames` in `vite.config.ts`). */
 const FILE = 3;
 
 /** The files whose classes a page's markup names, in one order. */
@@ -85,7 +85,7 @@ const HEADER = "</header>";
 const CONTENT = "</main>";
 const FOOTER = "</footer>";
 
-/** @param body the markup of a whole page: a link past the header, the header, what the page shows, the footer */
+/** @param body Markup of the whole page: skip link, header, content, footer */
 export function frameOf(body: string, pathname: string): Frame {
 	const header = body.slice(body.indexOf(SKIPPED) + SKIPPED.length, body.indexOf(HEADER) + HEADER.length);
 	const footer = body.slice(

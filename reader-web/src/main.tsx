@@ -74,7 +74,7 @@ let coming: Promise<void> | undefined;
 
 /**
  * Adds the styles that the document did not bring, which the early script has asked for beside the program: there before anything
- * changes on the page. Where they do not come, the next who asks tries again.
+ * changes on the page. If they fail to load, the next request tries again.
  */
 function restOfStyles(): Promise<void> {
 	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";

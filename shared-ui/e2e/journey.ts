@@ -116,7 +116,7 @@ const IDLE_MS = 500;
 
 const networks = new WeakMap<Page, ReturnType<typeof watched>>();
 
-/** What a page has asked for since this was first called for it. */
+/** Returns the requests of a page since the first call for it. */
 function networkOf(page: Page) {
 	const network = networks.get(page) ?? watched(page);
 	networks.set(page, network);
@@ -135,7 +135,7 @@ function watched(page: Page) {
 		startAgain();
 	};
 	page.on("request", (request) => {
-		// What the document before still waited for is dropped.
+		// Pending requests of the previous document are dropped.
 		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
 		underWay.add(request);
 	});

@@ -8,7 +8,7 @@ export const longWord = (letters: number, tail = "") =>
 
 export const longAddress = `${longWord(60).toLowerCase()}@${longWord(60).toLowerCase()}.example`;
 
-/** A site whose own name, and all else that is configured of what people see, does not break. */
+/** A site with a name and settings that cannot be broken into lines. */
 export const longSettings = {
 	SITE_NAME: longWord(80),
 	SITE_ABBREVIATION: longWord(8),

@@ -48,7 +48,7 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 
 	return {
 		servers,
-		/** What went wrong in it that is nobody's fault but its own. */
+		/** Errors of the page itself. */
 		faults,
 		command: commands.send,
 		open: () => page.goto(addressOf(servers.current())),

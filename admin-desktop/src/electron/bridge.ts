@@ -1,4 +1,4 @@
-/** What the page, which counts as hostile, may ask of the main process. No call takes a server: a page belongs to that of its origin. */
+/** The calls that the untrusted page may make to the main process. The server follows from the page's origin. */
 import { z } from "zod";
 
 export type { Command, SimpleCommand } from "../app/platform.ts";
@@ -7,7 +7,7 @@ export type { Command, SimpleCommand } from "../app/platform.ts";
 export const APP_SCHEME = "app";
 export const START_HOST = "start";
 
-/** Key among the last known answers of what the site calls itself, which signing in and out does not change. */
+/** Cache key of the site's name, which does not change with the sign-in. */
 export const BRAND_KEY = "brand";
 
 export const MAX_TEXT = 8_000_000;
@@ -67,7 +67,7 @@ export type Updates =
 
 export interface About {
 	version: string;
-	/** False where the system cannot encrypt: then whoever signs in does so again after the next start. */
+	/** False if the system cannot encrypt; then people sign in again after each start. */
 	remembersSignIn: boolean;
 	updates: Updates;
 }

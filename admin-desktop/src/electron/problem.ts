@@ -14,7 +14,7 @@ const CAUSES: Record<string, string> = {
 	EIO: "The disk does not answer as it should",
 };
 
-/** What a disk that refuses means to people; every other error as it is. @param consequence `the draft is not kept` */
+/** Returns a problem for a disk error; other errors unchanged. @param consequence `the draft is not kept` */
 export function diskProblem(error: unknown, consequence: string): unknown {
 	const cause = CAUSES[String(codeOf(error))];
 	return cause ? new Problem(`${cause}: ${consequence}.`) : error;

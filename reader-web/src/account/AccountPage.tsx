@@ -79,7 +79,7 @@ function Person({ user }: { user: CurrentUser }) {
 interface MatterProps {
 	title: string;
 	text: string;
-	/** What it does. */
+	/** The action. */
 	children: ReactNode;
 	/** Below, over the whole width. */
 	more?: ReactNode;

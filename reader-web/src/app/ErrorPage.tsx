@@ -15,7 +15,7 @@ export function Instead({ title, shown }: { title: string; shown: ReactNode }) {
 export const ErrorPage = () => <Instead title="Something went wrong" shown={<ErrorView />} />;
 export const NotFoundPage = () => <Instead title="404 Page Not Found" shown={<PageNotFound />} />;
 
-/** Shows the error page in place of what breaks. */
+/** Shows the error page instead of a broken page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 

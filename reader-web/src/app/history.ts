@@ -61,7 +61,7 @@ function push(kept: Kept, address: string): void {
 	try {
 		window.history.pushState(kept, "", address);
 	} catch {
-		// Safari takes a hundred entries in half a minute; then the document is loaded anew.
+		// Safari allows a hundred entries in half a minute; after that the document is loaded again.
 		window.location.assign(address);
 	}
 }

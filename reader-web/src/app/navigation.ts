@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router-dom";
 
-/** State of a navigation after which the page stays where it is. */
+/** State of a navigation that keeps the scroll position. */
 export const staysInPlace = { staysInPlace: true };
 
 const storageKey = "places-on-pages";
@@ -18,7 +18,7 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 			places.current[shown.current] = window.scrollY;
 		};
 		const leave = () => {
-			// Whoever comes back or reloads sees the page before any program runs, so the browser finds the place.
+			// After a reload or Back the page is visible before any program runs, so the browser restores the position.
 			history.scrollRestoration = "auto";
 			keep({ ...kept(), ...places.current });
 		};

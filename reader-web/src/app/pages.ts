@@ -6,7 +6,7 @@ import type { Cache, Query } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
 import { searchedIn, searchQuery } from "../search/searchQuery.ts";
 
-/** What a page shows of many, by the slug in its address; empty where there is none. */
+/** The slug in the address of a page; empty if there is none. */
 interface Shown {
 	slug: string;
 }
@@ -18,13 +18,13 @@ export interface Page {
 	isRare?: true;
 	/** There once it is loaded. */
 	Component?: ComponentType<Shown>;
-	/** What it shows. */
+	/** The content. */
 	reads?: (from: Asked) => Promise<unknown>[];
 }
 
 interface Asked extends Shown {
 	api: Api;
-	/** Answers with nothing where that could not be had. */
+	/** Resolves with undefined if the data could not be loaded. */
 	read: <T>(query: Query<T>) => Promise<T | undefined>;
 	/** The query of the address, and where in a list it begins. */
 	search: string;
@@ -99,7 +99,7 @@ const ofEverybody: Page[] = [
 
 async function readStory({ api, read, slug }: Asked) {
 	const found = await read(queries.story(api, slug));
-	// What goes with a draft is known only once it is published.
+	// A draft has no related items until it is published.
 	if (!found?.isPublished) return;
 	await Promise.all([
 		read(queries.relatedStories(api, found.id)),
@@ -124,7 +124,7 @@ async function readProducts({ api, read, search }: Asked) {
 
 const patterns = new Map<string, RegExp>();
 
-/** As the router's own, which is made anew for each address. */
+/** Like the router's own, which is created for each address. */
 function patternOf(path: string): RegExp {
 	const known = patterns.get(path) ?? new RegExp(`^${path.replace(":slug", "([^/]+)")}/*$`, "i");
 	patterns.set(path, known);
@@ -162,6 +162,6 @@ export async function readPage(pages: Page[], api: Api, cache: Cache, path: stri
 
 /** Fetches the code of most pages: little, and from then on a navigation works even where the network does not. */
 export function warmPages(pages: Page[]): void {
-	// What fails here fails again, and visibly, when the page is wanted.
+	// A failure here occurs again, visibly, when the page opens.
 	for (const page of pages) if (!page.isRare) loadPage(page).catch(() => {});
 }

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A field that was filled in before the program listened, and with what. */
+/** A field that was filled in before hydration, with its value. */
 export interface FilledField {
 	field: Field;
 	value: string;

@@ -1,7 +1,7 @@
 /** Event whose detail is a function that receives `Early`. */
 export const HYDRATED = "hydrated";
 
-/** What the early script hands over to the program. */
+/** Data that the early script passes to the program. */
 export interface Early {
 	/** In their order. Later ones are added to the end. */
 	events: Event[];

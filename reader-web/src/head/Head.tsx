@@ -11,7 +11,7 @@ interface HeadProps {
 	description?: string;
 	type?: "website" | "article" | "product";
 	image?: string | null;
-	/** Of the image, where this site keeps it. */
+	/** Size of the image, if this site stores it. */
 	facts?: PictureFacts | null | undefined;
 	language?: string;
 	/** The query that makes it a page of its own, with its question mark. */

@@ -10,7 +10,7 @@ const entity = (type: string, properties: object): Description => ({
 	...properties,
 });
 
-/** With what can be seen in it, where somebody has said. */
+/** With its alternative text, if there is one. */
 const imageOf = (site: Site, path: string, facts?: PictureFacts | null) =>
 	facts?.description
 		? { "@type": "ImageObject", url: absolute(site, path), caption: facts.description }

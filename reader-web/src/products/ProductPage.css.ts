@@ -3,7 +3,7 @@ import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
-/** What was seen before comes below it, and later: the first screen has no part of that, and does not move. */
+/** Recently seen pieces appear below and later, so that the first screen does not move. */
 export const whole = style({ minHeight: "100svh" });
 
 export const page = style({ paddingTop: space.md });

@@ -140,7 +140,7 @@ function ProductSkeleton() {
 
 const load = () => import("@creations/shared-ui/recently-seen").then((module) => module.RecentlySeen);
 
-/** What was seen before on this device, of which the page itself needs nothing: it comes once the browser is idle. */
+/** Pieces that were seen on this device. They load when the browser is idle. */
 function SeenBefore({ product }: { product: Product }) {
 	const [loaded, setLoaded] = useState<{ RecentlySeen: Awaited<ReturnType<typeof load>> }>();
 	useEffect(

@@ -19,7 +19,7 @@ const minutes = (count: number) => count * 60_000;
 /** A story without its text, which no page shows whole. */
 export type Story = Omit<StoryDetail, "content">;
 
-/** What the server answers at a route. */
+/** The response of a route. */
 export function query<R extends Extract<Route, `GET ${string}`>>(
 	{ request }: Api,
 	route: R,
@@ -67,7 +67,7 @@ export const story = (api: Api, slug: string) =>
 		({ content: _, ...story }): Story => story,
 	);
 
-/** What the reader shows: Markdown trees. */
+/** The pages of the reader: Markdown trees. */
 export const storyPages = (api: Api, slug: string) =>
 	query(api, "GET /api/stories/:story/pages", { params: { story: slug } }) as Query<ReaderProps["pages"]>;
 

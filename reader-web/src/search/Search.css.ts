@@ -14,7 +14,7 @@ export const found = style({
 	selectors: { '&:hover, &[aria-selected="true"]': { background: color.sunken } },
 });
 
-/** As high however much is found, so that the field stays where it is. */
+/** A fixed height for any number of results, so that the field does not move. */
 export const list = style({
 	height: "45vh",
 	overflowY: "auto",

@@ -50,7 +50,7 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 					cache.fetch(queries.storyPages(api, slug)),
 					loadReader(),
 				]);
-				// Whoever has left the page meanwhile does not want it any more.
+				// The person has left the page meanwhile.
 				if (isHere.current) setBook({ ...opened, pages, Overlay, open: true });
 			} catch {
 				toast(notLoaded);
@@ -81,7 +81,7 @@ export function useReadiness(story: Story): void {
 	}, [api, cache, story, setBook]);
 }
 
-/** The reader, where it is open. Apart from the page, which is large and does not change with it. */
+/** The open reader. Separate from the page, which is large and does not change with it. */
 export function OpenReader() {
 	const [book, setBook] = useAtom(bookAtom);
 	const close = useCallback(() => setBook(null), [setBook]);
@@ -96,7 +96,7 @@ export function OpenReader() {
 /**
  * Lets the browser's Back button close what is open over the page instead of leaving the page. While it is open it has
  * an entry of its own in the history, under the same address. Such an entry is never stayed at with nothing open:
- * closing goes back from it, and so does whoever comes to it with Forward, a reload, or Back from a later page.
+ * closing goes back from it, also after Forward, a reload, or Back from a later page.
  */
 function useBackCloses(isOpen: boolean, close: () => void): void {
 	const navigate = useNavigate();
@@ -122,7 +122,7 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
 
 const signs = ["pointerdown", "pointermove", "scroll", "keydown", "focusin"];
 
-/** Runs something at the first sign that somebody is at the page; what fails there is left. Returns what calls that off. */
+/** Runs a function at the first interaction and ignores its errors. Returns a function that cancels it. */
 function whenThere(run: () => Promise<void>): () => void {
 	const once = new AbortController();
 	const start = () => {

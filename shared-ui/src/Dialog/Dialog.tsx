@@ -13,7 +13,7 @@ export interface DialogProps {
 	trigger?: ReactNode;
 	open?: boolean;
 	onOpenChange?: (open: boolean) => void;
-	/** It has closed; takes the focus to where it should go on. Without it the focus goes back to where it was. */
+	/** Called after closing; moves the focus. By default the focus returns to the previous element. */
 	onClosed?: () => void;
 	width?: keyof typeof css.widths;
 	children: ReactNode;
@@ -39,7 +39,7 @@ export function Dialog({
 		}
 		if (trigger || !(opener.current instanceof HTMLElement)) return;
 		event.preventDefault();
-		// What has opened it may be gone by now, and the focus be where it belongs.
+		// The opener may no longer exist, and the focus may already be in place.
 		if (opener.current.isConnected) opener.current.focus();
 	}
 

@@ -18,7 +18,7 @@ const failureOf = async (call: Promise<unknown>) => {
 	return error;
 };
 
-/** What is asked of a server that answers with a body, and where its list goes on at first. */
+/** Returns the requests to a server that responds with a body and a link to the next page. */
 function noting(body: string, link?: string) {
 	const calls: { path: string; init: RequestInit | undefined }[] = [];
 	const api = createApi(async (path, init) => {

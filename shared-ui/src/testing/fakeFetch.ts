@@ -19,7 +19,7 @@ export type FakeAnswer<R extends Route> =
 	| Answered<Answer<R>>
 	| ((request: FakeRequest) => Answered<Answer<R>> | Promise<Answered<Answer<R>>>);
 
-/** What routes of the server answer; none but those it has, and nothing but what they answer. */
+/** Responses by route, with the types of the server. */
 export type FakeAnswers = { [R in Route]?: FakeAnswer<R> };
 
 export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[]): Fetch {

@@ -15,7 +15,7 @@ function face(family: string, file: string, fontWeight: string, fontStyle: Style
 	globalFontFace(family, { src, fontStyle, fontWeight, fontDisplay: "swap", unicodeRange });
 }
 
-/** What nearly every text needs: a tenth of the published file. It takes every weight for which there is no other. */
+/** The characters of nearly every text: a tenth of the published file. Covers every weight without its own file. */
 const cut = (family: string, file: string, weights: string, style: Style = "normal", letters = english) =>
 	face(family, `./fonts/${file}`, weights, style, letters);
 

@@ -73,7 +73,7 @@ export const themeColors = { light: light.paper, dark: dark.paper };
 type Tones = Pick<Palette, "accent" | "accentFill" | "accentStrong" | "accentWash" | "onAccent" | "focus">;
 type Theme = keyof typeof palettes;
 
-/** @param fill the accent as a surface, where that is not the colour of its text */
+/** @param fill The accent as a surface, if it differs from the text color */
 const tones = (accent: string, strong: string, wash: string, on: string, fill = accent): Tones => ({
 	accent,
 	accentFill: fill,
@@ -86,7 +86,7 @@ const tones = (accent: string, strong: string, wash: string, on: string, fill = 
 const own = ({ accent, accentStrong, accentWash, onAccent, accentFill }: Palette) =>
 	tones(accent, accentStrong, accentWash, onAccent, accentFill);
 
-/** What each accent changes of each palette; a test measures their contrast. */
+/** The changes of each palette by each accent; a test measures their contrast. */
 export const accentTones: Record<Accent, Record<Theme, Tones>> = {
 	garnet: { light: own(palettes.light), dark: own(palettes.dark), sepia: own(palettes.sepia) },
 	sapphire: {

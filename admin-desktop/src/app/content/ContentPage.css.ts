@@ -26,7 +26,7 @@ export const count = style({
 	lineHeight: leading.tight,
 });
 export const name = style({
-	// Four names beside each other have no room for capitals on a phone.
+	// Four names in a row have no room for capitals on a phone.
 	letterSpacing: vars.tracking.normal,
 	textTransform: "none",
 	"@media": { [media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" } },

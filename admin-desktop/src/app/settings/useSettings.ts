@@ -8,7 +8,7 @@ import { settingsForm } from "./linkAddress.ts";
 
 export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
 
-/** Until somebody has chosen, whoever opens the settings is taken to be where the site is at home. */
+/** Until a time zone is chosen, the browser's time zone is suggested. */
 function inOwnTime(settings: AdminSettings): AdminSettings {
 	return settings.version > 0 ? settings : { ...settings, timeZone: ownTimeZone };
 }

@@ -53,7 +53,7 @@ async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: str
 	return 0;
 }
 
-/** Builds the application, unless it is, and packs it. @returns the files that were made @throws {BuildFailed} with what to do */
+/** Builds the application if needed, and packages it. @returns The created files @throws {BuildFailed} with advice */
 async function packageDesktop(target: Target, output: string, electron: string | null): Promise<string[]> {
 	if (electron !== null && !isElectronIn(electron)) throw new BuildFailed(noElectronIn(electron));
 	const built = process.env.DESKTOP_APP;

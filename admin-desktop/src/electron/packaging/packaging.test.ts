@@ -9,7 +9,7 @@ import { createPages } from "../protocol/answers.ts";
 import { product } from "./config.ts";
 import { FUSE_SENTINEL, installedElectron, programIn } from "./electron.ts";
 
-// What stands in for Electron has the form that Linux has; for other systems it would have to be a real program.
+// The stand-in for Electron has the layout of Linux; other systems would need a real program.
 const isLinux = process.platform === "linux";
 if (!isLinux)
 	console.log("skipped: the packaging with a stand-in for Electron, which there is for Linux only");
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** What was built for the first packaging, so that the others need not build it again. */
+/** The build of the first packaging, which the other tests reuse. */
 const app = join(work, "app");
 
 /** Fuse wires of the stand-ins by the names of their folders: a version, a length and a character per fuse. */

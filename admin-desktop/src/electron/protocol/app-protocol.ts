@@ -3,7 +3,7 @@ import type { Servers, Site } from "../servers/servers.ts";
 import { notFound, type Pages, refusal } from "./answers.ts";
 import { createUploads, forward } from "./forward.ts";
 
-/** With the origin that asks, as Electron gives it: null for one without a name, absent where no page asks. */
+/** The requesting origin from Electron: null for an opaque one, undefined if no page asks. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };
 
 const IMAGE = /^\/(objects|demo)\//;
@@ -44,7 +44,7 @@ export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) 
 const isStranger = ({ initiatorOrigin }: AppRequest, host: string) =>
 	initiatorOrigin !== undefined && initiatorOrigin !== `${APP_SCHEME}://${host}`;
 
-/** Whether a path, read as a browser reads an address, still is what it looked like: `app:` allows more in one. */
+/** Returns true if a path stays the same when it is parsed as an address, because `app:` allows more characters. */
 function stays(site: Site, path: string, shape: RegExp): boolean {
 	const url = URL.parse(site.address + path);
 	return url?.origin === site.address && shape.test(url.pathname);

@@ -7,7 +7,7 @@ import { NO_SESSION_HEADER, SERVER_UNREACHABLE } from "../bridge.ts";
 import type { Site } from "../servers/servers.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
 
-/** What of a page's request reaches the server; the rest is about the page, not about what it wants. */
+/** Request headers that are forwarded to the server. */
 const SENT = [
 	"accept",
 	"accept-language",
@@ -19,7 +19,7 @@ const SENT = [
 	VERSION_HEADER,
 ];
 
-/** What of the server's answer reaches the page: no cookie, and nothing about a body that is decoded here. */
+/** Response headers that are forwarded to the page: no cookies, and no encoding, because the body is decoded here. */
 const PASSED_ON = [
 	"accept-ranges",
 	"cache-control",

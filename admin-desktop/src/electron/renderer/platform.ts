@@ -62,7 +62,7 @@ const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
 	abbreviation: z.string(),
 });
 
-/** How the site calls itself: as last known, while it is asked anew for the next time; its host where it never said. */
+/** Returns the cached name of the site and refreshes the cache; the host if the name is unknown. */
 export async function brandOf(
 	server: Server,
 	serverFetch: Fetch,

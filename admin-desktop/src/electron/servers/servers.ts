@@ -126,7 +126,7 @@ export function createSession(address: string, secret: Secret | null) {
 		await secret?.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
 	}
 
-	/** @throws {Problem} where it could not be removed from the disk; it is not used any more all the same */
+	/** @throws {Problem} if it could not be removed from the disk; it is no longer used in any case */
 	const forget = () =>
 		inTurn(async () => {
 			await (await jar()).removeAllCookies();
@@ -143,7 +143,7 @@ const TIMEOUT_MS = 15_000;
 
 const health = z.object({ live: z.literal(true), ready: z.boolean(), position: z.number() });
 
-/** `jewels.example`, or any page there, as an origin. @throws {Problem} where it is none, or could be read on the way */
+/** Returns the origin of an address such as `jewels.example`. @throws {Problem} if it is invalid or not encrypted */
 export function serverAddress(entered: string): string {
 	const text = entered.trim();
 	const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`);
@@ -160,7 +160,7 @@ export function serverAddress(entered: string): string {
 const likelyScheme = (text: string) => (LOOPBACK.has(hostIn(text)) ? "http" : "https");
 const hostIn = (text: string) => URL.parse(`http://${text}`)?.hostname ?? "";
 
-/** Asks for the health of the server at an origin. @throws {Problem} where none of ours answers */
+/** Checks the health of the server at an origin. @throws {Problem} if no such server answers */
 export async function checkServer(address: string): Promise<void> {
 	const { host } = new URL(address);
 	const answer = await fetch(`${address}/health`, {

@@ -12,7 +12,7 @@ const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
 const CANCELLED: SignInResult = { kind: "cancelled" };
 
-/** What the browser came back with; no code where somebody said no. */
+/** The parameters of the browser's redirect; no code if the person refused. */
 interface Returned {
 	code: string | null;
 }
@@ -21,7 +21,7 @@ type Grant = Returned & { codeVerifier: string; redirectUri: string };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** RFC 8252: no password is seen here. RFC 7636: what the browser brings is worthless without this process's verifier. */
+/** RFC 8252: this process sees no password. RFC 7636: the code is useless without this process's verifier. */
 export function createSignIn(openBrowser: (address: string) => Promise<void>, timeoutMs = 300_000) {
 	let cancelUnderWay = () => {};
 

@@ -14,7 +14,7 @@ export interface Secret {
 	write: (text: string | null) => Promise<void>;
 }
 
-/** A secret in an encrypted file. What cannot be decrypted any more is as good as absent. */
+/** A secret in an encrypted file. A secret that cannot be decrypted counts as absent. */
 export function secretIn(file: string, encryption: Encryption): Secret {
 	async function read(): Promise<string | null> {
 		try {

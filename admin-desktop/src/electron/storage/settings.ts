@@ -27,7 +27,7 @@ export type SettingsValues = z.infer<typeof settings>;
 
 export type Settings = Awaited<ReturnType<typeof openSettings>>;
 
-/** An unreadable file is set aside, and the application starts as if new. @throws {Problem} where that cannot be done */
+/** Sets an unreadable file aside and starts with defaults. @throws {Problem} if that fails */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
 		throw diskProblem(error, `${file} can neither be read nor be set aside`);

@@ -80,7 +80,7 @@ export function createExternal(
 ) {
 	function isAllowed(url: URL): boolean {
 		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
-		// Also http where that is the server's own address: then it is this machine.
+		// http is allowed for the server's own address only, which is this machine.
 		if (servers.list().some(({ address }) => url.origin === address)) return true;
 		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
 	}

@@ -6,7 +6,7 @@ import { followPlacement } from "./placement.ts";
 
 const PLACED = { x: 61, y: 65, width: 900, height: 600 };
 const SCREEN = { x: 0, y: 19, width: 1440, height: 981 };
-/** What a frame with a title bar adds to the place of a window. */
+/** The offset that a title bar adds to the position of a window. */
 const inFrame = ({ x, y, ...size }: Bounds): Bounds => ({ x: x + 1, y: y + 20, ...size });
 
 /** Reports what Electron reports under X11 with a window manager. */

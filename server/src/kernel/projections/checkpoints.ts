@@ -22,8 +22,8 @@ const ADVANCE = `UPDATE read_models SET position = CASE
 	ELSE position END WHERE stopped IS NULL`;
 
 /**
- * Moves checkpoints past events; fails where one was elsewhere, or belongs to another version, or is not live here.
- * Those that follow later are moved where they were at the end and none of the events is theirs.
+ * Moves checkpoints past events. Fails if one was at another position, belongs to another version, or is not live here.
+ * Checkpoints of models that follow later move if they were at the end and handle none of the events.
  */
 export function advanceOf(models: ReadModel[], live: ReadModel[]): (recorded: RecordedEvent[]) => Query {
 	const atOnce = (some: ReadModel[]) => versionsOf(some.filter(({ eventual }) => !eventual));

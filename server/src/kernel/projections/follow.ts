@@ -70,7 +70,7 @@ export async function unless(
 	}
 }
 
-/** What following and rebuilding share: the read models of a store, and which of them follow its log. */
+/** State shared by following and rebuilding: the read models of a store, and the ones that are live. */
 export type LiveModels = ReturnType<typeof trackLiveModels>;
 
 export function trackLiveModels(store: Store, models: ReadModel[]) {
@@ -87,7 +87,7 @@ export function trackLiveModels(store: Store, models: ReadModel[]) {
 		};
 	}
 
-	/** Nothing may be appended that those lack which another version has rebuilt: they stay live. @returns false where there are such */
+	/** Read models that another version has rebuilt must not miss events, so they stay live. @returns False if there are any */
 	async function refresh(): Promise<boolean> {
 		const checkpoint = await readCheckpoints();
 		const lost = live.filter((model) => checkpoint(model).row?.version !== model.version);
@@ -122,11 +122,11 @@ export function createEventual(live: LiveModels) {
 
 	function run(): void {
 		timer = undefined;
-		// What could not be taken in now is the next time; who needs it meanwhile is told why it cannot.
+		// Events that cannot be projected now are tried again; reads that need them fail with the reason.
 		followAll().catch(() => {});
 	}
 
-	/** Takes in what has been appended so far, by whichever process, that these read models handle. */
+	/** Projects the events that any process has appended for these read models. */
 	async function upToDate(): Promise<void> {
 		for (const { name, on } of models) {
 			const { rows } = await store.read(IS_BEHIND, [name, JSON.stringify(Object.keys(on))]);

@@ -22,7 +22,7 @@ async function viewedStory(at: Place) {
 	};
 	await log.append(view(0));
 	const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
-	/** What a process finds that is as slow as `before` each of its writes. */
+	/** A store that runs `before` in front of each write, like a slow process. */
 	async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
 		let writes = 0;
 		async function write(statements: Parameters<Store["write"]>[0]) {
@@ -36,7 +36,7 @@ async function viewedStory(at: Place) {
 
 const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 
-/** What the next version does as it starts. */
+/** Starts like the next version. */
 async function startNewer(store: Store, log: EventLog) {
 	const projector = createProjector(store, newer);
 	const failed: string[] = [];

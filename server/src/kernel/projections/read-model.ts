@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Query } from "../store/store.ts";
 
-/** Handlers are pure: what they build depends on the event alone, so that a rebuild gives the same rows. */
+/** Handlers are pure: their statements depend on the event alone, so that a rebuild gives the same rows. */
 export interface ReadModel {
 	name: string;
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
@@ -12,7 +12,7 @@ export interface ReadModel {
 	tables: SQLiteTable[];
 	/** Tables and full-text indexes by which rows are found: rebuilt, swapped and compared together with them. */
 	beside?: string[];
-	/** It follows the log a moment after the commits: whoever asks for its rows has it follow to the end first. */
+	/** It follows the log a moment after commits. Reads of its rows first project to the end. */
 	eventual?: true;
 	/**
 	 * Types whose events replace all that earlier events of these types in the same stream wrote. If many events are
@@ -81,7 +81,7 @@ interface Plan {
 	table: string;
 	columns: Column[];
 	sql?: string;
-	/** By what a row has beside these columns; null for what is no column. */
+	/** Next plan by column; null if there is no such column. */
 	further: Map<string, Plan | null>;
 }
 

@@ -5,7 +5,7 @@ import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";
 
 /** Characters of data that may wait before it is projected. */
 const MAX_WAITING = 2_000_000;
-/** What an event takes besides its data, in characters: its ids, times and hash. */
+/** Characters of an event in addition to its data: ids, times and hash. */
 const ENVELOPE_SIZE = 300;
 
 interface Waiting {

@@ -1,4 +1,4 @@
-/** Whoever calls while a read is under way shares the next: the present one may have begun before the change they must see. */
+/** Calls during a read share the next one, because the current read may have begun before their change. */
 export function coalesce(read: () => Promise<void>): () => Promise<void> {
 	let present: Promise<void> | undefined;
 	let next: Promise<void> | undefined;

@@ -48,7 +48,7 @@ export async function makeFolderDurably(folder: string, sync = syncFolder): Prom
 		sync(dirname(made));
 }
 
-/** Writes a file piece by piece, and lets others run in between. @throws {Error} `EEXIST` where there is one */
+/** Writes a file in pieces and yields between them. @throws {Error} `EEXIST` if it exists */
 export async function writeNewFile(
 	path: string,
 	content: Uint8Array | AsyncIterable<Uint8Array>,

@@ -14,7 +14,7 @@ const NOTES = ['"__drizzle_migrations"', "__drizzle_migrations"].map(
 	(name) => `CREATE TABLE ${name} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
 );
 
-/** What ANALYZE leaves: it changes how fast an answer comes, not the answer. */
+/** The statistics of ANALYZE, which change the speed of queries, not their results. */
 const STATISTICS: SchemaObject[] = [
 	["sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"],
 	["sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"],
@@ -72,9 +72,9 @@ export interface SchemaObject {
 	name: string;
 	/** The table it is on; its own name for a table. */
 	table: string;
-	/** Empty for what SQLite makes by itself. */
+	/** Empty for objects that SQLite creates itself. */
 	sql: string;
-	/** First page of its rows; 0 where it has none. */
+	/** First page of its rows; 0 if it has none. */
 	page: number;
 	optional?: boolean;
 }

@@ -3,7 +3,7 @@ import type { InStatement } from "@libsql/client";
 import { LRUCache } from "lru-cache";
 import type { Result, Value } from "./store.ts";
 
-/** What every connection must have: durable commits, readers beside the writer, checked references, and no traces. */
+/** Settings of every connection: durable commits, concurrent readers, foreign keys, and secure deletion. */
 const PRAGMAS = {
 	journal_mode: "wal",
 	synchronous: 2,

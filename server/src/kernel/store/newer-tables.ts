@@ -37,7 +37,7 @@ interface Column {
 
 /**
  * Tells what a newer version has changed of the tables so that this version cannot use them any more, in one sentence;
- * undefined where it can go on. Tables and optional columns that were only added are no such change.
+ * undefined if it can continue. Added tables and optional columns are compatible.
  */
 export async function changesByNewerVersion(store: Reading): Promise<string | undefined> {
 	if (!(await isMigratedFurther(store))) return undefined;

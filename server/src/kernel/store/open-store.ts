@@ -106,12 +106,12 @@ function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
 	};
 }
 
-/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit starts it anew. */
+/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit restarts it. */
 function startLogAnew(connection: FileConnection): void {
 	try {
 		connection.batch(["PRAGMA user_version=0"]);
 	} catch {
-		// The batch before it is committed; the next one starts the log anew.
+		// The previous batch is committed; the next one restarts the log.
 	}
 }
 

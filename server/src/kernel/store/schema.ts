@@ -25,7 +25,7 @@ export async function keysSchemaFaults(read: ReadSchema): Promise<string[]> {
 	return sentencesFor(await compared(read, expectedKeys), [], "keys");
 }
 
-/** The error to end with where a database could not be used: what `faults` find, where there are any. */
+/** Returns the error for an unusable database, with the findings of `faults` if there are any. */
 export async function namedBySchema(
 	error: unknown,
 	...faults: (() => Promise<string[]>)[]
@@ -96,7 +96,7 @@ function sharedPages(objects: SchemaObject[]): Fault[] {
 
 const called = ({ type, name }: SchemaObject) => `${type || "an object"} ${quoted(name)}`;
 const placeOf = ({ name, table }: SchemaObject) => (table && table !== name ? ` on ${quoted(table)}` : "");
-/** Whoever made it chose its name: it gets neither lines nor colours of its own. */
+/** The name is foreign text, so line breaks and control characters are removed. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 
 async function strangePositions(read: ReadSchema): Promise<string[]> {

@@ -31,7 +31,7 @@ export interface Store extends AsyncDisposable {
 	read: (sql: string, args?: (string | number)[]) => Promise<Result>;
 	/** One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or `no-space`. */
 	write: (statements: InStatement[]) => Promise<void>;
-	/** The same where it matters what the statements return. Refuses with `AnswerLost` where only that is unknown. */
+	/** Like `write`, and returns the results of the statements. @throws {AnswerLost} if only the results are unknown */
 	writeReturning: (statements: InStatement[]) => Promise<Result[]>;
 	/** Why nothing can be saved, for people; null from the first write that succeeds. */
 	writeProblem: () => string | null;
@@ -40,7 +40,7 @@ export interface Store extends AsyncDisposable {
 	close: () => Promise<void>;
 }
 
-/** What only one of the processes that share a store may do at a time. */
+/** Work that only one of the processes on a store may do at a time. */
 export type LeaseName = "append" | "rebuild" | "check" | "backup";
 
 /** Processes append without a lease; only who loses again and again, or needs the log to itself for a while, takes one. */

@@ -6,7 +6,7 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
-	// `to` is what clicks are counted as, whatever the link's address.
+	// Clicks are counted as `to`, independent of the link's address.
 	const shops = [
 		{ to: "amazon", name: "Amazon", href: amazonUrl },
 		{ to: "etsy", name: "Etsy", href: etsyUrl },
@@ -30,7 +30,7 @@ export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | 
 	);
 }
 
-/** What Amazon wants to be said near a link that pays whoever set it. */
+/** The disclosure that Amazon requires near affiliate links. */
 export const AmazonDisclosure = () => (
 	<Text size="small" tone="faint">
 		As an Amazon Associate I earn from qualifying purchases.

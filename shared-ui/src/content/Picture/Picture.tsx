@@ -58,12 +58,12 @@ function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INF
 	return { srcSet: candidates.join(", "), src: variantAddress(src, 960, format) };
 }
 
-/** What pictures take of the window's width, for the browser's choice among their widths. */
+/** Values for the `sizes` attribute: the share of the window's width that pictures take. */
 
 /** A little less than its place on most phones, so that those of 412 pixels by 1.75 take 640 and not 768 of them. */
 const ONE_COLUMN = "calc(100vw - 3rem)";
 
-/** Of the one picture of a page, with words beside it where there is room. */
+/** For the single picture of a page, next to text on wide screens. */
 export const coverSizes = `(min-width: 1536px) 50rem, (min-width: 1080px) 53vw, ${ONE_COLUMN}`;
 export const gallerySizes = `(min-width: 1536px) 47rem, (min-width: 768px) 50vw, ${ONE_COLUMN}`;
 

@@ -21,5 +21,5 @@ export const enlarged = style({
 	userSelect: "none",
 });
 
-/** After a double tap: what fingers hold follows them at once. */
+/** Animated after a double tap. During a pinch the picture follows the fingers directly. */
 export const gliding = style([enlarged, { transition: `transform ${motion.calm} ${motion.ease}` }]);

@@ -86,7 +86,7 @@ function zoomed(view: View, wanted: number, { x, y }: Point): View {
 	return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
 }
 
-/** Moved back as far as the frame would show what is beside the picture. */
+/** Moves the view back so that the picture covers the frame. */
 function covering({ scale, x, y }: View, width: number, height: number): View {
 	const within = (value: number, side: number) => {
 		const most = ((scale - 1) * side) / 2;

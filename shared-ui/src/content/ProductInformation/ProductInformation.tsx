@@ -9,7 +9,7 @@ import * as css from "./ProductInformation.css.ts";
 interface ProductInformationProps {
 	categoryName: string;
 	createdAt: string;
-	/** How the site writes days, where that is not English. */
+	/** Date patterns of the site; undefined for English. */
 	dates?: readonly string[] | undefined;
 	imageCount: number;
 }

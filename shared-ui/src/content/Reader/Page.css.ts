@@ -96,7 +96,7 @@ globalStyle(within("a"), {
 globalStyle(within("a:hover"), { color: color.accentStrong });
 globalStyle(within("strong"), { fontWeight: weight.bold });
 
-// A photo that tells its size keeps its room while it loads, its shape also where it would be too tall.
+// A photo with a known size keeps its space while it loads, and its shape if it would be too tall.
 globalStyle(within("img"), {
 	marginInline: "auto",
 	height: "auto",

@@ -56,11 +56,11 @@ export function Ending({ onFinish, children }: { onFinish: () => void; children?
 	);
 }
 
-/** Characters that a paragraph needs to stand beside a drop cap of three lines. */
+/** Characters that a paragraph needs next to a drop cap of three lines. */
 const ENOUGH = 190;
 
 /**
- * A drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small capitals. Italics or
+ * A drop cap needs a letter and enough lines; a shorter or quoted opening gets small capitals. Italics or
  * bold keep their look, and so does a script without capitals, where letters join or stand in squares.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {

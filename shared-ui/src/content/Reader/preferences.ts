@@ -8,7 +8,7 @@ const STEP = 2;
 const SMALLEST = 12;
 const LARGEST = 24;
 
-/** Outlives a closing, so that nobody enlarges the text for every story anew. */
+/** Kept after closing, so that the text size applies to every story. */
 const fontSizeAtom = atom(DEFAULT);
 
 export interface FontSize {

@@ -42,7 +42,7 @@ function shown(node: Nodes): ReactNode {
 	}
 }
 
-/** What goes on from the page before is marked, so that it is not set as a beginning. */
+/** Nodes that continue from the previous page are marked, so that they are not styled as a beginning. */
 function element(name: string, node: Parents, attributes: object = {}, children = childrenOf(node)) {
 	const continued = node.data?.continued && { "data-continued": "" };
 	return createElement(name, { ...attributes, ...continued }, ...children);

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { afterPaint } from "../../afterPaint.ts";
 
 /**
- * While the dialog is open, `start` has the focus at first, Tab stays inside, and what lies under it cannot be reached
- * or scrolled. Then the focus goes back to where it was. Returns what the dialog does on a key.
+ * While the dialog is open, `start` has the initial focus, Tab stays inside, and the page below cannot be reached
+ * or scrolled. Then the focus returns to the previous element. Returns the key handler of the dialog.
  */
 export function useModal(
 	open: boolean,
@@ -39,7 +39,7 @@ export function useModal(
 
 const STOPS = "a[href], button:not(:disabled), [tabindex='0']";
 
-/** The page is `main` with what stands around it; messages stand apart and can still be reached. */
+/** The page is `main` with its surroundings; messages are outside of it and stay reachable. */
 function switchOffPage(): () => void {
 	const page = document.querySelector("main")?.parentElement;
 	const { style } = document.body;

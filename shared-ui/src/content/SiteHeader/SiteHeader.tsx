@@ -104,7 +104,7 @@ function UserMenu({ user, onSignOut }: UserMenuProps) {
 	);
 }
 
-/** More would push out what is beside them. */
+/** More links would not fit into the header. */
 const MOST_PAGES = 3;
 
 interface Linked {

@@ -1,4 +1,4 @@
-/** `bun run fonts` in shared-ui: cuts the files beside this one, and those that the server draws with, out of the faces as they are published. */
+/** `bun run fonts` in shared-ui: subsets the published faces to the files in this folder and to those that the server draws with. */
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -40,7 +40,7 @@ const cuts: Record<string, Cut> = {
 for (const [name, given] of Object.entries(cuts))
 	await cut(given, "woff2", join(import.meta.dir, `${name}.woff2`));
 
-/** What pictures for links are drawn with (`server/src/media/drawing.ts` says which characters those are). */
+/** Faces for link pictures (`server/src/media/reencode.ts` lists their characters). */
 const drawn = {
 	latin: "20-FF 2010-203A 20AC 2122 2212",
 	"latin-ext": "100-24F 1E00-1EFF",

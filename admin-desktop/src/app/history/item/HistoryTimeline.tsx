@@ -17,7 +17,7 @@ interface EarlierVersionsProps {
 	onRestored: () => void;
 }
 
-/** What there was before of something that there is one of, and the way back to it. */
+/** Earlier versions of a singleton, with a button to restore them. */
 export function EarlierVersions({ path, title, Noun, labels, onRestored }: EarlierVersionsProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ interface PastFrameProps<Answer> {
 	children: (answer: Answer) => ReactNode;
 }
 
-/** What surrounds everything of the past, so that nobody takes it for the present. By day it is on old paper. */
+/** Frame around past states, so that nobody mistakes them for the present. In the light theme it looks like old paper. */
 export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastFrameProps<Answer>) {
 	const { query, width, top, onChoose, children } = props;
 	const { data, error } = query;

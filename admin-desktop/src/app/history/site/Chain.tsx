@@ -18,7 +18,7 @@ export function Chain({ now }: { now: Date }) {
 				<Skeleton className={css.waiting} />
 			</div>
 		);
-	// Beside another server process, which knows nothing of it, the answer to this one's question still holds.
+	// With several server processes, the result of this request still applies.
 	const verified = later(chain.verified, answered?.verified ?? null);
 	return (
 		<ChainView

@@ -12,7 +12,7 @@ import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
-/** Visits are most of what happens, and seldom what someone looks for. */
+/** Visits are the most frequent events and seldom wanted. */
 const WORK = "work";
 
 const abouts = [
@@ -31,7 +31,7 @@ const abouts = [
 ];
 
 const chosen = z.string().nullable().catch(null);
-/** On the calendar of whoever looks, `2026-03-01`; both days belong to the period. */
+/** Local dates such as `2026-03-01`; both days belong to the period. */
 const day = z.iso.date().nullable().catch(null);
 const inAddress = z.object({
 	about: z
@@ -79,7 +79,7 @@ interface FiltersProps {
 }
 
 const EVERYONE = "everyone";
-/** More than a list is of any use with; whoever is not in it can be chosen from an entry. */
+/** More names than a list can usefully show; others can be chosen from an entry. */
 const MOST_PEOPLE = 200;
 
 export function Filters(props: FiltersProps) {

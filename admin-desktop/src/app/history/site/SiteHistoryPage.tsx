@@ -105,7 +105,7 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	);
 }
 
-/** What has come since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
+/** New entries wait for a click, so that the timeline does not move. */
 function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
 	const { data } = useAnswer("GET /api/admin/history", {
 		query: { ...serverFilters(filters), limit: 1 },
@@ -135,7 +135,7 @@ function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) 
 	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
 	const pages = data?.pages.length ?? 0;
 
-	// Whoever reads on with the keyboard goes on at the first of them.
+	// Keyboard users continue at the first new entry.
 	useEffect(() => {
 		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>("[data-position] > summary");
 		if (pages > 1 && before.current !== null) summaries?.[before.current]?.focus();

@@ -86,7 +86,7 @@ function useSignIn() {
 		mutationFn: () => bridge.signIn(),
 		onSettled: () => queryClient.refetchQueries({ queryKey: [USER] }),
 	});
-	// Whoever goes elsewhere meanwhile does not want to be signed in behind their back.
+	// The person has left the screen, so the sign-in is canceled.
 	useEffect(() => (isPending ? () => cancel(bridge) : undefined), [isPending, bridge]);
 	const problem = error && problemOf(error);
 	return { isWaiting: isPending, problem, begin: () => mutate(), cancel: () => cancel(bridge) };

@@ -19,7 +19,7 @@ const TAKE = `INSERT INTO store_turn (name, holder, until) VALUES (?, ?, ${NOW} 
 	WHERE until <= ${NOW} OR holder = excluded.holder RETURNING holder`;
 const RENEW = `UPDATE store_turn SET until = ${NOW} + ${LEASE_SECONDS} WHERE name = ? AND holder = ?`;
 const RELEASE = "DELETE FROM store_turn WHERE name = ? AND holder = ?";
-/** Not a lease: whoever reads the end of the log compares it with the value they know. */
+/** Not a lease: readers compare the end of the log with their known value. */
 const REBUILT = `INSERT INTO store_turn (name, holder, until) VALUES ('rebuilt', hex(randomblob(8)), 0)
 	ON CONFLICT (name) DO UPDATE SET holder = excluded.holder`;
 

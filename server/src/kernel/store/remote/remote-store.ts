@@ -35,7 +35,7 @@ export async function openRemoteStore(
 	await prepare(url, client, query, persist);
 	const { commit, settled, problem } = createWriter(client, persist);
 
-	/** Older versions run on beside the first newer one: what they cannot do any more is no mistake of theirs. */
+	/** Older versions keep running next to the first newer one, so their failing statements are not bugs. */
 	async function explainChange(error: unknown): Promise<never> {
 		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read: readOnce }))) throw error;
 		noticeNewerVersion();
@@ -136,12 +136,12 @@ const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 
 function committedBefore(error: unknown): undefined {
 	if (error instanceof Error && error.message.includes("UNIQUE constraint failed: store_writes.id")) return;
-	// sqld writes its replication log first, and names no reason where that finds no room.
+	// sqld writes its replication log first, and gives no reason if that finds no room.
 	if (codeOf(error).startsWith("SQLITE_IOERR")) throw diskFails();
 	explain(error);
 }
 
-/** @throws {TryAgain | Refusal} for what the server says of itself, and everything else as it is */
+/** @throws {TryAgain | Refusal} for errors that the server reports; other errors are rethrown */
 function explain(error: unknown): never {
 	const code = codeOf(error);
 	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
@@ -153,7 +153,7 @@ function explain(error: unknown): never {
 	throw error;
 }
 
-/** What the client or the server calls an error; empty where it has no name. */
+/** Returns the code of an error; empty if it has none. */
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "");
 
 const isTooLarge = (error: unknown) => codeOf(error) === "RESPONSE_TOO_LARGE";

@@ -97,7 +97,7 @@ async function whole(url: string, init: RequestInit): Promise<{ response: Respon
 	}
 }
 
-/** Scheme, host and port: what of an address may be shown. */
+/** Returns scheme, host and port, the parts of an address that may be shown. */
 export const nameOf = (url: string) => `${new URL(url).protocol}//${new URL(url).host}`;
 
 function unreachable(cause?: TryAgain): Refusal {
