@@ -55,8 +55,8 @@ test("at least 75 % of exported functions have a docstring", () => {
 	expect(functions.length).toBeGreaterThan(1000);
 });
 
-/** Maximum occurrences per 1,000 words. Lower them when comments improve; the goals are 4, 4 and 1. */
-const MAX_RATES = { what: 5, where: 4, whoever: 2 };
+/** Maximum occurrences per 1,000 words. "Whose" counts too, although it is often plain. */
+const MAX_RATES = { what: 4, where: 4, whoever: 1.5 };
 
 test("comments are plain English", () => {
 	const { words, what, where, whoever } = commentRates();
