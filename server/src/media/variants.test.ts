@@ -80,6 +80,7 @@ test("of a large picture no AVIF is made that would take too much memory: its We
 	]);
 	const small = await whenMade(() => ask(`${objectPath}/320.avif`));
 	expect(small.headers.get("content-type")).toBe("image/avif");
+	for (const width of [640, 768]) await whenMade(() => ask(`${objectPath}/${width}.avif`));
 	const folder = imageFolder(objectPath.replace("/objects/", ""));
 	const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
 	expect(kept.filter((key) => key.endsWith(".avif")).sort()).toEqual([

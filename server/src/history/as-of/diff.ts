@@ -29,6 +29,8 @@ export async function differences(options: DiffOptions) {
 	using then = openPointInTime(source, models);
 	const { goTo, scratch } = then;
 	await goTo(from, onProgress);
+	// Events that wait would otherwise fire the triggers below and count as changes.
+	scratch.flush();
 	const recorder = recordChanges(scratch, kinds);
 	for await (const { rows, reached } of eventsOfTypes(source, scratch.types, from, to)) {
 		for (const row of rows) {

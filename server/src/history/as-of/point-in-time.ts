@@ -142,6 +142,8 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 			return sqliteRows(database, sql, ...args);
 		},
 		stopped,
+		/** Writes the events that wait. Reads do this by themselves; triggers on the tables need it before they are created. */
+		flush,
 		take: takeAll,
 		/** Like `take`, but writes each event to the tables at once. */
 		apply(rows: StoredEvent[]) {
