@@ -71,7 +71,7 @@ export async function subscribed(anyone: APIRequestContext, site: SiteServer, em
 	expect(confirmed.status()).toBe(200);
 }
 
-/** Returns the only mail in the outbox whose name has this prefix, as its recipient sees it. @param email The recipient */
+/** Returns the only mail in the outbox with this name prefix, as its recipient sees it. @param email The recipient */
 export async function mailIn({ folder }: SiteServer, name: string, email = ""): Promise<string> {
 	const outbox = join(folder, "outbox");
 	const find = async () => {

@@ -1,4 +1,4 @@
-/** What the log stores with each event. */
+/** The fields that the log stores with each event. */
 export interface Envelope {
 	/** Place in the log, from 1, without gaps. */
 	position: number;

@@ -54,7 +54,7 @@ export const newsletterStream = defineStream({
 			data: z.object({ retried: number }),
 			sentence: `resumed sending the newsletter ${ITEM}`,
 		}),
-		/** Staff decided to send again to subscriptions whose delivery has an unknown outcome. */
+		/** Staff decided to send again to subscriptions with an unknown delivery outcome. */
 		UnknownDeliveriesRequeued: event({
 			data: z.object({ subscriptions: z.array(z.number().int().positive()) }),
 			sentence: ({ subscriptions }) =>

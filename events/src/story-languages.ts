@@ -8,7 +8,7 @@ const detected = z.object({
 	language: z.string().min(2).max(35),
 });
 
-/** Languages of texts whose own events are older than language detection. One stream for all stories. */
+/** Languages of texts that were saved before language detection existed. One stream for all stories. */
 export const storyLanguagesStream = defineStream({
 	name: "story-languages",
 	subject: "stories",

@@ -30,7 +30,7 @@ const ids = z.array(z.number().int().positive()).max(50);
 export const storyLinks = z.object({ relatedProductIds: ids, relatedStoryIds: ids });
 export type StoryLinks = z.output<typeof storyLinks>;
 
-/** Language code (BCP 47) of a text whose language was not determined. */
+/** Language code (BCP 47) for an undetermined language. */
 export const UNDETERMINED = "und";
 
 /** The text as it is stored, with the facts that the server derives when it is saved. */

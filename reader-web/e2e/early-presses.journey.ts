@@ -72,7 +72,7 @@ async function readerWithProgress(browser: Browser, baseURL: string) {
 	return storageState;
 }
 
-/** Presses the controls of these pages, and expects what a press does on a hydrated page. */
+/** Presses the controls of these pages, and expects the same effect as on a hydrated page. */
 async function expectEarlyPresses(device: Device, paths: string[]): Promise<void> {
 	const faults: string[] = [];
 	const count = { presses: 0, lost: 0, wrong: 0 };

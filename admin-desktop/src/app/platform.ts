@@ -34,7 +34,7 @@ export interface Platform {
 	connection?: Connection;
 	onCommand?: (listener: (command: Command) => void) => () => void;
 	notify?: (notification: { title: string; body: string; path: string }) => void;
-	/** Header and sign-in of a host whose pages are not served by the site. */
+	/** Header and sign-in of a host that does not get its pages from the site. */
 	surroundings?: {
 		Header: ComponentType<{ user: CurrentUser | null }>;
 		SignedOut: ComponentType;

@@ -8,7 +8,7 @@ export function Example({ greeting = "Hello" }: { greeting?: string }) {
 	const [state, setState] = useState({ text: "", note: "", agreed: false, size: "small", metal: "gold" });
 	const [presses, setPresses] = useState({ button: 0, pointer: 0, menu: 0, sent: "", opened: false });
 	const [renders, setRenders] = useState(0);
-	// As pages do whose first rendering has to be that of the server.
+	// Like pages that must first render the server's markup.
 	useEffect(() => setRenders(1), []);
 	const press = (change: Partial<typeof presses>) => setPresses((now) => ({ ...now, ...change }));
 	const change = (part: Partial<typeof state>) => setState((now) => ({ ...now, ...part }));

@@ -35,7 +35,7 @@ const TYPED = { email: "ring@example.com", other: "ring" };
 /** How far a page may have scrolled elsewhere, in pixels: fonts arrive at different times. */
 const SCROLL_TOLERANCE = 60;
 
-/** On a busy machine, a slowed page replays late what was pressed early. */
+/** On a busy machine, a slowed page replays early presses late. */
 const PATIENCE_MS = 60_000;
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
@@ -95,7 +95,7 @@ export async function controlsOf(device: Device, path: string): Promise<Control[
 	return device.page.evaluate(() => window.probe.list());
 }
 
-/** Returns what a press does once the page is hydrated, and the page before it. */
+/** Returns the effect of a press on a hydrated page, and the page before the press. */
 export async function effectWhenHydrated(
 	device: Device,
 	path: string,

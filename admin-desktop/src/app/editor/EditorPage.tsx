@@ -34,7 +34,7 @@ interface EditorPageProps<Values extends Publishable, Item extends Identified, B
 	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
 
-/** Renders the editor of a story or product: loads the item and its draft, and shows what is missing. */
+/** Renders the editor of a story or product: loads the item and its draft. A missing item or a failed request shows its own screen. */
 export function EditorPage<Values extends Publishable, Item extends Identified, Body>({
 	formOf,
 	fields,

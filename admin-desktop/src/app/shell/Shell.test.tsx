@@ -35,7 +35,7 @@ test("an unknown address shows the 404 page", async () => {
 	expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
 });
 
-/** Returns a site whose version differs from the application's 1.0.0. */
+/** Returns a site with another version than the application's 1.0.0. */
 function siteOf(version: string) {
 	const server = createFakeServer({ stories: [aStory({ id: 7 })] });
 	const told: (string | null)[] = [];

@@ -219,7 +219,7 @@ test.skipIf(installedElectron() !== null)("without an Electron it is said how to
 	expect(out).toContain("cd admin-desktop && bunx install-electron");
 });
 
-/** Writes what a packager needs of an unpacked Electron. It runs nothing. @param wire null for one without fuses */
+/** Writes the files of an unpacked Electron that the packager reads. @param wire The fuses; null for none */
 async function standInFor(folder: string, wire: string | null): Promise<void> {
 	await mkdir(join(folder, "locales"), { recursive: true });
 	await mkdir(join(folder, "resources"), { recursive: true });
