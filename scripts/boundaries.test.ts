@@ -73,9 +73,9 @@ const betweenModules = imports.flatMap(({ file, target, typeOnly }) => {
 		: [];
 });
 
-test("a server module reaches another only through its index and the shapes it answers with", () => {
+test("a server module reaches another only through its index and its response schemas", () => {
 	const inside = betweenModules.filter(
-		({ from, into, to }) => from && into && from !== into && !/\/(index|answers)\.ts$/.test(to),
+		({ from, into, to }) => from && into && from !== into && !/\/(index|responses)\.ts$/.test(to),
 	);
 	expect(inside).toEqual([]);
 });

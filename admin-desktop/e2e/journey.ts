@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { VisitCounts } from "@creations/server/answers";
+import type { VisitCounts } from "@creations/server/responses";
 import { test as base, expect, moveTo, type SiteServer, signIn } from "@creations/shared-ui/e2e";
 import type { APIRequestContext, Page } from "@playwright/test";
 

@@ -1,5 +1,5 @@
 import rules from "virtual:style";
-import type { Site } from "@creations/server/answers";
+import type { Site } from "@creations/server/responses";
 import { signInAddress } from "@creations/shared-ui";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";

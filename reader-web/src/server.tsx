@@ -1,5 +1,5 @@
-import type { Site } from "@creations/server/answers";
 import type { CreateRenderer } from "@creations/server/renderer";
+import type { Site } from "@creations/server/responses";
 import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
 import { renderToString } from "react-dom/server";

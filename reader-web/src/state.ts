@@ -1,4 +1,4 @@
-import type { CurrentUser, Site } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/responses";
 import type { Answers } from "./queries/cache.ts";
 
 export interface PageState {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { deletedItem, historyEntry } from "../src/http/answer-parts.ts";
-import { adminProduct } from "../src/products/answers.ts";
-import { adminStoryDetail } from "../src/stories/answers.ts";
+import { deletedItem, historyEntry } from "../src/http/response-parts.ts";
+import { adminProduct } from "../src/products/responses.ts";
+import { adminStoryDetail } from "../src/stories/responses.ts";
 import { administeredSite, browser, browserOf, FIREFOX } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 

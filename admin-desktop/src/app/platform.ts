@@ -1,4 +1,4 @@
-import type { CurrentUser, Site } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/responses";
 import type { Fetch } from "@creations/shared-ui/api";
 import { type ComponentType, createContext, use } from "react";
 import type { Connection } from "./connection/connection.ts";

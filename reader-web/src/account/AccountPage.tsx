@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import {
 	Avatar,
 	Button,

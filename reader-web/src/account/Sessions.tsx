@@ -1,4 +1,4 @@
-import type { OpenSession } from "@creations/server/answers";
+import type { OpenSession } from "@creations/server/responses";
 import { Badge, Button, Skeleton, Text, toast, VisuallyHidden } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";

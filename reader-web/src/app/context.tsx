@@ -1,4 +1,4 @@
-import type { CurrentUser, Site } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import type { Cache } from "../queries/cache.ts";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import type { ComponentType } from "react";
 import { chosenProductsQuery, idsIn } from "../products/choice.ts";

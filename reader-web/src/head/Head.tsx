@@ -1,4 +1,4 @@
-import type { PictureFacts } from "@creations/server/answers";
+import type { PictureFacts } from "@creations/server/responses";
 import { localeOf } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";

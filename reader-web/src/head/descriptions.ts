@@ -1,4 +1,4 @@
-import type { PictureFacts, Product, Site } from "@creations/server/answers";
+import type { PictureFacts, Product, Site } from "@creations/server/responses";
 import type { Story } from "../queries/queries.ts";
 
 /** Descriptions for search engines in the words of schema.org; `StructuredData` prints them. */

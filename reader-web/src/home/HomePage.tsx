@@ -1,4 +1,4 @@
-import type { Category } from "@creations/server/answers";
+import type { Category } from "@creations/server/responses";
 import {
 	Container,
 	ContinueReading,

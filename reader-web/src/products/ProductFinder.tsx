@@ -1,4 +1,4 @@
-import type { Category } from "@creations/server/answers";
+import type { Category } from "@creations/server/responses";
 import { Button, Inline, Input, Link } from "@creations/shared-ui";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";

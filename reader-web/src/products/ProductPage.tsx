@@ -1,4 +1,4 @@
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import {
 	AvailableAt,
 	Badge,

@@ -1,4 +1,4 @@
-import type { Category } from "@creations/server/answers";
+import type { Category } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import * as queries from "../queries/queries.ts";
 import { searchedIn } from "../search/searchQuery.ts";

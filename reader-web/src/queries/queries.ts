@@ -1,4 +1,4 @@
-import type { StoryDetail } from "@creations/server/answers";
+import type { StoryDetail } from "@creations/server/responses";
 import {
 	type Answer,
 	type Api,

@@ -1,4 +1,4 @@
-import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/answers";
+import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/responses";
 import { type Api, ApiError, type Page } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
 import type { Cache } from "../queries/cache.ts";

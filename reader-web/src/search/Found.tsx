@@ -1,4 +1,4 @@
-import type { FoundItem } from "@creations/server/answers";
+import type { FoundItem } from "@creations/server/responses";
 import { Link, Text } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useOnline } from "../app/useOnline.ts";

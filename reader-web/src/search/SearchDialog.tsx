@@ -1,4 +1,4 @@
-import type { Results } from "@creations/server/answers";
+import type { Results } from "@creations/server/responses";
 import { Dialog, Input, Link, Stack } from "@creations/shared-ui";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";

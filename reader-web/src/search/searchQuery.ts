@@ -1,4 +1,4 @@
-import type { Results } from "@creations/server/answers";
+import type { Results } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import type { Query } from "../queries/cache.ts";
 import { query } from "../queries/queries.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import { Heading, Stack } from "@creations/shared-ui";
 import { Reader, type ReaderProps } from "@creations/shared-ui/reader";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { Product, StoryEntry } from "@creations/server/answers";
+import type { Product, StoryEntry } from "@creations/server/responses";
 import {
 	cardSizes,
 	categoryName,

@@ -1,4 +1,4 @@
-import type { StorySummary } from "@creations/server/answers";
+import type { StorySummary } from "@creations/server/responses";
 import {
 	Button,
 	Container,

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
+import type { SiteSource } from "../http/response-parts.ts";
 import type { Kernel } from "../kernel/log/handle.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";

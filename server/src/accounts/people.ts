@@ -19,7 +19,7 @@ import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
 import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
-import type { CurrentUser } from "./answers.ts";
+import type { CurrentUser } from "./responses.ts";
 import { CACHE_SIZE, type Sessions } from "./sessions.ts";
 
 const CHANGES = typesOf([accountList, administratorEntryList]);

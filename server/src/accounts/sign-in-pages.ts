@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Site } from "../http/answer-parts.ts";
 import { html, plainPage } from "../http/response/plain-page.ts";
+import type { Site } from "../http/response-parts.ts";
 import { nameOf, type Person } from "./people.ts";
 
 type Brand = Pick<Site, "name" | "abbreviation">;

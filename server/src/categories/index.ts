@@ -9,7 +9,6 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { mapUniqueViolation } from "../publishing/index.ts";
-import { type AdminCategories, adminCategories, category } from "./answers.ts";
 import {
 	addCategory,
 	category as decider,
@@ -20,6 +19,7 @@ import {
 	renameCategory,
 } from "./category.ts";
 import { allCategories, categoryList, everyCategory } from "./category-list.ts";
+import { type AdminCategories, adminCategories, category } from "./responses.ts";
 
 export { addCategory, category, slugFrom } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";

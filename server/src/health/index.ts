@@ -7,7 +7,7 @@ import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
 import { overdue } from "../scheduling/index.ts";
-import { type Health, health, isAlive, unavailable } from "./answers.ts";
+import { type Health, health, isAlive, unavailable } from "./responses.ts";
 import type { StoreProblems } from "./store-problems.ts";
 
 export { createStoreProblems, type StoreProblems } from "./store-problems.ts";

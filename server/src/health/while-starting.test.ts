@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { health } from "./answers.ts";
+import { health } from "./responses.ts";
 import { answersWhileStarting } from "./while-starting.ts";
 
 const fetch = answersWhileStarting(readConfig({ SITE_NAME: "Rings" }), pino({ level: "silent" }));

@@ -2,29 +2,14 @@ import { ITEM } from "@creations/events/define";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
-import type { FieldChange } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { byId, fresh, numberInPath, understood } from "../http/request/query.ts";
+import type { FieldChange } from "../http/response-parts.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { turn } from "../kernel/turn.ts";
 import type { Catalogue } from "../module.ts";
-import {
-	type HistoryActor,
-	historyActor,
-	type LogEntry,
-	type LogPage,
-	logChanges,
-	logPage,
-	type PastContent,
-	type PastProduct,
-	type PastStory,
-	pastContent,
-	pastItem,
-	pastProduct,
-	pastStory,
-} from "./answers.ts";
 import { type AsOf, asOfFrom } from "./as-of/as-of.ts";
 import type { PointInTime, PointInTimeCache, Row } from "./as-of/point-in-time.ts";
 import {
@@ -41,6 +26,21 @@ import {
 } from "./event-descriptions.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { eventsUpTo, eventType, type LogFilter, timeInUtc } from "./log-pages.ts";
+import {
+	type HistoryActor,
+	historyActor,
+	type LogEntry,
+	type LogPage,
+	logChanges,
+	logPage,
+	type PastContent,
+	type PastProduct,
+	type PastStory,
+	pastContent,
+	pastItem,
+	pastProduct,
+	pastStory,
+} from "./responses.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
 	catalogue: Catalogue;

@@ -2,7 +2,7 @@
  * The public interface of the history module. Routes have their own file, so that commands do not load a web
  * server.
  */
-export { auditDiff } from "./answers.ts";
+
 export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
 export { createPointInTimeCache, masked, openScratch, type PointInTimeCache } from "./as-of/point-in-time.ts";
@@ -11,3 +11,4 @@ export { type GroupReply, type GroupRequest, replayGroup } from "./as-of/replay-
 export { logJson } from "./event-descriptions.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";
+export { auditDiff } from "./responses.ts";

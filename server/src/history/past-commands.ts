@@ -9,12 +9,12 @@ import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
-import type { Difference, FieldDifference } from "./answers.ts";
 import { type AsOf, asOfFrom, asOfText, laterTimes } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
 import { openPointInTime, type Row, unsealing } from "./as-of/point-in-time.ts";
 import { type ReplayReport, replay } from "./as-of/replay.ts";
 import { comparedKinds, type Kind, kindNames, kindOf } from "./kinds.ts";
+import type { Difference, FieldDifference } from "./responses.ts";
 
 /** Creates `audit diff`. */
 export const diffCommand = (catalogue: Catalogue) =>

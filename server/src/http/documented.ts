@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { errorAnswer } from "./answer-parts.ts";
 import { type Policy, type Rule, ruleOf } from "./policy.ts";
+import { errorAnswer } from "./response-parts.ts";
 
 /** Returns the JSON schema of the input that a zod schema accepts. */
 export const inputSchema = (schema: z.ZodType) =>

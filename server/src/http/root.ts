@@ -1,7 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Site, SiteSource } from "./answer-parts.ts";
 import { undocumented } from "./documented.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
 import type { Info } from "./open-api.ts";
@@ -9,6 +8,7 @@ import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./p
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { errorPage, isPageAsked } from "./response/plain-page.ts";
 import { answer, json, type Ready, ready } from "./response/response.ts";
+import type { Site, SiteSource } from "./response-parts.ts";
 
 /** Maximum bytes of a request body, and of one with a story's content. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/events/text/pictures";
 import demo from "../../demo/pictures.json";
-import type { PictureFacts } from "../http/answer-parts.ts";
+import type { PictureFacts } from "../http/response-parts.ts";
 import { amongGiven } from "../kernel/paging.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import { type ImageRow, imageById, images } from "./image-list.ts";

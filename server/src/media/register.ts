@@ -5,11 +5,11 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { UploadedImage } from "./answers.ts";
 import { image } from "./image.ts";
 import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
+import type { UploadedImage } from "./responses.ts";
 import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
 import { counted, type Uploads } from "./uploads.ts";
 

@@ -9,9 +9,9 @@ import { product, productCounts } from "../products/index.ts";
 import type { PublicationDecider } from "../publishing/index.ts";
 import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
-import type { ImportSummary } from "./answers.ts";
 import { allImports, type ImportRow, importById } from "./import-list.ts";
 import { BATCH_SIZE, type MovingDeps } from "./importers/importer.ts";
+import type { ImportSummary } from "./responses.ts";
 
 /** An unfinished import resumes when the same files are imported again. */
 export interface Import {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-export.ts";
 import { siteWithAdmin } from "../../test/support/media-site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import type { ImportJob, ImportSummary } from "./answers.ts";
 import { BATCH_SIZE } from "./importers/importer.ts";
 import { createDrops } from "./jobs.ts";
+import type { ImportJob, ImportSummary } from "./responses.ts";
 
 async function importingSite() {
 	const site = await siteWithAdmin();

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile } from "../http/documented.ts";
 import { byId, fresh } from "../http/request/query.ts";
-import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
 import { listedImports, undoImport } from "./import.ts";
 import type { MovingDeps } from "./importers/importer.ts";
 import { createDrops, createJobs, type Drops } from "./jobs.ts";
+import { importDrop, importJob, importSummary, importUndone } from "./responses.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
 	people: People;

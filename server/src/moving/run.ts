@@ -4,7 +4,6 @@ import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
-import type { importResult } from "./answers.ts";
 import { endImport, importing, whileUnderWay } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
 import {
@@ -24,6 +23,7 @@ import { createStoryImporter, linkRelated } from "./importers/story-importer.ts"
 import type { SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import { type ArrivedItem, openReader, type Reader, type ReaderOptions } from "./reader/open-reader.ts";
+import type { importResult } from "./responses.ts";
 
 export interface ImportOptions extends ReaderOptions, PictureOptions {
 	/** Report the result without changing anything. */

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
-import type { ImportedRow } from "./answers.ts";
 import { amazon } from "./formats/amazon.ts";
 import { creations, MANIFEST } from "./formats/creations.ts";
 import { etsy, etsyOrders } from "./formats/etsy.ts";
@@ -11,6 +10,7 @@ import { ghostMembers, listmonk, mailchimp, plainList, substack } from "./format
 import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
 import { createBudget, type UnpackBudget, unpack } from "./reader/unpack.ts";
+import type { ImportedRow } from "./responses.ts";
 
 /** Bytes of a data file. Exports of shops and blogs are smaller; their pictures come in folders. */
 const MAX_BYTES = 512 * 1024 * 1024;

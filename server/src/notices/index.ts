@@ -4,10 +4,10 @@ import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import type { WholeSite } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
 import { html } from "../http/response/plain-page.ts";
+import type { WholeSite } from "../http/response-parts.ts";
 import { by, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
@@ -15,7 +15,7 @@ import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
-import { type Notice, notice } from "./answers.ts";
+import { type Notice, notice } from "./responses.ts";
 
 /** Creates the route that returns the current notices. */
 export const noticeRoutes = ({ store }: { store: Store }) =>

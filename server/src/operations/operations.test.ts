@@ -8,8 +8,8 @@ import { IN_FILES } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { createTraffic } from "../http/traffic.ts";
 import { draftStory } from "../stories/index.ts";
-import type { Operations } from "./answers.ts";
 import { metricsText } from "./metrics.ts";
+import type { Operations } from "./responses.ts";
 import { measure } from "./sizes.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { type Store, statement } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { ObjectStore } from "../media/index.ts";
-import type { Operations } from "./answers.ts";
+import type { Operations } from "./responses.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Milliseconds from the start to the first measurement, and between checks for today's measurement. */

@@ -12,8 +12,8 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { mapUniqueViolation, type SoftDeletable, softDeletable, withStatus } from "../publishing/index.ts";
-import { adminPage, sitePage } from "./answers.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
+import { adminPage, sitePage } from "./responses.ts";
 
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
 

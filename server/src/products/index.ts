@@ -14,16 +14,16 @@ import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { type ListOrder, listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { MAX_SEARCH_LENGTH, type SearchDeps, type Searching, searchProducts } from "../search/index.ts";
+import { product } from "./product.ts";
+import { productCounts } from "./product-counts.ts";
+import { inCategories, type ProductRow, productList, productRows, products } from "./product-list.ts";
 import {
 	type AdminProduct,
 	adminProduct,
 	type Product,
 	productCount,
 	product as productShown,
-} from "./answers.ts";
-import { product } from "./product.ts";
-import { productCounts } from "./product-counts.ts";
-import { inCategories, type ProductRow, productList, productRows, products } from "./product-list.ts";
+} from "./responses.ts";
 
 export { draftProduct, product } from "./product.ts";
 export { productCounts } from "./product-counts.ts";

@@ -3,22 +3,22 @@ import { featuredIds } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
-import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import { type DeletedItem, deletedItem, historyEntry } from "../http/response-parts.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, type Decider, handle, inOrder, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { undoneDeletion } from "./answers.ts";
 import { type Draft, draft, requireExisting, restore, revise, undoDeletion } from "./commands.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
+import { undoneDeletion } from "./responses.ts";
 
 export interface PublishingDeps extends RouteKernel {
 	answers: ResponseCache;

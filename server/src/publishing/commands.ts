@@ -3,8 +3,8 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { type Issue, Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { clockOf } from "../kernel/store/clock.ts";
-import type { UndoneDeletion } from "./answers.ts";
 import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
+import type { UndoneDeletion } from "./responses.ts";
 
 export type Draft<Text> = Content<Text> & {
 	isPublished: boolean;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "@creations/events";
 import type { RouteKernel } from "../accounts/index.ts";
-import type { HistoryEntry } from "../http/answer-parts.ts";
+import type { HistoryEntry } from "../http/response-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 
 type Told = Pick<RouteKernel, "log" | "people">;

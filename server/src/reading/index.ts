@@ -10,14 +10,14 @@ import { by, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
+import { begunBy, progressIn } from "./progress-list.ts";
 import {
 	type BegunAnswer,
 	type BegunStory,
 	begunAnswer,
 	type ReadingProgressAnswer,
 	readingProgressAnswer,
-} from "./answers.ts";
-import { begunBy, progressIn } from "./progress-list.ts";
+} from "./responses.ts";
 
 export { placesOf, progressList, progressOf } from "./progress-list.ts";
 

@@ -14,13 +14,13 @@ import {
 	scheduleNewsletter,
 } from "../sending/index.ts";
 import { storyRows } from "../stories/index.ts";
+import { momentOf, momentToCome } from "./moment.ts";
 import {
 	momentMeaning,
 	scheduledNewsletter as newsletterAnswer,
 	type ScheduledItem,
 	scheduledItem,
-} from "./answers.ts";
-import { momentOf, momentToCome } from "./moment.ts";
+} from "./responses.ts";
 import { nextScheduled, type ScheduledKind, scheduledKinds } from "./schedule-list.ts";
 import { type Scheduler, schedulables } from "./scheduler.ts";
 

@@ -4,7 +4,7 @@ import { documented } from "../http/documented.ts";
 import { queryText } from "../http/request/query.ts";
 import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { results } from "./answers.ts";
+import { results } from "./responses.ts";
 import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
 import type { Searching } from "./searching.ts";
 import { wordsOfSearch } from "./terms.ts";

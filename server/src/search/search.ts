@@ -5,8 +5,8 @@ import { once } from "../kernel/once.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import { oncePerStore, type Store, type Value } from "../kernel/store/store.ts";
 import { turn } from "../kernel/turn.ts";
-import type { FoundItem, Parts, Results } from "./answers.ts";
 import { createForms, type Reach, type WordForms } from "./forms.ts";
+import type { FoundItem, Parts, Results } from "./responses.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
 import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 

@@ -1,5 +1,5 @@
-import type { Site, WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
+import type { Site, WholeSite } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { senderName } from "../settings/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";

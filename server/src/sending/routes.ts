@@ -3,10 +3,10 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
+import { messageAnswer, type SiteSource } from "../http/response-parts.ts";
 import { handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,16 +14,6 @@ import type { Store } from "../kernel/store/store.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { type Mailer, messageIdOf, recipients } from "../subscriptions/index.ts";
 import { withEmails } from "../suppressions/index.ts";
-import {
-	type NewsletterReport,
-	type NewsletterResult,
-	type NewsletterSummary,
-	newsletterPreview,
-	newsletterRecipients,
-	newsletterReport,
-	newsletterResult,
-	newsletterSummary,
-} from "./answers.ts";
 import { allowedSender, queueForAll, RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
 import { mailContent, type NewsletterDraft, newsletterDraft, newsletterText } from "./content.ts";
 import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
@@ -35,6 +25,16 @@ import {
 	newsletterById,
 	newsletterPage,
 } from "./newsletter-list.ts";
+import {
+	type NewsletterReport,
+	type NewsletterResult,
+	type NewsletterSummary,
+	newsletterPreview,
+	newsletterRecipients,
+	newsletterReport,
+	newsletterResult,
+	newsletterSummary,
+} from "./responses.ts";
 import type { Sender } from "./sender/sender.ts";
 
 export interface SendingDeps extends RouteKernel {

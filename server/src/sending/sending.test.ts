@@ -4,7 +4,7 @@ import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import type { Fault } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
-import { newsletterReport, newsletterResult, newsletterSummary } from "./answers.ts";
+import { newsletterReport, newsletterResult, newsletterSummary } from "./responses.ts";
 
 test("a newsletter reaches everyone who is subscribed, once, with all that it must carry", async () => {
 	const { send, smtp, report, admin, address, ...site } = await mailingSite(40);

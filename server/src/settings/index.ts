@@ -1,13 +1,13 @@
 import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import type { RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import type { SiteSource, WholeSite } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
+import type { SiteSource, WholeSite } from "../http/response-parts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
 import { singleton, singletonRoutes } from "../publishing/index.ts";
-import { type AdminSettings, adminSettings } from "./answers.ts";
+import { type AdminSettings, adminSettings } from "./responses.ts";
 import { chosenSettings } from "./settings-list.ts";
 
 export { settingsList } from "./settings-list.ts";

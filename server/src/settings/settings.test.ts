@@ -3,7 +3,7 @@ import type { SiteSettings } from "@creations/events/settings";
 import PostalMime from "postal-mime";
 import { administeredSite } from "../../test/support/browser.ts";
 import { byTest, temporarySite } from "../../test/support/site.ts";
-import type { Site } from "../http/answer-parts.ts";
+import type { Site } from "../http/response-parts.ts";
 import type { Renderer } from "../site/index.ts";
 import { sendersOf, settings } from "./index.ts";
 import { settingsList } from "./settings-list.ts";

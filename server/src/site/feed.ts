@@ -1,6 +1,6 @@
 import { preview } from "@creations/events/text/manuscript";
-import type { WholeSite } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
+import type { WholeSite } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type KnownPictures, picturesAt } from "../media/index.ts";
 import { newsletterPath, shownNewsletters, textOf } from "../sending/index.ts";

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { categoryList } from "../categories/index.ts";
-import { type Brand, brand, type Site, type WholeSite } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made } from "../http/response/response.ts";
+import { type Brand, brand, type Site, type WholeSite } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -13,11 +13,11 @@ import { newestForSale, productList, productRows } from "../products/index.ts";
 import { type NewsletterRow, newsletterList, newsletterPath, shownNewsletters } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { latestStory, productLinks, storyList, storyRows, viewTotals } from "../stories/index.ts";
-import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
+import { type Landing, landing } from "./responses.ts";
 import { SITE_READS } from "./shown-site.ts";
 import { xml } from "./xml.ts";
 

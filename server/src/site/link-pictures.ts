@@ -1,6 +1,6 @@
 import { accentColors } from "@creations/events/text";
 import { Mutex } from "async-mutex";
-import type { SiteSource } from "../http/answer-parts.ts";
+import type { SiteSource } from "../http/response-parts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Drawing, drawn, isDrawable, type ObjectStore } from "../media/index.ts";

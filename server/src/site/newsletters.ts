@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import type { WholeSite } from "../http/answer-parts.ts";
 import { undocumented } from "../http/documented.ts";
 import { html, plainDocument, plainPage, plainPolicy } from "../http/response/plain-page.ts";
 import { answer, type Made } from "../http/response/response.ts";
+import type { WholeSite } from "../http/response-parts.ts";
 import {
 	type NewsletterRow,
 	newsletterList,

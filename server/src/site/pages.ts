@@ -1,10 +1,10 @@
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import type { Site, SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { decoded } from "../http/request/decoded.ts";
 import { html } from "../http/response/plain-page.ts";
 import { answer, type Made, type Ready, ready, type Shown } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
+import type { Site, SiteSource } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { VERSION } from "../kernel/version.ts";
 import type { ObjectStore } from "../media/index.ts";

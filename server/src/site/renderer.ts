@@ -1,5 +1,5 @@
-import type { CurrentUser } from "../accounts/answers.ts";
-import type { Site } from "../http/answer-parts.ts";
+import type { CurrentUser } from "../accounts/responses.ts";
+import type { Site } from "../http/response-parts.ts";
 
 /** Exported by `reader-web/src/server.tsx`. The server loads the built file. */
 export type CreateRenderer = (options: {

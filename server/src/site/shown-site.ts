@@ -1,5 +1,5 @@
 import { SITE_LANGUAGE } from "@creations/events/text";
-import type { Site, WholeSite } from "../http/answer-parts.ts";
+import type { Site, WholeSite } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { pageList } from "../pages/index.ts";

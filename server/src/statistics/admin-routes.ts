@@ -1,14 +1,14 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import type { SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
 import { csvFile } from "../http/response/csv.ts";
+import type { SiteSource } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { itemStatistics, type Statistics, statistics, type VisitCounts } from "./answers.ts";
 import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
+import { itemStatistics, type Statistics, statistics, type VisitCounts } from "./responses.ts";
 import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
 /** In days; the last is 52 weeks. */

@@ -9,6 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { relatedRoutes } from "./related-routes.ts";
 import {
 	type AdminStory,
 	type AdminStoryDetail,
@@ -18,9 +19,18 @@ import {
 	storyDetail,
 	storyPage,
 	storySummary,
-} from "./answers.ts";
-import { relatedRoutes } from "./related-routes.ts";
+} from "./responses.ts";
 import { story } from "./story.ts";
+import {
+	knownLanguageOf,
+	popularStories,
+	type StoryRow,
+	type StoryRowSummary,
+	stories,
+	storyList,
+	storyRows,
+	viewTotals,
+} from "./story-list.ts";
 import {
 	detailOf,
 	entryOf,
@@ -33,22 +43,12 @@ import {
 	summaryOf,
 	withCover,
 	withProgress,
-} from "./story-answers.ts";
-import {
-	knownLanguageOf,
-	popularStories,
-	type StoryRow,
-	type StoryRowSummary,
-	stories,
-	storyList,
-	storyRows,
-	viewTotals,
-} from "./story-list.ts";
+} from "./story-responses.ts";
 
 export { prefetchRelatedToProduct, prefetchRelatedToStory } from "./related-routes.ts";
 export { draftStory, reviseStory, story } from "./story.ts";
-export type { StoryDeps } from "./story-answers.ts";
 export { languageOf, productLinks, storyList, storyRows, viewTotals } from "./story-list.ts";
+export type { StoryDeps } from "./story-responses.ts";
 export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
 
 const listQuery = pageQuery.extend({

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { administeredSite, browser } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
-import { adminStoryDetail, storyDetail } from "./answers.ts";
 import { detectedLanguage } from "./language.ts";
+import { adminStoryDetail, storyDetail } from "./responses.ts";
 import { reviseStory } from "./story.ts";
 import { languageOf, storyList, storyRows } from "./story-list.ts";
 import { detectUndeterminedLanguages } from "./undetermined-languages.ts";

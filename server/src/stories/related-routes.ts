@@ -6,9 +6,8 @@ import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
-import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
-import { storyEntry, storySummary } from "./answers.ts";
+import { product as productAnswer } from "../products/responses.ts";
 import {
 	MAX_RELATED,
 	MAX_RELATED_PRODUCTS,
@@ -17,6 +16,8 @@ import {
 	relatedProducts,
 	relatedStories,
 } from "./related.ts";
+import { storyEntry, storySummary } from "./responses.ts";
+import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-list.ts";
 import {
 	entryOf,
 	PERSONAL,
@@ -25,8 +26,7 @@ import {
 	summaries,
 	withCovers,
 	withProgress,
-} from "./story-answers.ts";
-import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-list.ts";
+} from "./story-responses.ts";
 
 const ofStory = { params: z.object({ story: numberInPath }) };
 const ofProduct = { params: z.object({ product: numberInPath }) };

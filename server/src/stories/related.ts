@@ -3,9 +3,8 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
-import type { Product } from "../products/answers.ts";
 import { comparableProducts, newestProductIds, productList, productsForSale } from "../products/index.ts";
-import type { ResponseDeps } from "./story-answers.ts";
+import type { Product } from "../products/responses.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
@@ -16,6 +15,7 @@ import {
 	storyRows,
 	viewTotals,
 } from "./story-list.ts";
+import type { ResponseDeps } from "./story-responses.ts";
 
 export const MAX_RELATED = 3;
 

@@ -1,5 +1,5 @@
-import type { Site } from "../http/answer-parts.ts";
 import { html, plainPage } from "../http/response/plain-page.ts";
+import type { Site } from "../http/response-parts.ts";
 import type { UnsubscribeMeaning } from "./links.ts";
 import type { LinkMeaning } from "./subscription.ts";
 

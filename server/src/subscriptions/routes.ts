@@ -3,18 +3,17 @@ import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { fresh } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import { csvFile } from "../http/response/csv.ts";
+import { messageAnswer, type SiteSource } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText, createAddressPages, withEmails } from "../suppressions/index.ts";
-import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import {
 	CHECK_INBOX,
 	checkInbox,
@@ -25,6 +24,7 @@ import {
 	unsubscribedPages,
 	unsubscribePages,
 } from "./pages.ts";
+import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./responses.ts";
 import type { Subscribers } from "./subscribers.ts";
 import {
 	countSubscriptions,

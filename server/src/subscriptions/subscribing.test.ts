@@ -7,9 +7,9 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { startMails } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { stopClock } from "../../test/support/temporary.ts";
-import { newsletterSubscription } from "./answers.ts";
 import { CONFIRM_MS } from "./links.ts";
 import { type Delivered, outboxMailer } from "./mail/mail.ts";
+import { newsletterSubscription } from "./responses.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 const ADA = "Ada.Lovelace@example.com";

@@ -4,7 +4,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { SubscriptionCounts } from "./answers.ts";
+import type { SubscriptionCounts } from "./responses.ts";
 
 /** Subscriptions that are not erased. Addresses stay sealed. */
 export const subscriptions = sqliteTable(

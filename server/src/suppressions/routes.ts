@@ -5,16 +5,16 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { sameSecret } from "../http/request/cookies.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { byId, fresh } from "../http/request/query.ts";
+import { messageAnswer } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { by, type Command, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createAddressPages, withEmails } from "./addresses.ts";
-import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
+import { type SuppressedAddress, suppressedAddress } from "./responses.ts";
 import { type SuppressionRow, suppressionList, suppressions } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { ITEM } from "@creations/events/define";
 import { z } from "zod";
-import { chainState } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
-import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
+import { chainState } from "../../src/audit/responses.ts";
 import { partOf, sentenceOf } from "../../src/history/event-descriptions.ts";
+import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/responses.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";

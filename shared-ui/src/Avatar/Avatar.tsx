@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import { useState } from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Avatar.css.ts";

@@ -1,6 +1,6 @@
 import { jsonIn } from "@creations/events/text/json";
-import type { CurrentUser, ErrorAnswer } from "@creations/server/answers";
 import type { Routes } from "@creations/server/api";
+import type { CurrentUser, ErrorAnswer } from "@creations/server/responses";
 
 /** The part of `fetch` the client needs; the server passes one that answers without a network. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { Category, Product } from "@creations/server/answers";
+import type { Category, Product } from "@creations/server/responses";
 
 const months = "January February March April May June July August September October November December".split(
 	" ",

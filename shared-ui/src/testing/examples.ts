@@ -1,4 +1,4 @@
-import type { CurrentUser, Product, Site, StoryDetail, StorySummary } from "@creations/server/answers";
+import type { CurrentUser, Product, Site, StoryDetail, StorySummary } from "@creations/server/responses";
 
 export const site: Site = {
 	name: "Stories & Creations",

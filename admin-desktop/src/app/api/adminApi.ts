@@ -1,5 +1,5 @@
 import { VERSION_HEADER } from "@creations/events/text/versions";
-import type { AdminProduct, AdminStoryDetail, UndoneDeletion } from "@creations/server/answers";
+import type { AdminProduct, AdminStoryDetail, UndoneDeletion } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import {
 	type Answer,

@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
+import type { AdminProduct, AdminStory } from "@creations/server/responses";
 import { currentUser } from "@creations/shared-ui/api";
 import { QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import type { Plural } from "../items/kinds.ts";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { Category } from "@creations/server/answers";
+import type { Category } from "@creations/server/responses";
 import {
 	Button,
 	DialogCancel,

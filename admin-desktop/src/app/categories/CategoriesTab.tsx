@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { Category, ProductCount } from "@creations/server/answers";
+import type { Category, ProductCount } from "@creations/server/responses";
 import {
 	Button,
 	Card,

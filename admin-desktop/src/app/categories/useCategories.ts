@@ -1,6 +1,6 @@
 import { type CategoryText, categoryText } from "@creations/events/category";
 import { counted } from "@creations/events/text";
-import type { AdminCategories, Category } from "@creations/server/answers";
+import type { AdminCategories, Category } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { slugFrom } from "@creations/events/text/slug-from";
-import type { ErrorAnswer } from "@creations/server/answers";
+import type { ErrorAnswer } from "@creations/server/responses";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
-import type { ChainState } from "@creations/server/answers";
+import type { ChainState } from "@creations/server/responses";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { CACHE_VERSION } from "../connection/connection.ts";
 import {

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { UploadedImage } from "@creations/server/answers";
+import type { UploadedImage } from "@creations/server/responses";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
 import { removal } from "../shell/removal.ts";
 import * as css from "./images.css.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { LibraryImage } from "@creations/server/answers";
+import type { LibraryImage } from "@creations/server/responses";
 import type { Route } from "@creations/shared-ui/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";

@@ -1,4 +1,4 @@
-import type { UploadedImage } from "@creations/server/answers";
+import type { UploadedImage } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";

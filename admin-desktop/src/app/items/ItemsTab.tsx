@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { AdminProduct, AdminStory, Category } from "@creations/server/answers";
+import type { AdminProduct, AdminStory, Category } from "@creations/server/responses";
 import {
 	Badge,
 	Button,

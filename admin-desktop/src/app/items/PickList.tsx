@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
+import type { AdminProduct, AdminStory } from "@creations/server/responses";
 import { type ButtonProps, formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { completeList, useList } from "../api/lists.ts";

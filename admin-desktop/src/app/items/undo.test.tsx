@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { UndoneDeletion } from "@creations/server/answers";
+import type { UndoneDeletion } from "@creations/server/responses";
 import { fireEvent, screen } from "@testing-library/react";
 import { momentText } from "../scheduling/useSchedule.ts";
 import { aStory } from "../testing/examples.ts";

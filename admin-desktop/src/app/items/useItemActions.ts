@@ -1,4 +1,4 @@
-import type { UndoneDeletion } from "@creations/server/answers";
+import type { UndoneDeletion } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { writtenTree } from "@creations/events/text/manuscript";
-import type { UploadedImage } from "@creations/server/answers";
+import type { UploadedImage } from "@creations/server/responses";
 import type { Selected } from "./phrases.ts";
 
 /** Returns the Markdown of an uploaded picture. Its address ends with its size. */

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { ImportedRow, ImportJob } from "@creations/server/answers";
+import type { ImportedRow, ImportJob } from "@creations/server/responses";
 import { Badge, Button, formatCount, Heading, Inline, Progress, Text, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ImportJob, ImportSummary } from "@creations/server/answers";
+import type { ImportJob, ImportSummary } from "@creations/server/responses";
 import { screen, within } from "@testing-library/react";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { ImportSummary } from "@creations/server/answers";
+import type { ImportSummary } from "@creations/server/responses";
 import { Badge, Button, Heading, Inline, Text } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";

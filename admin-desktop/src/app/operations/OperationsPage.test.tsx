@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Operations } from "@creations/server/answers";
+import type { Operations } from "@creations/server/responses";
 import { screen, within } from "@testing-library/react";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { bytesText, figuresOf } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { Operations } from "@creations/server/answers";
+import type { Operations } from "@creations/server/responses";
 import { classes, Heading, Icon, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { toSettings } from "../addresses.ts";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { Operations } from "@creations/server/answers";
+import type { Operations } from "@creations/server/responses";
 import { formatCount } from "@creations/shared-ui";
 import { agoOrDay } from "../history/days.ts";
 

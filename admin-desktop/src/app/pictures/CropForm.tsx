@@ -1,5 +1,5 @@
 import "react-image-crop/dist/ReactCrop.css";
-import type { LibraryImage } from "@creations/server/answers";
+import type { LibraryImage } from "@creations/server/responses";
 import { Button, Inline, Spinner, Text } from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";

@@ -1,4 +1,4 @@
-import type { LibraryImage } from "@creations/server/answers";
+import type { LibraryImage } from "@creations/server/responses";
 import { Button, Dialog, Field, Inline, Text, Textarea, useDialogOnDemand } from "@creations/shared-ui";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { BusyButton, DialogButton } from "../shell/buttons.tsx";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { ImageUse, LibraryImage } from "@creations/server/answers";
+import type { ImageUse, LibraryImage } from "@creations/server/responses";
 import { EmptyState, formatDate, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { pageAddress, settingsAddress } from "../addresses.ts";

@@ -1,4 +1,4 @@
-import type { LibraryImage } from "@creations/server/answers";
+import type { LibraryImage } from "@creations/server/responses";
 import { formatDate, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";

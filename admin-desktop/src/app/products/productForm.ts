@@ -1,5 +1,5 @@
 import { productText } from "@creations/events/product";
-import type { AdminProduct } from "@creations/server/answers";
+import type { AdminProduct } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, ProductBody } from "../api/adminApi.ts";
 import { type Form, formField, formOf, isPublished, issuesIn, textField } from "../editor/form.ts";

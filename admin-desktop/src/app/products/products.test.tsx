@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { AdminCategories } from "@creations/server/answers";
+import type { AdminCategories } from "@creations/server/responses";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aProduct } from "../testing/examples.ts";

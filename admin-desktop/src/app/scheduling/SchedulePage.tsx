@@ -1,4 +1,4 @@
-import type { ScheduledItem } from "@creations/server/answers";
+import type { ScheduledItem } from "@creations/server/responses";
 import { Badge, Button, EmptyState, Heading, Inline, Text } from "@creations/shared-ui";
 import { useRef } from "react";
 import { Link } from "react-router-dom";

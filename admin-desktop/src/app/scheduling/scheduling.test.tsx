@@ -4,7 +4,7 @@ import type {
 	AdminStoryDetail,
 	MomentMeaning,
 	ScheduledItem,
-} from "@creations/server/answers";
+} from "@creations/server/responses";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";

@@ -1,4 +1,4 @@
-import type { MomentMeaning, ScheduledItem } from "@creations/server/answers";
+import type { MomentMeaning, ScheduledItem } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import type { Body } from "@creations/shared-ui/api";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { NewsletterSummary } from "@creations/server/answers";
+import type { NewsletterSummary } from "@creations/server/responses";
 import { useIsMutating } from "@tanstack/react-query";
 import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";

@@ -1,5 +1,5 @@
 import { type PageText, pagePlaces } from "@creations/events/page";
-import type { AdminPage } from "@creations/server/answers";
+import type { AdminPage } from "@creations/server/responses";
 import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { type PageText, pageText } from "@creations/events/page";
-import type { AdminPage } from "@creations/server/answers";
+import type { AdminPage } from "@creations/server/responses";
 import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@creations/events/settings";
-import type { AdminSettings } from "@creations/server/answers";
+import type { AdminSettings } from "@creations/server/responses";
 import {
 	accentTones,
 	BrandMark,

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@creations/events/settings";
-import type { AdminSettings } from "@creations/server/answers";
+import type { AdminSettings } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { ifMatchHeader, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";

@@ -1,5 +1,5 @@
 import { mismatch } from "@creations/events/text/versions";
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import { Button, Container, PageNotFound, SiteHeader, Text } from "@creations/shared-ui";
 import { useRef, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { ItemStatistics } from "@creations/server/answers";
+import type { ItemStatistics } from "@creations/server/responses";
 import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";

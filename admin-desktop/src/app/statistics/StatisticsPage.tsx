@@ -1,4 +1,4 @@
-import type { Statistics } from "@creations/server/answers";
+import type { Statistics } from "@creations/server/responses";
 import { EmptyState, formatCount, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";

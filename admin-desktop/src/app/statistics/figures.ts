@@ -1,4 +1,4 @@
-import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/answers";
+import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/responses";
 
 export type Figure = keyof VisitCounts;
 /** Counts by which stories and products are sorted. */

@@ -1,6 +1,6 @@
 import { storyText } from "@creations/events/story";
 import { measure, readingTimeMinutes } from "@creations/events/text/manuscript";
-import type { AdminStoryDetail } from "@creations/server/answers";
+import type { AdminStoryDetail } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, StoryBody } from "../api/adminApi.ts";
 import { type Form, formField, formOf, isPublished, issuesIn, textField } from "../editor/form.ts";

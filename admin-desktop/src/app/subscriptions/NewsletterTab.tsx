@@ -1,4 +1,4 @@
-import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/answers";
+import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/responses";
 import { Badge, EmptyState, formatDate, Stack } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
 import type { List } from "../api/lists.ts";

@@ -1,5 +1,5 @@
 import { reasonText } from "@creations/events/suppression";
-import type { SuppressedAddress } from "@creations/server/answers";
+import type { SuppressedAddress } from "@creations/server/responses";
 import {
 	Badge,
 	Button,

@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminStoryDetail, NewsletterReport } from "@creations/server/answers";
+import type { AdminProduct, AdminStoryDetail, NewsletterReport } from "@creations/server/responses";
 import * as published from "@creations/shared-ui/examples";
 
 const draft = { updatedAt: "2025-03-02T09:00:00.000Z", isPublished: false, version: 1 };

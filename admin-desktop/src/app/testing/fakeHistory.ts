@@ -1,4 +1,4 @@
-import type { ChainState, LogEntry, PastContent } from "@creations/server/answers";
+import type { ChainState, LogEntry, PastContent } from "@creations/server/responses";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 

@@ -8,7 +8,7 @@ import type {
 	CurrentUser,
 	ErrorAnswer,
 	NewsletterSubscription,
-} from "@creations/server/answers";
+} from "@creations/server/responses";
 import type { Fetch } from "@creations/shared-ui/api";
 import { aUser } from "@creations/shared-ui/examples";
 import { answered, type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";

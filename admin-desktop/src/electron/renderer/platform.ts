@@ -1,5 +1,5 @@
 import { jsonIn } from "@creations/events/text/json";
-import type { Brand } from "@creations/server/answers";
+import type { Brand } from "@creations/server/responses";
 import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
 import { toastError } from "../../app/api/adminApi.ts";

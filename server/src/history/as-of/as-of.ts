@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { harmless, timeText } from "../../cli/plain-text.ts";
-import type { moment } from "../../http/answer-parts.ts";
+import type { moment } from "../../http/response-parts.ts";
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";

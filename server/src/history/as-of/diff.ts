@@ -1,6 +1,6 @@
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
-import type { Cause, Difference } from "../answers.ts";
 import type { Kind } from "../kinds.ts";
+import type { Cause, Difference } from "../responses.ts";
 import { eventsOfTypes, openPointInTime, quoted, type Row, rowFrom, type Scratch } from "./point-in-time.ts";
 
 interface DiffOptions {

@@ -1,7 +1,7 @@
 import { ValidationError } from "elysia";
 import type { Logger } from "pino";
 import { type Issue, Refusal, type RefusalCode } from "../../kernel/refusal.ts";
-import type { ErrorAnswer } from "../answer-parts.ts";
+import type { ErrorAnswer } from "../response-parts.ts";
 
 /** HTTP status of each refusal. */
 const statuses: Record<RefusalCode, number> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ErrorAnswer, Site } from "../answer-parts.ts";
+import type { ErrorAnswer, Site } from "../response-parts.ts";
 
 /** A page without the reader application and without JavaScript. */
 interface PlainPage {

@@ -5,7 +5,7 @@ import { searchTextOf } from "@creations/events/text";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf, insert, type ReadModel, remove, update } from "../../kernel/projections/read-model.ts";
 import type { Query } from "../../kernel/store/store.ts";
-import type { ImageUse } from "../answers.ts";
+import type { ImageUse } from "../responses.ts";
 
 type UsingKind = ImageUse["kind"];
 

@@ -12,12 +12,12 @@ import { type Command, create, handle } from "../../kernel/log/handle.ts";
 import { amongGiven, amongMany, type ListQuery, listOf, sortedBy } from "../../kernel/paging.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
-import { type LibraryImage, libraryImage } from "../answers.ts";
 import { describeImage, image } from "../image.ts";
 import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
 import { uploadedPicture } from "../pictures.ts";
 import { crop } from "../reencode.ts";
 import { type RegisterDeps, storePictures } from "../register.ts";
+import { type LibraryImage, libraryImage } from "../responses.ts";
 import { chunksOf } from "../storage/object-store.ts";
 import { imageUses } from "./image-use-list.ts";
 

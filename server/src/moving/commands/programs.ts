@@ -4,8 +4,8 @@ import { counted } from "@creations/events/text";
 import { askSite, command } from "../../cli/command.ts";
 import { textTable } from "../../cli/plain-text.ts";
 import { UsageError } from "../../kernel/refusal.ts";
-import type { ImportSummary } from "../answers.ts";
 import type { SiteCounts } from "../out/site-zip.ts";
+import type { ImportSummary } from "../responses.ts";
 import type { ImportArguments, PrintedImport } from "./command-line.ts";
 
 export const importCommand = command({

@@ -1,4 +1,4 @@
-import type { Category } from "../../categories/answers.ts";
+import type { Category } from "../../categories/responses.ts";
 import { csv } from "../../http/response/csv.ts";
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
 import { turn } from "../../kernel/turn.ts";

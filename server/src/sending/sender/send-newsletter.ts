@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
+import type { SiteSource, WholeSite } from "../../http/response-parts.ts";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Site, SiteSource, WholeSite } from "../../http/answer-parts.ts";
 import { html } from "../../http/response/plain-page.ts";
+import type { Site, SiteSource, WholeSite } from "../../http/response-parts.ts";
 import { raw } from "../../kernel/store/store.ts";
 import { senderName, sendersOf } from "../../settings/index.ts";
 import {

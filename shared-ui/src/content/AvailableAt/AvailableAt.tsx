@@ -1,4 +1,4 @@
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";

@@ -1,4 +1,4 @@
-import type { BegunStory } from "@creations/server/answers";
+import type { BegunStory } from "@creations/server/responses";
 import { useId } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";

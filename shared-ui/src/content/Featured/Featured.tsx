@@ -1,4 +1,4 @@
-import type { Category, Product, StorySummary } from "@creations/server/answers";
+import type { Category, Product, StorySummary } from "@creations/server/responses";
 import type { ReactNode } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import { Button } from "../../Button/Button.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Text } from "../../Text/Text.tsx";

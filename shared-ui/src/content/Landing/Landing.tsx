@@ -1,4 +1,4 @@
-import type { Site } from "@creations/server/answers";
+import type { Site } from "@creations/server/responses";
 import type { ReactNode } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";

@@ -4,7 +4,7 @@ import {
 	type PictureFormat,
 	variantAddress,
 } from "@creations/events/text/pictures";
-import type { PictureFacts } from "@creations/server/answers";
+import type { PictureFacts } from "@creations/server/responses";
 import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 

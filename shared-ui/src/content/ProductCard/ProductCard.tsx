@@ -1,4 +1,4 @@
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { useDialogOnDemand } from "../../useOnDemand.ts";

@@ -1,4 +1,4 @@
-import type { PictureFacts } from "@creations/server/answers";
+import type { PictureFacts } from "@creations/server/responses";
 import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
 import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { usePinchZoom } from "./usePinchZoom.ts";

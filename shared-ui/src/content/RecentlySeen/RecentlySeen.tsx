@@ -1,5 +1,5 @@
 import { jsonIn } from "@creations/events/text/json";
-import type { Product } from "@creations/server/answers";
+import type { Product } from "@creations/server/responses";
 import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { toast } from "../../Toast/toasts.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "@creations/server/answers";
+import type { Site } from "@creations/server/responses";
 import { Container, Stack } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { BrandMark } from "../SiteHeader/parts.tsx";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";

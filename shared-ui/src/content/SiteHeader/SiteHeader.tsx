@@ -1,4 +1,4 @@
-import type { CurrentUser, Site } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/responses";
 import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";

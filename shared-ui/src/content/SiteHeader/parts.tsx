@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser } from "@creations/server/responses";
 import { Avatar } from "../../Avatar/Avatar.tsx";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";

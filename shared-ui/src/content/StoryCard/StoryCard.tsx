@@ -1,4 +1,4 @@
-import type { StoryEntry, StorySummary } from "@creations/server/answers";
+import type { StoryEntry, StorySummary } from "@creations/server/responses";
 import { useId } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";

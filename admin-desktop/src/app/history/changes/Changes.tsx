@@ -1,4 +1,4 @@
-import type { FieldChange as Change } from "@creations/server/answers";
+import type { FieldChange as Change } from "@creations/server/responses";
 import { classes, Picture, Text } from "@creations/shared-ui";
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";

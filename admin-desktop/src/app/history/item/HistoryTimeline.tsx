@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "@creations/server/answers";
+import type { HistoryEntry } from "@creations/server/responses";
 import { Heading, Text, toast } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PastContent } from "@creations/server/answers";
+import type { PastContent } from "@creations/server/responses";
 import {
 	Button,
 	type ButtonProps,

@@ -1,6 +1,6 @@
 import { counted } from "@creations/events/text";
 import { paginate } from "@creations/events/text/manuscript";
-import type { PastItem, PastProduct, PastStory } from "@creations/server/answers";
+import type { PastItem, PastProduct, PastStory } from "@creations/server/responses";
 import {
 	Badge,
 	EmptyState,

@@ -1,4 +1,4 @@
-import type { ChainState, ChainVerdict } from "@creations/server/answers";
+import type { ChainState, ChainVerdict } from "@creations/server/responses";
 import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { keyOf, toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/adminApi.ts";

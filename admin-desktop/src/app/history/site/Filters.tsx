@@ -1,4 +1,4 @@
-import type { HistoryActor } from "@creations/server/answers";
+import type { HistoryActor } from "@creations/server/responses";
 import { Button, Field, Input, Select } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { LogEntry } from "@creations/server/answers";
+import type { LogEntry } from "@creations/server/responses";
 import { Button, EmptyState } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";

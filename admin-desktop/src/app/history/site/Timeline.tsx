@@ -1,4 +1,4 @@
-import type { HistoryActor, LogEntry } from "@creations/server/answers";
+import type { HistoryActor, LogEntry } from "@creations/server/responses";
 import { classes, formatCount, Heading, Icon, type IconName, Inline, Text } from "@creations/shared-ui";
 import { memo, useState } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { NewsletterResult } from "@creations/server/answers";
+import type { NewsletterResult } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { NewsletterReport } from "@creations/server/answers";
+import type { NewsletterReport } from "@creations/server/responses";
 import { formatCount, Inline, Progress, Stack, Text } from "@creations/shared-ui";
 import type { RefObject } from "react";
 import { ifMatchHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";

@@ -1,4 +1,4 @@
-import type { NewsletterSummary } from "@creations/server/answers";
+import type { NewsletterSummary } from "@creations/server/responses";
 import { EmptyState, Heading, Inline, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { ItemList } from "../../items/ItemList.tsx";

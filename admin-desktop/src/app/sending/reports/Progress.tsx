@@ -1,4 +1,4 @@
-import type { NewsletterSummary } from "@creations/server/answers";
+import type { NewsletterSummary } from "@creations/server/responses";
 import { Badge, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";

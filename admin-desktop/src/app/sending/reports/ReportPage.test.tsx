@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { NewsletterReport, NewsletterSummary } from "@creations/server/answers";
+import type { NewsletterReport, NewsletterSummary } from "@creations/server/responses";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aNewsletter, aTroubledNewsletter } from "../../testing/examples.ts";

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import type { NewsletterReport } from "@creations/server/answers";
+import type { NewsletterReport } from "@creations/server/responses";
 import { Badge, Button, Inline, Switch, Text, toast } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { AdminWelcomeMail } from "@creations/server/answers";
+import type { AdminWelcomeMail } from "@creations/server/responses";
 import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
 import { ifMatchHeader, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";

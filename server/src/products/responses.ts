@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureFacts, time } from "../http/answer-parts.ts";
+import { pictureFacts, time } from "../http/response-parts.ts";
 
 export const product = z.object({
 	id: z.number().int(),

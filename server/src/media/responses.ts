@@ -1,6 +1,6 @@
 import { imageCrop, imageFocus, imageKind } from "@creations/events/image";
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { time } from "../http/response-parts.ts";
 
 export const uploadAddress = z.object({
 	uploadURL: z.string().describe("One-time; PUT the file's bytes to it"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldChange, moment, position, time } from "../http/answer-parts.ts";
+import { fieldChange, moment, position, time } from "../http/response-parts.ts";
 
 export const historyActor = z.object({
 	id: z.string().describe("`user-3`, `system:demo`"),

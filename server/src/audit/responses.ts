@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment, position, time } from "../http/answer-parts.ts";
+import { moment, position, time } from "../http/response-parts.ts";
 
 const hash = z.string().describe("Lower-case hex SHA-256");
 

@@ -5,7 +5,7 @@ import { answer, type CountShown, type Ready } from "../http/response/response.t
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
-import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
+import type { StoryDetail, StoryEntry, StorySummary } from "./responses.ts";
 import {
 	languageOf,
 	popularStories,

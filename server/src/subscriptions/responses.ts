@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { time } from "../http/response-parts.ts";
 
 /** Pending if neither active nor unsubscribed. */
 export const newsletterSubscription = z.object({

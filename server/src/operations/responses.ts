@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { position, time } from "../http/answer-parts.ts";
+import { position, time } from "../http/response-parts.ts";
 
 const bytes = z.number().int().describe("Bytes");
 const count = z.number().int();

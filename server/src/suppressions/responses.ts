@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { time } from "../http/response-parts.ts";
 
 export const suppressedAddress = z.object({
 	id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storySummary } from "../stories/answers.ts";
+import { storySummary } from "../stories/responses.ts";
 
 export const readingProgressAnswer = z.object({
 	storyId: z.number().int(),

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { adasProfile, temporarySite } from "../../test/support/site.ts";
 import { logOfStore } from "../kernel/log/log-source.ts";
 import { turn } from "../kernel/turn.ts";
-import { createExports } from "./export-answer.ts";
+import { createExports } from "./export-response.ts";
 
 async function exportsOf(timeoutMs?: number) {
 	const { store, config, people } = await temporarySite();

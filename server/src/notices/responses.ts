@@ -1,6 +1,6 @@
 import { noticeKind } from "@creations/events/notice";
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { time } from "../http/response-parts.ts";
 
 export const notice = z.object({
 	kind: noticeKind,
