@@ -16,7 +16,7 @@ export const progress = {
  * What a mail server answered, recorded nowhere else: it decides who is never mailed again.
  * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
  * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived
- * (docs/decisions/033-mail-deliveries.md). Only an administrator takes failed and unknown ones back to queued.
+ * (docs/decisions/026-mails.md). Only an administrator takes failed and unknown ones back to queued.
  */
 export const deliveries = sqliteTable(
 	"newsletter_deliveries",
