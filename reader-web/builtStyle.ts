@@ -5,12 +5,12 @@ const address = "virtual:style";
 const client = new URL("dist/client/", import.meta.url);
 const rest = "rest.css";
 
-/** A script of the build for browsers: its style sheets, and what it imports. */
+/** Vite's manifest of the browser build: each script with its style sheets and imports. */
 type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
 
 /**
- * The styles of all that the server renders, as the build for browsers made them, rule by rule with the files of the classes that
- * each is for, for the file that renders pages: it carries them with it. What only scripts show, such as the reader and dialogs, brings its own.
+ * Provides the style rules of all server-rendered pages to the server bundle. Each rule comes with the files
+ * that define its classes. Styles of the reader and dialogs are absent: their scripts load them.
  */
 export const builtStyle: Plugin = {
 	name: "built-style",
@@ -26,7 +26,10 @@ export const builtStyle: Plugin = {
 	},
 };
 
-/** Lays the styles of a visitor's pages, for what a document does not bring, into a sheet that comes with the program. */
+/**
+ * Emits a sheet with all page styles. It loads with the program, because a document contains only the styles
+ * that it uses.
+ */
 export const restOfStyles: Plugin = {
 	name: "rest-of-styles",
 	generateBundle(_options, bundle) {
@@ -39,13 +42,13 @@ export const restOfStyles: Plugin = {
 	},
 };
 
-/** In the order in which a browser would get them. */
+/** Lists a script's sheets in the order in which a browser loads them. */
 const sheetsOf = (manifest: Manifest, name: string): string[] => {
 	const { css = [], imports = [] } = manifest[name] ?? {};
 	return [...imports.flatMap((imported) => sheetsOf(manifest, imported)), ...css];
 };
 
-/** The outermost rules of a sheet. */
+/** Splits a sheet into its top-level rules. */
 function rulesOf(sheet: string): string[] {
 	const rules: string[] = [];
 	let depth = 0;
@@ -59,7 +62,10 @@ function rulesOf(sheet: string): string[] {
 	return rules;
 }
 
-/** Which files' classes a rule is for, by what they begin with (`vite.config.ts`); a rule for none is for every page. */
+/**
+ * Returns the files that define a rule's classes, by the prefix of each class (`vite.config.ts`). A rule
+ * without files applies to every page.
+ */
 const filesOf = (rule: string): string[] => [
 	...new Set(Array.from(rule.matchAll(/\.(c[0-9a-z]{2})[0-9a-z]/g), ([, file = ""]) => file)),
 ];

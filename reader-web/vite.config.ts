@@ -10,9 +10,12 @@ import { icons } from "./icons.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
-/** `vite build` makes what browsers load, `vite build --ssr src/server.tsx` the one file that renders pages. */
+/**
+ * `vite build` creates the files for browsers, `vite build --ssr src/server.tsx` the one file that renders
+ * pages.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
-	// Vite leaves this open in the server file, which would load React's slow development build.
+	// Vite does not set this in server builds, which would load React's slow development build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [
 		react(),
@@ -27,12 +30,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
 
-/** Files of every page, whose styles every document contains. */
+/** Files that every page uses: every document contains their styles. */
 const everywhere = /\/shared-ui\/src\/(Button|Icon|Layout|Text)\//;
 
 /**
- * Names classes by the place of their file among all and their own in it: short, and the same in both builds. Those that begin
- * with a c are a page's own (`builtStyle.ts`).
+ * Names classes by the index of their file and their index in it: short, and the same in both builds. Classes
+ * that start with `c` belong to single pages (`builtStyle.ts`).
  */
 function shortNames() {
 	const files = ["src", "../shared-ui/src"].flatMap((folder) =>
@@ -52,7 +55,9 @@ function shortNames() {
 	};
 }
 
-/** Lets components of libraries be left out that no page shows: a name for debugging would count as their use. */
+/**
+ * Removes unused library components. Their `displayName` assignments and factory calls would count as uses.
+ */
 const unusedComponents: Plugin = {
 	name: "unused-components",
 	transform(code, id) {
@@ -69,25 +74,26 @@ const unusedComponents: Plugin = {
 const serverBuild = {
 	outDir: "dist/server",
 	copyPublicDir: false,
-	// The engine keeps the source in memory.
+	// The JavaScript engine keeps the source in memory.
 	minify: true,
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 
-/** The code of all visitors' pages in one file, so that a navigation loads no code. */
+/** Bundles the code of all visitors' pages in one file, so that a navigation loads no code. */
 const program =
 	/\/reader-web\/src\/(main|.*\/(LandingPage|StoriesPage|StoryPage|ProductsPage|ProductPage))\.tsx$/;
 
 const clientBuild = {
 	outDir: "dist/client",
 	manifest: true,
-	// The policy of pages takes fonts from the site alone.
+	// The content security policy allows fonts from this site only.
 	assetsInlineLimit: 0,
-	// Few files load others, and the loading code would cost every page more.
+	// Few files import others, and the preload helper would add bytes to every page.
 	modulePreload: false as const,
 	rolldownOptions: {
 		input: "src/main.tsx",
-		// Lets each page take from shared-ui's index only what it uses; styles and theme are wanted for being there.
+		// Lets each page import only the parts of shared-ui that it uses. Styles and the theme are imported
+		// for their side effects.
 		treeshake: {
 			moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
 		},

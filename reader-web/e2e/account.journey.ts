@@ -55,7 +55,7 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 	const avatar = page.getByRole("button", { name: "Account menu" });
 	for (const key of ["Enter", "Space", "ArrowDown"]) {
 		const bringCode = await hold(page, "**/assets/AccountMenu-*.js");
-		// That the page asks for the menu says that it answers.
+		// The page requests the menu's code once it responds to clicks.
 		const asked = page.waitForRequest(/\/AccountMenu-/);
 		await page.goto("/stories");
 		await asked;

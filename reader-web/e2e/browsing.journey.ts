@@ -117,7 +117,7 @@ test("a new visitor gets the theme of the system; the other, once chosen, stays 
 	await page.reload();
 	await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
 
-	// The program that does not come is an error of no address, too.
+	// A script that fails to load is logged without an address.
 	expectFailures(page, /\/assets\/.*\.js$|^$/);
 	await page.route("**/assets/*.js", (route) => route.abort("failed"));
 	await page.reload({ waitUntil: "load" });
@@ -159,9 +159,9 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	page,
 	context,
 }) => {
-	// The footer's italics load when it is near; until then a fallback face shows.
+	// The footer's italics load when the footer is near; until then a fallback face shows.
 	expectFailures(page, /italic[^/]*\.woff2$/);
-	// The code of all pages comes while nothing else happens.
+	// The code of all pages loads when the browser is idle.
 	const code = page.waitForResponse(/\/main-/);
 	await page.goto("/stories");
 	await (await code).finished();

@@ -2,7 +2,7 @@ import { expect } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-/** Marketplaces are far away. */
+/** Answers for the marketplaces, so that no test leaves this machine. */
 test.beforeEach(async ({ context }) => {
 	await context.route(/\/\/www\.(etsy|amazon)\.com\//, (route) => route.fulfill({ body: "A shop" }));
 });
@@ -33,7 +33,7 @@ test("a click on a marketplace's link is told with its page and the story before
 	expect(request.postData()).toBeNull();
 	expect((await request.response())?.status()).toBe(204);
 
-	// The program never comes.
+	// The program never loads.
 	await page.route(/\/assets\/.*\.js$/, () => {});
 	await page.goto(story, { waitUntil: "load" });
 	await piece.click();

@@ -14,14 +14,14 @@ import {
 } from "./presses/press.ts";
 import type { Control } from "./presses/probe.ts";
 
-/** Presses everything at every moment on a slowed processor, which takes half an hour or more. */
+/** Presses every control at every moment on a slowed processor, which takes half an hour or more. */
 const isFull = process.env.ROUNDS === "full";
 const SLOWNESS = isFull ? 4 : 1;
 /** Milliseconds after the first paint. */
 const DELAYS = [0, 100, 300, 700, 1500];
-/** At how many of the delays a full run presses a control. */
+/** The number of delays at which a full run presses a control. */
 const FULL_DELAYS = { mouse: 5, touch: 2, keys: 2 };
-/** A short run presses every so many kinds of controls. */
+/** A short run presses every nth kind of control. */
 const SHORT_STEP = { mouse: 4, touch: 10, keys: 10 };
 
 const ofVisitors = [
@@ -56,12 +56,12 @@ async function addAboutPage(browser: Browser, baseURL: string): Promise<void> {
 	const page = await browser.newPage({ baseURL });
 	await signIn(page, "Demo admin");
 	const about = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
-	// The same server may have it from another test.
+	// Another test may have created the page on the same server.
 	expect([201, 409]).toContain((await page.request.post("/api/admin/pages", { data: about })).status());
 	await page.close();
 }
 
-/** Signs in somebody who has begun a story. */
+/** Signs in a reader who has started a story. */
 async function readerWithProgress(browser: Browser, baseURL: string) {
 	const page = await browser.newPage({ baseURL });
 	await signIn(page, "Paula Press");
@@ -72,7 +72,7 @@ async function readerWithProgress(browser: Browser, baseURL: string) {
 	return storageState;
 }
 
-/** Presses the controls of these pages, and expects the same effect as on a hydrated page. */
+/** Presses the controls of these pages and expects the same effect as on a hydrated page. */
 async function expectEarlyPresses(device: Device, paths: string[]): Promise<void> {
 	const faults: string[] = [];
 	const count = { presses: 0, lost: 0, wrong: 0 };
@@ -105,12 +105,15 @@ function delaysFor({ mode }: Device, first: number): number[] {
 	return Array.from({ length: count }, (_, place) => DELAYS[(first + place) % DELAYS.length] ?? 0);
 }
 
-/** In a full run all controls, but one link of each kind that leads elsewhere; else one control of each kind. */
+/**
+ * Selects all controls in a full run, but only one link of each kind to another page. Otherwise selects one
+ * control of each kind.
+ */
 function isWorthPressing(control: Control, path: string, device: Device, pressed: Set<string>): boolean {
 	const { mode, baseURL } = device;
 	if (mode !== "keys" && !control.isReachable) return false;
 	const address = leadsElsewhere(control, baseURL + path);
-	// Other sites cannot be reached, and a download leaves the page as it is.
+	// Other sites are out of reach, and a download does not change the page.
 	if (address && (!address.startsWith(baseURL) || address.endsWith("/export"))) return false;
 	const kind = address ? control.kind : `${control.kind} ${control.name.replaceAll(/\d+/g, "")}`;
 	const isNew = !pressed.has(kind);
@@ -119,7 +122,10 @@ function isWorthPressing(control: Control, path: string, device: Device, pressed
 	return isNew && pressed.size % SHORT_STEP[mode] === 0;
 }
 
-/** A link that leads elsewhere is followed by the browser, so its effect is known. */
+/**
+ * Returns the expected effect of a press. The browser itself follows a link to another page, so its effect is
+ * known.
+ */
 function effectOf(
 	device: Device,
 	path: string,

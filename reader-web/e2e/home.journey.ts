@@ -11,7 +11,7 @@ test("home shows the newest stories, none as popular before it is viewed, and le
 	await expect(page.getByText("Welcome back, Hannah")).toBeVisible();
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
 	await stories.getByRole("tab", { name: "Popular" }).click();
-	// The browser of a journey says that it is a robot, and robots are not counted.
+	// Journeys run in a browser that identifies itself as a robot, and robots are not counted.
 	await expect(stories.getByText("No popular stories yet")).toBeVisible();
 	await stories.getByRole("tab", { name: "Latest" }).click();
 	await expect(stories.getByRole("link", { name: "View Story" })).toHaveCount(6);

@@ -8,11 +8,11 @@ declare global {
 }
 
 /**
- * Whoever goes to a page finds the program ready: links followed before that load a document. With a `waitUntil` it is
- * waited for that alone.
+ * Waits after each `goto` until the program has loaded, because links followed earlier load a document. With
+ * `waitUntil`, waits for that alone.
  */
 export const test = base.extend<{ plain: Page }>({
-	/** A page of a browser that runs no scripts. */
+	/** A page in a browser without JavaScript. */
 	plain: async ({ browser, baseURL }, use) => {
 		const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
 		await use(await context.newPage());
@@ -38,19 +38,19 @@ export const test = base.extend<{ plain: Page }>({
 });
 
 /**
- * Once the program has taken over the page, if it is one with a program. Asking at each frame would keep the browser from
- * being idle, which the program waits for.
+ * Waits until the page is hydrated, if it has a program. Polling in each frame would keep the browser busy,
+ * and the program waits for an idle browser.
  */
 const hydrated = (page: Page) =>
 	page.evaluate(() => (document.querySelector("script[data-program]") ? window.hydrated : undefined));
 
-/** Resolves with the next save of reading progress, once it is answered. */
+/** Resolves with the next answered save of reading progress. */
 export const savedProgress = (page: Page) =>
 	page.waitForResponse(
 		(response) => response.url().endsWith("/api/reading-progress") && response.request().method() === "POST",
 	);
 
-/** @returns what is saved then */
+/** Closes the reader. @returns the progress that is saved on closing */
 export async function closeReader(page: Page) {
 	const saved = savedProgress(page);
 	await page.keyboard.press("Escape");

@@ -30,7 +30,7 @@ test("a story goes on where it was left, also in the middle of reading, and on a
 	await page.goBack();
 	await expect(reader(page)).toHaveCount(0);
 	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-3" });
-	// The page on screen knows without being asked again.
+	// The open page updates without a request.
 	await expect(box(page)).toBeVisible();
 	await goOn(page).click();
 	await expect(reader(page).getByText(/^Page 3 of/)).toBeVisible();
@@ -80,7 +80,7 @@ test("a save that fails on closing waits for the network, and the reader still c
 	await expect(reader(page)).toHaveCount(0);
 	await expect.poll(() => keptPositions(page)).toEqual(["page-2"]);
 
-	// The story still resumes at the place that this device knows.
+	// The story still resumes at the position that this device has stored.
 	await begin(page).click();
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
 	await readTo(page, 3);

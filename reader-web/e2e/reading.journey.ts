@@ -77,7 +77,7 @@ test("Escape, Back and a reload close the reader, stay on the page, and leave no
 	await start.click();
 	await expect(reader).toBeVisible();
 	await expect(page).toHaveURL(story);
-	// The reader's own entry in the history comes a moment after the reader.
+	// The reader's own history entry follows a moment after the reader opens.
 	await expect.poll(() => page.evaluate(() => history.state?.usr?.isReaderOpen ?? false)).toBe(true);
 	await page.goBack();
 	await expect(reader).toHaveCount(0);

@@ -44,7 +44,7 @@ test("swiping turns the pages, and those of a story that runs from right to left
 	await swipe(page, { from: 300, to: 80 });
 	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
 	await page.keyboard.press("Escape");
-	// Nobody's place in a draft is saved, nor kept for later: the first to be sent is of a story that is published.
+	// Progress in a draft is neither sent nor stored: the first request is for the published story.
 	const sent = page.waitForResponse((response) => response.request().method() === "POST");
 	await page.goto("/stories/the-wren-who-stayed");
 	await page.getByRole("button", { name: "Start Reading" }).tap();
@@ -65,7 +65,7 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	await expect(counter).toHaveText("2 / 3");
 	await swipe(page, { from: 80, to: 300 });
 	await expect(counter).toHaveText("1 / 3");
-	// A tap while the page still glides only stops it.
+	// A tap during the glide only stops it.
 	const scrolling = await page.evaluateHandle(() => ({
 		end: new Promise((resolve) => addEventListener("scrollend", resolve, { once: true })),
 	}));
@@ -103,7 +103,7 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	await expect(counter).toHaveText("3 / 3");
 });
 
-/** A finger across the middle of the screen. */
+/** Swipes with one finger across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 	const places = [0, 0.25, 0.5, 0.75, 1].map((part): Finger => [from + (to - from) * part, 400]);
 	await touches(
@@ -114,7 +114,7 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 
 type Finger = [x: number, y: number];
 
-/** Fingers from place to place, through the browser's own input and not as made-up events. */
+/** Moves fingers along these points through the browser's input, not through synthetic events. */
 async function touches(page: Page, places: Finger[][]) {
 	const devtools = await page.context().newCDPSession(page);
 	const touch = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]) => {

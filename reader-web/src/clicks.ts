@@ -1,6 +1,7 @@
 /**
- * Tells the server which marketplace a link in a page or in the reader leads to when it is followed, and the path of the page before: none of who
- * follows it. Inline in the document's head, so that it counts before the program has come; the server allows it by its hash.
+ * Reports each followed marketplace link to the server: the marketplace and the path of the page, nothing
+ * about the visitor. The script is inline in the document's head, so that it counts before the program has
+ * loaded. The content security policy allows it by its hash.
  */
 export const clicksScript = `(function(d){
 var from=d.referrer.split(location.origin)[1]||"";

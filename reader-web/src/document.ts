@@ -10,8 +10,8 @@ import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
 
 /**
- * The shared beginning of documents with the same kinds of content.
- * @param files those whose styles they need
+ * Returns the start of a document, up to the page's own head tags.
+ * @param files Files whose styles the page needs
  * @param program Addresses of the modules, and of the styles that the document does not contain
  */
 export const beginningFor = (
@@ -37,7 +37,10 @@ ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="fo
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 `;
 
-/** The rest of the document around a rendered page. `tags` and `body` are markup; everything else is data. */
+/**
+ * Returns the end of a document with the rendered page. `tags` and `body` are markup; everything else is
+ * data.
+ */
 export const restFor = ({ tags, body, state }: { tags: string; body: string; state: PageState }): string =>
 	`${tags}
 </head>
@@ -54,7 +57,7 @@ const escapeAttribute = (text: string) =>
 /** Length of the prefix of a file's class names (`shortNames` in `vite.config.ts`). */
 const FILE = 3;
 
-/** The files whose classes a page's markup names, in one order. */
+/** Returns the files that define the classes in a page's markup, sorted. */
 export function filesNamed(markup: string): string[] {
 	const named = new Set<string>();
 	for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
@@ -62,21 +65,21 @@ export function filesNamed(markup: string): string[] {
 	return [...named].sort();
 }
 
-/** The styles of the files that a page's markup names: two thirds of all, and the rest comes with the program. */
+/** Returns the styles of these files: about two thirds of all styles. The rest loads with the program. */
 const styleFor = (named: string[]): string =>
 	rules
 		.filter(({ files }) => files.length === 0 || files.some((file) => named.includes(file)))
 		.map(({ rule }) => rule)
 		.join("");
 
-/** A visitor's header and footer as markup, the same on all pages of a part of a site. */
+/** A visitor's header and footer as markup, shared by all pages of a section. */
 export interface Frame {
-	/** What is before and after the address at which one signs in, which leads back to the page. */
+	/** The markup before and after the sign-in address, which contains the page's own path. */
 	header: string[];
 	footer: string;
 }
 
-/** The part of the site that a page is in, where many pages are: the header says so. */
+/** Returns the section of a page, if its header can be shared. The header highlights the section. */
 export const partOf = ({ isRare }: Page, pathname: string) =>
 	isRare ? undefined : /^(\/[a-z]*)(?:\/[\w-]+)?$/.exec(pathname)?.[1];
 
@@ -85,7 +88,10 @@ const HEADER = "</header>";
 const CONTENT = "</main>";
 const FOOTER = "</footer>";
 
-/** @param body Markup of the whole page: skip link, header, content, footer */
+/**
+ * Extracts the header and footer from a page.
+ * @param body Markup of the whole page: skip link, header, content, footer
+ */
 export function frameOf(body: string, pathname: string): Frame {
 	const header = body.slice(body.indexOf(SKIPPED) + SKIPPED.length, body.indexOf(HEADER) + HEADER.length);
 	const footer = body.slice(
@@ -95,7 +101,10 @@ export function frameOf(body: string, pathname: string): Frame {
 	return { header: header.split(signInAddress(pathname)), footer };
 }
 
-/** The markup of a whole page. @param body the same without header and footer */
+/**
+ * Adds the header and footer to a page.
+ * @param body Markup of the page without header and footer
+ */
 export function framed(body: string, { header, footer }: Frame, pathname: string): string {
 	const begin = body.indexOf(SKIPPED) + SKIPPED.length;
 	const end = body.lastIndexOf(CONTENT) + CONTENT.length;

@@ -10,7 +10,7 @@ import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
 
-/** Data that arrives within this many milliseconds spares a navigation the flash of a skeleton. */
+/** If data arrives within this many milliseconds, a navigation shows no skeleton. */
 const PATIENCE_MS = 150;
 
 const { site, user: knownUser, answers } = readState(document);
@@ -21,7 +21,8 @@ window.addEventListener("online", () => cache.retry());
 async function start(container: HTMLElement) {
 	if (knownUser !== undefined) return show(container, knownUser);
 
-	// Only a page that came without an answer to "who is reading" asks, and shows so meanwhile.
+	// Asks who is reading only if the page does not contain the answer, and shows the loading screen until
+	// then.
 	const root = createRoot(container);
 	root.render(<LoadingScreen />);
 	try {
@@ -33,7 +34,7 @@ async function start(container: HTMLElement) {
 
 async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const pages = pagesFor(user);
-	// Only somebody who is signed in has places to keep.
+	// Only signed-in readers have progress to save.
 	const reading = user && (await readingOf(user.id));
 	const loadFor = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
@@ -47,7 +48,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 				new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
 			]),
 		]);
-	// Before anything is shown, so that the server's markup hydrates in one go.
+	// Loads the code first, so that the server's markup hydrates in one pass.
 	await loadFor(location.pathname);
 	whenIdle(() => warmPages(pages));
 	const app = (
@@ -57,7 +58,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 			</ArrivalRouter>
 		</App>
 	);
-	// In short turns, so that a phone answers touches meanwhile.
+	// A transition hydrates in short slices, so that a phone still responds to touches.
 	if (target instanceof HTMLElement) startTransition(() => void hydrateRoot(target, app));
 	else target.render(app);
 }
@@ -73,13 +74,13 @@ async function readingOf(userId: number) {
 let coming: Promise<void> | undefined;
 
 /**
- * Adds the styles that the document did not bring, which the early script has asked for beside the program: there before anything
- * changes on the page. If they fail to load, the next request tries again.
+ * Adds the styles that the document does not contain. The early script has already requested them, so they
+ * apply before the page first changes. If they fail to load, the next request tries again.
  */
 function restOfStyles(): Promise<void> {
 	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
 	const href = program.split(" ").find((file) => file.endsWith(".css"));
-	// The development server has its own way.
+	// The development server injects its own styles.
 	if (!href) return Promise.resolve();
 	coming ??= new Promise((resolve) => {
 		const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -112,5 +113,5 @@ function ErrorScreen() {
 }
 
 const container = document.getElementById("root");
-// A task of its own: running the script takes a slow phone long enough.
+// A separate task: evaluating the script already takes a slow phone long enough.
 if (container) setTimeout(() => start(container));

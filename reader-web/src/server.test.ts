@@ -5,7 +5,7 @@ import type { Rendered } from "@creations/server/renderer";
 import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
-// Tests use the built file, because the server loads it; `bun run build` creates it.
+// The server loads the built file, so tests use it, too. `bun run build` creates it.
 const dist = join(import.meta.dir, "../dist");
 const built = join(dist, "server/server.js");
 const withBuild = test.skipIf(!existsSync(built));

@@ -29,7 +29,10 @@ export const createRenderer = (({ manifest }) => {
 		return known.getOrInsertComputed(files.join(), () => beginningFor(site, files, program));
 	}
 
-	/** @param render renders the page, or all of it but what is around every page */
+	/**
+	 * Renders a page with its section's cached header and footer.
+	 * @param render Renders the page, without header and footer if the argument is true
+	 */
 	function whole(site: Site, pathname: string, part: string, render: (isFramed: boolean) => string): string {
 		const known = frames.getOrInsertComputed(site, () => new Map());
 		const frame = known.get(part);
@@ -73,7 +76,7 @@ export const createRenderer = (({ manifest }) => {
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** React keeps the only thread for some milliseconds a page, so between two pages everything else is answered first. */
+/** Yields to the event loop before each page. React blocks the only thread for some milliseconds a page. */
 function betweenPages(): Promise<void> {
 	lastTurn = lastTurn.then(() => new Promise((resume) => setImmediate(resume)));
 	return lastTurn;
@@ -83,13 +86,13 @@ function betweenPages(): Promise<void> {
 function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
 	const statuses = failures.map((error) => (error instanceof ApiError ? error.status : 500));
-	// Both ask the visitor to come back later, unlike 500.
+	// Both mean "try again later", unlike 500.
 	for (const later of [429, 503]) if (statuses.includes(later)) return later;
-	// 422: the address names something impossible, such as a place in no list.
+	// 422: the address contains an invalid value, such as an unknown cursor.
 	return statuses.every((status) => status === 404 || status === 422) ? 404 : 500;
 }
 
-/** React writes what belongs into the head before the first element of the page. */
+/** Splits off the head tags, which React writes before the page's first element. */
 function splitTags(markup: string): { tags: string; body: string } {
 	const start = markup.indexOf("<div");
 	return { tags: markup.slice(0, start), body: markup.slice(start) };

@@ -3,14 +3,16 @@ import type { Answers } from "./queries/cache.ts";
 
 export interface PageState {
 	site: Site;
-	/** Null for a visitor; absent where the server did not look, so that the browser has to ask. */
+	/** Null for a visitor. Absent if the server did not check; then the browser has to ask. */
 	user?: CurrentUser | null;
 	answers?: Answers;
 }
 
 export const stateId = "state";
 
-/** Reads the state out of the document; the development server's bare page has none and gets the default brand. */
+/**
+ * Parses the state in the document. The development server's bare page has none and gets the default brand.
+ */
 export function readState(document: Document): PageState {
 	const text = document.getElementById(stateId)?.textContent;
 	return text ? JSON.parse(text) : { site: unconfigured(document.location.origin) };

@@ -1,5 +1,8 @@
 declare module "virtual:style" {
-	/** The rules of all pages in their order, each with the files whose classes it is for; without any it is for every page. */
+	/**
+	 * All page rules in order, each with the files that define its classes. A rule without files applies to
+	 * every page.
+	 */
 	const rules: { files: string[]; rule: string }[];
 	export default rules;
 }

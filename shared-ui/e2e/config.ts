@@ -2,7 +2,10 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** Each worker runs its own server; see `journey.ts`. No traces: they cost a fifth of the time. `--trace on` makes one. */
+/**
+ * Each worker runs its own server (`journey.ts`). Traces are off, because they take a fifth of the time.
+ * `--trace on` records one.
+ */
 export const journeysConfig: PlaywrightTestConfig = {
 	testDir: "e2e",
 	testMatch: "*.journey.ts",
@@ -11,7 +14,7 @@ export const journeysConfig: PlaywrightTestConfig = {
 	// Generous for busy machines: a test that takes longer hangs.
 	timeout: 300_000,
 	expect: { timeout: 20_000 },
-	// On a machine that stands still for seconds, one that fails now and then says less than one that fails twice. `verify` names both.
+	// On a busy machine, one failure says less than two in a row. `verify` reports both kinds.
 	retries: results ? 1 : 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],

@@ -14,7 +14,7 @@ interface Worker {
 	site: SiteServer;
 }
 
-/** A test with a site of its own, which fails on anything a browser's console would complain about. */
+/** A test with its own site. It fails on any error in the browser's console. */
 export const test = base.extend<Journey, Worker>({
 	demo: [true, { scope: "worker", option: true }],
 	settings: [{}, { scope: "worker", option: true }],
@@ -60,20 +60,20 @@ function complaintsOf(page: Page) {
 	});
 	page.on("requestfailed", (request) => {
 		const reason = request.failure()?.errorText ?? "";
-		// Leaving a page drops what it was still loading.
+		// Leaving a page aborts its pending requests.
 		if (reason !== "net::ERR_ABORTED") complain(request.url(), `${reason} ${request.url()}`);
 	});
 	return complaints;
 }
 
-/** Once nothing is asked for, nothing moves any more, and every picture has arrived or failed. */
+/** Resolves when no request is pending, no animation runs, and every picture has loaded or failed. */
 export async function settled(page: Page) {
 	const network = networkOf(page);
 	await expect.poll(network.isIdle, { intervals: [100] }).toBe(true);
 	await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** Goes on as a link of the program does, which spares loading it once more. */
+/** Navigates as a link in the program does, without loading the document again. */
 export async function moveTo(page: Page, path: string) {
 	networkOf(page).startAgain();
 	await page.evaluate((path) => {
@@ -87,7 +87,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 	const released = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {
 		await released.promise;
-		// By then the page that asked may be gone.
+		// The requesting page may already be closed.
 		await route.continue().catch(() => {});
 	});
 	return released.resolve;
@@ -101,7 +101,7 @@ export async function pressTo(page: Page, key: string, target: Locator) {
 
 type Role = "link" | "button" | "textbox" | "switch";
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, { role, name }: { role: Role; name: string | RegExp }) {
 	const target = page.getByRole(role, { name }).first();
 	for (let presses = 0; presses < 80; presses++) {
@@ -111,7 +111,10 @@ export async function tabTo(page: Page, { role, name }: { role: Role; name: stri
 	await expect(target).toBeFocused();
 }
 
-/** As long as Playwright waits after the last request of a document. Its own "networkidle" tells of no screen after the first. */
+/**
+ * Playwright's own idle time after the last request of a document. Its "networkidle" covers the first screen
+ * only.
+ */
 const IDLE_MS = 500;
 
 const networks = new WeakMap<Page, ReturnType<typeof watched>>();
@@ -126,7 +129,7 @@ function networkOf(page: Page) {
 function watched(page: Page) {
 	const underWay = new Set<Request>();
 	let changedAt = performance.now();
-	/** For what is asked for next. */
+	/** Starts a new wait for later requests. */
 	const startAgain = () => {
 		changedAt = performance.now();
 	};
@@ -144,7 +147,10 @@ function watched(page: Page) {
 	return { isIdle: () => underWay.size === 0 && performance.now() - changedAt > IDLE_MS, startAgain };
 }
 
-/** Signs in as the demo reader or administrator, or as somebody of this name. @param next where to go then */
+/**
+ * Signs in as the demo reader, the demo administrator, or a new person with this name. @param next Path to
+ * open afterwards
+ */
 export async function signIn(page: Page, name: string, next?: string): Promise<void> {
 	const [, demo] = /^Demo (reader|admin)$/.exec(name) ?? [];
 	const form: Record<string, string> = demo ? { demo } : { name, email: addressOf(name) };

@@ -2,13 +2,16 @@ import { type APIRequestContext, type Browser, expect } from "@playwright/test";
 import { signIn } from "./journey.ts";
 import type { SiteServer } from "./siteServer.ts";
 
-/** So many letters without a place to break. @param tail the last ones, which tell one word from another */
+/**
+ * Returns a word of this length without a break opportunity. @param tail Last letters, which distinguish one
+ * word from another
+ */
 export const longWord = (letters: number, tail = "") =>
 	"Handcrafted".repeat(20).slice(0, letters - tail.length) + tail;
 
 export const longAddress = `${longWord(60).toLowerCase()}@${longWord(60).toLowerCase()}.example`;
 
-/** A site with a name and settings that cannot be broken into lines. */
+/** Settings of a site whose name and texts have no break opportunity. */
 export const longSettings = {
 	SITE_NAME: longWord(80),
 	SITE_ABBREVIATION: longWord(8),
@@ -40,8 +43,8 @@ ${longWord(200)}
 ${`${longWord(60)} `.repeat(700)}`;
 
 /**
- * Leaves two stories and two products, the second a draft, and a category, with long words in every field.
- * @returns the administrator who did
+ * Creates two stories, two products (the second is a draft) and a category, with long words in every field.
+ * @returns the administrator's API context
  */
 export async function fillWithLongWords(browser: Browser, site: SiteServer): Promise<APIRequestContext> {
 	const page = await browser.newPage({ baseURL: site.url });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The server's program: bundled where `verify` has done that, its source elsewhere. */
+/** Returns the server's program: the bundle if `verify` has built it, otherwise the source. */
 const program = () =>
 	process.env.BUNDLED_PROGRAMS
 		? join(process.env.BUNDLED_PROGRAMS, "main.js")
@@ -21,7 +21,7 @@ export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ co
 
 export type SiteServer = Awaited<ReturnType<typeof startSite>>;
 
-/** The real server on a free port over an empty data folder of its own. @param settings variables of its environment */
+/** Starts the real server on a free port with an empty data folder. @param settings Environment variables */
 export async function startSite({ demo, settings = {} }: SiteStart) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	if (demo) await shareVariants(folder);
@@ -33,7 +33,7 @@ export async function startSite({ demo, settings = {} }: SiteStart) {
 	return {
 		url,
 		folder,
-		/** As if it had lost its power; `start` brings it back at the same address. */
+		/** Kills the server as a power failure would. `start` restarts it at the same address. */
 		kill: () => ended(server, "SIGKILL"),
 		async start() {
 			server = launch(new URL(url).port);
@@ -46,7 +46,9 @@ export async function startSite({ demo, settings = {} }: SiteStart) {
 	};
 }
 
-/** Variants of the demo's pictures: made by the first server that is asked for one, and kept for all that follow. */
+/**
+ * Folder for resized demo pictures. The first server that needs one creates it, and later servers reuse it.
+ */
 const VARIANTS = join(tmpdir(), "creations-demo-variants");
 
 async function shareVariants(folder: string): Promise<void> {
@@ -72,7 +74,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		server.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
 		if (!server.stdout) return;
-		// Reading goes on after the address is known, or the server would block on a full pipe.
+		// Keeps reading after the address is known; otherwise the server would block on a full pipe.
 		createInterface({ input: server.stdout }).on("line", (line) => {
 			const url = line.match(/listening on (http:\/\/[\d.]+:\d+)/)?.[1];
 			if (url) resolve(url);

@@ -2,15 +2,18 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { settled } from "./journey.ts";
 
-/** The specification's phone, tablet and desktop, in pixels. */
+/** Widths of the specification's phone, tablet and desktop, in pixels. */
 export const widths = [360, 768, 1280];
 export const narrow = { width: 360, height: 740 };
 export const wide = { width: 1280, height: 800 };
 
-/** Expects that nothing makes the page scroll sideways and that no text is cut off. @param what names the screen in a failure */
+/**
+ * Expects that the page does not scroll sideways and that no text is cut off. @param what Name of the screen
+ * for failures
+ */
 export async function expectWithin(page: Page, what: string) {
 	await settled(page);
-	// A menu finds its place a moment after the window has changed.
+	// A menu moves to its place shortly after the window is resized.
 	const soft = expect.configure({ soft: true });
 	const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	await soft.poll(beyond, { message: `${what}: pixels to scroll sideways` }).toBeLessThanOrEqual(0);
@@ -59,7 +62,7 @@ export async function expectWholeWords(page: Page, what: string) {
 	}
 }
 
-/** Runs in the page: ordinary words that go over the end of a line, hyphenated ones left out. */
+/** Runs in the page: returns ordinary words that break across lines without a hyphen. */
 function brokenWords(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const broken: string[] = [];
@@ -85,12 +88,12 @@ interface Look {
 
 export async function violations(page: Page, { part = "html", rules }: Look = {}) {
 	await settled(page);
-	// Given to each document once: reading axe takes as long as looking does.
+	// Loaded once for each document: parsing axe takes as long as a check.
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
 	return page.evaluate(look, [part, rules] as const);
 }
 
-/** Runs in the page; frames are not looked into. @returns a text for each rule that is broken */
+/** Runs in the page, without its frames. @returns a text for each violated rule */
 async function look([part, rules]: readonly [part: string, rules: string[] | undefined]) {
 	const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
 		resultTypes: ["violations"],
@@ -101,7 +104,7 @@ async function look([part, rules]: readonly [part: string, rules: string[] | und
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Rules whose result can differ in the dark theme. */
+/** Rules whose result may differ in the dark theme. */
 export const ofColours = ["color-contrast", "link-in-text-block"];
 
 export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}) {
@@ -113,7 +116,10 @@ export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}
 	return [...found, ...inDark.map((text) => `in dark, ${text}`)];
 }
 
-/** Not by the button for it, which may be behind a dialog. Pages that only the server makes follow the system. */
+/**
+ * Sets the theme directly, because a dialog may cover the button. Plain pages of the server follow the
+ * system.
+ */
 async function show(page: Page, theme: "light" | "dark") {
 	await page.emulateMedia({ colorScheme: theme });
 	await page.evaluate((theme) => {
@@ -125,13 +131,13 @@ export async function expectAccessible(page: Page, what: string, look?: Pick<Loo
 	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
 }
 
-/** Expects that axe finds nothing and that nothing reaches beyond the edge. @param what names the screen in a failure */
+/** Expects no axe violation and no overflow in both themes. @param what Name of the screen for failures */
 export async function expectWellInBoth(page: Page, what: string) {
 	await expectAccessible(page, what);
 	await expectWithin(page, what);
 }
 
-/** The edge is that of a narrow window, which is wide again afterwards. */
+/** The same, also in a narrow window. The window is wide again afterwards. */
 export async function expectWellAlsoNarrow(page: Page, what: string) {
 	await expectAccessible(page, what);
 	await page.setViewportSize(narrow);
@@ -139,7 +145,7 @@ export async function expectWellAlsoNarrow(page: Page, what: string) {
 	await page.setViewportSize(wide);
 }
 
-/** @param at widths of the window in pixels */
+/** @param at Widths of the window in pixels */
 export async function expectWellInBothAt(page: Page, what: string, at = [narrow.width, wide.width]) {
 	for (const width of at) {
 		await page.setViewportSize({ width, height: 800 });

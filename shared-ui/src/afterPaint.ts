@@ -1,4 +1,4 @@
-/** Runs something once what changes now is on screen; returns what calls that off. */
+/** Runs a function after the next paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const frame = requestAnimationFrame(() => {

@@ -4,14 +4,14 @@ declare module "*.woff2?url" {
 }
 
 declare module "subset-font" {
-	/** @param text whose letters are kept */
+	/** @param text Characters to keep */
 	export default function subsetFont(
 		font: Buffer,
 		text: string,
 		options: {
 			targetFormat: "woff2" | "sfnt";
 			variationAxes: Record<string, number | { min: number; max: number }>;
-			/** OpenType tags; all without it. */
+			/** OpenType features to keep. Defaults to all. */
 			keepFeatures: string[];
 			noHinting: boolean;
 		},

@@ -1,4 +1,7 @@
-/** Runs as the page is put away. Some browsers close one without ever hiding it. @returns what ends it */
+/**
+ * Runs a function when the page is hidden or closed. Some browsers close a page without hiding it first.
+ * @returns a function that stops this
+ */
 export function onPageHidden(run: () => void): () => void {
 	const ended = new AbortController();
 	const { signal } = ended;

@@ -7,7 +7,7 @@ export const notLoaded: ToastMessage = {
 	description: "Unable to load content. Please try again later.",
 };
 
-/** Something heavy, fetched when it is first wanted. A failure shows as a toast, and wanting it again tries again. */
+/** Loads a heavy value on demand. A failure shows a toast, and the next request tries again. */
 export function useOnDemand<T>(load: () => Promise<T>) {
 	const [loaded, setLoaded] = useState<{ value: T }>();
 
@@ -25,7 +25,7 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 	return { loaded: loaded?.value, want, warm };
 }
 
-/** A dialog of which something heavy is fetched when it is first opened, or what leads to it is come near. */
+/** Loads a dialog's code when it first opens, or when the pointer or focus reaches its trigger. */
 export function useDialogOnDemand<T>(load: () => Promise<T>) {
 	const { loaded, want, warm } = useOnDemand(load);
 	const [isOpen, setIsOpen] = useState(false);

@@ -3,12 +3,12 @@ import { TakeOver } from "../../src/early/TakeOver.ts";
 
 const valueIn = ({ target }: { target: EventTarget }) => (target as HTMLInputElement).value;
 
-/** A page with every kind of control, which shows what its program has noticed. */
+/** A page with every kind of control. It shows the events that its program has handled. */
 export function Example({ greeting = "Hello" }: { greeting?: string }) {
 	const [state, setState] = useState({ text: "", note: "", agreed: false, size: "small", metal: "gold" });
 	const [presses, setPresses] = useState({ button: 0, pointer: 0, menu: 0, sent: "", opened: false });
 	const [renders, setRenders] = useState(0);
-	// Like pages that must first render the server's markup.
+	// Like pages whose first rendering must equal the server's markup.
 	useEffect(() => setRenders(1), []);
 	const press = (change: Partial<typeof presses>) => setPresses((now) => ({ ...now, ...change }));
 	const change = (part: Partial<typeof state>) => setState((now) => ({ ...now, ...part }));
@@ -71,7 +71,7 @@ export function Example({ greeting = "Hello" }: { greeting?: string }) {
 			{ "aria-label": "Metal", value: state.metal, onChange: (event) => change({ metal: valueIn(event) }) },
 			["gold", "silver"].map((metal) => h("option", { key: metal }, metal)),
 		),
-		// The handlers use what was rendered, so each needs a rendering of its own.
+		// The handlers use rendered state, so each press needs a rendering of its own.
 		h("button", { type: "button", onClick: () => press({ button: presses.button + 1 }) }, "Count"),
 		h(
 			"button",

@@ -6,14 +6,14 @@ import { type Control, installProbe, type PageState } from "./probe.ts";
 /** How a control is pressed. */
 export type Mode = "mouse" | "touch" | "keys";
 
-/** A browser of somebody who presses controls. */
+/** A browser with one page in which controls are pressed. */
 export interface Device {
 	page: Page;
 	mode: Mode;
 	baseURL: string;
-	/** Requests of the page that change something, and messages of its console. */
+	/** Requests of the page that change data, and messages of its console. */
 	log: string[];
-	/** Makes the processor so many times slower than this machine's. */
+	/** Slows the processor down by this factor. */
 	slowDown: (times: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface EarlyPress {
 
 const TYPED = { email: "ring@example.com", other: "ring" };
 
-/** How far a page may have scrolled elsewhere, in pixels: fonts arrive at different times. */
+/** Tolerated difference in the scroll position, in pixels: fonts load at different times. */
 const SCROLL_TOLERANCE = 60;
 
 /** On a busy machine, a slowed page replays early presses late. */
@@ -49,7 +49,7 @@ export async function openDevice(
 	const context = await browser.newContext({
 		...(mode === "touch" ? PHONE : DESKTOP),
 		reducedMotion: "reduce",
-		// The server does not know it and renders the light theme.
+		// The server cannot know the dark theme and renders the light one.
 		colorScheme: "dark",
 		...options,
 	});
@@ -67,13 +67,13 @@ export async function openDevice(
 	return { page, mode, baseURL: options.baseURL, log, slowDown };
 }
 
-/** Answers every request that changes something, and logs it: a press leaves nothing behind for the next one. */
+/** Answers and logs every request that changes data, so that a press cannot influence the next one. */
 async function answerChanges(page: Page, log: string[]): Promise<void> {
 	await page.route(/\/(api|newsletter)\//, async (route) => {
 		const request = route.request();
 		if (request.method() === "GET") return route.continue();
 		const { pathname } = new URL(request.url());
-		// Sent at times that the page chooses.
+		// The page chooses the time of these requests.
 		if (!/visits|reading-progress/.test(pathname))
 			log.push(`${request.method()} ${pathname} ${request.postData()}`);
 		await route.fulfill({ json: { message: "Done", ...JSON.parse(request.postData() || "{}") } });
@@ -81,7 +81,7 @@ async function answerChanges(page: Page, log: string[]): Promise<void> {
 }
 
 async function open({ page, log }: Device, path: string): Promise<void> {
-	// A document of its own, whatever the last press left.
+	// Starts with a new document, whatever the last press left.
 	await page.goto("about:blank");
 	log.length = 0;
 	await page.goto(path, { waitUntil: "commit" });
@@ -118,10 +118,10 @@ export async function effectWhenHydrated(
 	return { before, after };
 }
 
-/** Returns the address to which the browser follows a link by itself. */
+/** Returns the address to which the browser itself follows a link. */
 export const leadsElsewhere = ({ href }: Control, from: string) => (href === from ? undefined : href);
 
-/** Presses a control early. Returns what the press led to if that is not what is expected. */
+/** Presses a control early. Returns the effect if it differs from the expected one. */
 export async function pressEarly(
 	device: Device,
 	{ path, control, delay, slowness }: EarlyPress,
@@ -156,7 +156,7 @@ async function differenceThatStays(
 		isSame(isLink ? { ...effect, focus: expected.focus } : effect, expected);
 	const patience = Date.now() + PATIENCE_MS;
 	while (!isAsExpected(await effectOn(device)) && Date.now() < patience) await page.waitForTimeout(50);
-	// An effect that happens once more does so by the next frames.
+	// A repeated effect appears within the next frames.
 	await inDocument(
 		page,
 		() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -189,7 +189,7 @@ async function effectOn({ page, log }: Device): Promise<Effect> {
 	return { ...(await inDocument(page, () => window.probe.state())), log: [...log] };
 }
 
-/** Runs in the document that the page shows, or in the next one if it is being left. */
+/** Runs a function in the current document, or in the next one during a navigation. */
 async function inDocument<T>(page: Page, run: () => T | Promise<T>): Promise<T> {
 	for (;;) {
 		try {

@@ -45,8 +45,8 @@ declare global {
 }
 
 /**
- * Installs `window.probe`. Runs in the page before any of its scripts, and forgets what the browser has stored. The controls are the elements of the server's
- * markup: hydration has to keep them.
+ * Installs `window.probe` before the page's own scripts run, and clears the browser's storage. The controls
+ * are the elements of the server's markup: hydration has to keep them.
  */
 export function installProbe(): void {
 	if (location.protocol === "about:") return;
@@ -116,10 +116,10 @@ export function installProbe(): void {
 	const state = (): PageState => ({
 		address: location.href.slice(location.origin.length),
 		theme: document.documentElement.dataset.theme ?? "",
-		// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not part of the state
+		// biome-ignore lint/performance/useDomNodeTextContent: hidden text is not part of the state
 		lines: document.body.innerText
 			.split("\n")
-			// What is announced to screen readers goes after a second.
+			// Announcements to screen readers disappear after a second.
 			.filter((line) => line.trim() && !line.startsWith("Notification ")),
 		attributes: [...document.querySelectorAll(stateful)]
 			.filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -81,7 +81,7 @@ interface MatterProps {
 	text: string;
 	/** The action. */
 	children: ReactNode;
-	/** Below, over the whole width. */
+	/** Full-width content below the action. */
 	more?: ReactNode;
 }
 
@@ -118,7 +118,7 @@ function DeleteAccount() {
 	);
 }
 
-/** Does something that ends this visit, and starts a new one as a visitor at the front page. */
+/** Runs an action that ends the session, then opens the home page as a visitor. */
 function useLeaving() {
 	const { api, reading } = useApp();
 	const { send, isBusy } = useSending();
@@ -127,7 +127,7 @@ function useLeaving() {
 			await api.request(route);
 			reading?.forget();
 			window.location.assign("/");
-			// Under way until the page goes.
+			// Stays pending until the browser leaves the page.
 			await new Promise(() => {});
 		});
 	return { leave, isLeaving: isBusy };

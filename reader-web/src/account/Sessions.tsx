@@ -19,7 +19,7 @@ export function Sessions() {
 			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
 			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
 			cache.invalidate("/api/account/sessions");
-			// The button that was pressed goes.
+			// The pressed button disappears, so the list takes the focus.
 			list.current?.focus();
 		});
 	if (isError)
@@ -94,7 +94,7 @@ function Session({
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
-/** Message for a failed account request. */
+/** Returns the message for a failed account request. */
 function reasonOf(error: unknown): string {
 	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
 	return serverMessage(error) ?? "Please try again later.";

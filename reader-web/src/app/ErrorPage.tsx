@@ -2,7 +2,7 @@ import { ErrorView, PageNotFound } from "@creations/shared-ui";
 import { Component, type ReactNode } from "react";
 import { Head } from "../head/Head.tsx";
 
-/** Stands in the place of a page, and is not for search engines. */
+/** Replaces a page that cannot be shown. Search engines do not index it. */
 export function Instead({ title, shown }: { title: string; shown: ReactNode }) {
 	return (
 		<>

@@ -6,7 +6,7 @@ const { color, layer, motion, size, space } = vars;
 export const page = style({ display: "flex", flexDirection: "column", minHeight: "100vh" });
 export const content = style({ flex: 1, ":focus": { outline: "none" } });
 
-// The focus moves here after a navigation; a ring around a whole heading would only startle.
+// The heading takes the focus after a navigation; a visible ring would look like an error.
 globalStyle('main h1[tabindex="-1"]:focus', { outline: "none" });
 
 export const skip = style({

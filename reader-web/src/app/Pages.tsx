@@ -12,16 +12,16 @@ interface PagesProps {
 	isUnderway?: boolean;
 }
 
-/** The page at the router's location. */
+/** Shows the page at the router's location. */
 export function Pages({ pages, isUnderway = false }: PagesProps) {
 	const shown = useLocation();
 	const { pathname } = shown;
 	usePlaceOnPage(shown);
-	// A change of the query or of the history's state alone renders no page again.
+	// A change of only the query or the history state does not render the page again.
 	return useMemo(
 		() => (
 			<Layout isUnderway={isUnderway}>
-				{/* Inside the layout, so that the header stays in reach when a page breaks. */}
+				{/* Inside the layout, so that the header still works when a page fails. */}
 				<ErrorBoundary key={pathname}>
 					<PageAt pages={pages} pathname={pathname} />
 				</ErrorBoundary>
@@ -32,12 +32,12 @@ export function Pages({ pages, isUnderway = false }: PagesProps) {
 }
 
 interface ArrivalRouterProps {
-	/** Makes a page ready to be shown. */
+	/** Loads a page's code and data. */
 	prepare: (path: string) => Promise<unknown>;
 	children: (isUnderway: boolean) => ReactNode;
 }
 
-/** The browser's router. Its location is that of the page on screen: the one before stays until the next is ready. */
+/** A browser router that keeps the current page on screen until the next one has loaded. */
 export function ArrivalRouter({ prepare, children }: ArrivalRouterProps) {
 	const [history] = useState(createHistory);
 	const [{ location, type }, setEntry] = useState(history.current);

@@ -11,9 +11,9 @@ export interface AppContext {
 	cache: Cache;
 	/** Null for a visitor. */
 	user: CurrentUser | null;
-	/** Null for a visitor, and where pages are only rendered. */
+	/** Null for a visitor and during server rendering. */
 	reading: Reading | null;
-	/** Header and footer are added to the page's markup. */
+	/** The markup of header and footer is added later (`document.ts`), so pages omit it. */
 	isFramed?: boolean;
 }
 
@@ -25,13 +25,13 @@ export function useApp(): AppContext {
 	return app;
 }
 
-/** Everything above the router; the same on the server and in the browser, so that hydration finds what it expects. */
+/** Provides the context above the router. Server and browser render the same, so that hydration matches. */
 export function App({ children, ...context }: AppContext & { children: ReactNode }) {
 	useSendUnsaved(context.reading);
 	return <Context value={context}>{children}</Context>;
 }
 
-/** Tells the server what it does not know yet, once nothing else happens and whenever the network is back. */
+/** Sends unsaved progress when the browser is idle and whenever the network returns. */
 function useSendUnsaved(reading: Reading | null): void {
 	useEffect(() => {
 		if (!reading) return;

@@ -7,17 +7,17 @@ export interface Entry {
 
 export interface BrowserHistory extends Navigator {
 	current: () => Entry;
-	/** Calls back after every navigation, the browser's own included. Returns a function that stops that. */
+	/** Calls back after every navigation, including Back and Forward. Returns a function that stops this. */
 	listen: (onEntry: (entry: Entry) => void) => () => void;
 }
 
-/** The part of an entry that the browser keeps: the state that a page gave, and the entry's key. */
+/** The part of a history entry that the browser stores: the page's state and the entry's key. */
 interface Kept {
 	usr?: unknown;
 	key?: string;
 }
 
-/** Returns the browser's history as the router's `Router` takes it. */
+/** Returns the browser's history in the shape that React Router's `Router` needs. */
 export function createHistory(): BrowserHistory {
 	let type: NavigationType = NavigationType.Pop;
 	let tell: (entry: Entry) => void = () => {};
@@ -61,7 +61,7 @@ function push(kept: Kept, address: string): void {
 	try {
 		window.history.pushState(kept, "", address);
 	} catch {
-		// Safari allows a hundred entries in half a minute; after that the document is loaded again.
+		// Safari allows 100 entries in 30 seconds. After that the browser loads the document.
 		window.location.assign(address);
 	}
 }

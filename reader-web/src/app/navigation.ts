@@ -6,7 +6,7 @@ export const staysInPlace = { staysInPlace: true };
 
 const storageKey = "places-on-pages";
 
-/** A new page begins at its top; Back and Forward lead to where on the page one was, also after a reload. */
+/** Scrolls a new page to its top. Back, Forward and reload restore the previous scroll position. */
 export function usePlaceOnPage({ key, hash, state }: Location): void {
 	const type = useNavigationType();
 	const places = useRef<Record<string, number>>({});
@@ -18,7 +18,8 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 			places.current[shown.current] = window.scrollY;
 		};
 		const leave = () => {
-			// After a reload or Back the page is visible before any program runs, so the browser restores the position.
+			// After a reload or Back the page is visible before the program runs, so the browser must restore
+			// the position.
 			history.scrollRestoration = "auto";
 			keep({ ...kept(), ...places.current });
 		};
@@ -55,11 +56,13 @@ function keep(places: Record<string, number>): void {
 	try {
 		sessionStorage.setItem(storageKey, JSON.stringify(places));
 	} catch {
-		// Storage can be refused; then places are forgotten with the document.
+		// The browser may refuse storage. Then the positions last as long as the document.
 	}
 }
 
-/** After a navigation the main heading has the focus, so that keyboards and screen readers start at the new page. */
+/**
+ * Moves the focus to the main heading after a navigation, so that keyboards and screen readers start there.
+ */
 export function useFocusOnNavigation(): void {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);
@@ -67,7 +70,7 @@ export function useFocusOnNavigation(): void {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
 		let watch: MutationObserver | undefined;
-		// A menu that closes with this gives the focus back to its button first.
+		// A menu that closes on navigation returns the focus to its button first.
 		const soon = setTimeout(() => {
 			watch = focusPage();
 		});
@@ -78,7 +81,10 @@ export function useFocusOnNavigation(): void {
 	}, [pathname]);
 }
 
-/** @returns what watches for the heading of a page that is still loading: it takes over, unless the reader has moved on */
+/**
+ * Focuses the page's heading, or its main element until the heading has loaded.
+ * @returns an observer that moves the focus to the heading, unless the reader has moved it elsewhere
+ */
 function focusPage(): MutationObserver | undefined {
 	const main = document.querySelector("main");
 	if (!main || focusHeading(main)) return;
@@ -99,8 +105,8 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * Returns the location on screen: the wanted one once its page is ready, until then the last one. A change of the query
- * alone shows at once, because the page itself asks for it.
+ * Returns the location on screen: the requested one once its page has loaded, until then the previous one. A
+ * change of only the query takes effect at once, because the page itself loads the data for it.
  */
 export function useArrival(
 	wanted: Location,
@@ -113,7 +119,7 @@ export function useArrival(
 		if (!isUnderway) return setArrived(wanted);
 		let isWanted = true;
 		const arrive = () => isWanted && startTransition(() => setArrived(wanted));
-		// A page whose code does not come says so in its place.
+		// If the code fails to load, the page shows the error.
 		prepare(wanted.pathname + wanted.search).then(arrive, arrive);
 		return () => {
 			isWanted = false;

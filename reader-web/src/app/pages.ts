@@ -14,11 +14,11 @@ interface Shown {
 export interface Page {
 	path: string;
 	load: () => Promise<ComponentType<Shown>>;
-	/** Few go there: its code comes when somebody does. */
+	/** Few people open this page: its code loads on demand. */
 	isRare?: true;
-	/** There once it is loaded. */
+	/** Set once the code is loaded. */
 	Component?: ComponentType<Shown>;
-	/** The content. */
+	/** Loads the page's data. */
 	reads?: (from: Asked) => Promise<unknown>[];
 }
 
@@ -26,14 +26,14 @@ interface Asked extends Shown {
 	api: Api;
 	/** Resolves with undefined if the data could not be loaded. */
 	read: <T>(query: Query<T>) => Promise<T | undefined>;
-	/** The query of the address, and where in a list it begins. */
+	/** The address's query, and the cursor in it. */
 	search: string;
 	after: string | null;
 }
 
-/** The pages that somebody may see. An address that is none of theirs leads nowhere. */
+/** Returns the pages that this user may open. Any other address shows the 404 page. */
 export const pagesFor = (user: CurrentUser | null): Page[] => [
-	// Visitors have no account, so for them its address is like any other that does not exist.
+	// Visitors have no account, so `/account` does not exist for them.
 	...(user ? ofUsers : ofVisitors),
 	...ofEverybody,
 ];
@@ -124,7 +124,7 @@ async function readProducts({ api, read, search }: Asked) {
 
 const patterns = new Map<string, RegExp>();
 
-/** Like the router's own, which is created for each address. */
+/** Caches a pattern for each path; React Router creates one for each address. */
 function patternOf(path: string): RegExp {
 	const known = patterns.get(path) ?? new RegExp(`^${path.replace(":slug", "([^/]+)")}/*$`, "i");
 	patterns.set(path, known);
@@ -143,12 +143,12 @@ export function slugIn(page: Page, pathname: string): string {
 	}
 }
 
-/** Loads a page's code, so that showing it needs no waiting. */
+/** Loads a page's code in advance, so that the page opens without a delay. */
 export async function loadPage(page: Page): Promise<void> {
 	page.Component ??= await page.load();
 }
 
-/** Reads what the page at an address shows. */
+/** Loads the data of the page at an address. */
 export async function readPage(pages: Page[], api: Api, cache: Cache, path: string): Promise<void> {
 	const { pathname, search, searchParams } = new URL(`http://site.invalid${path}`);
 	const page = pageAt(pages, pathname);
@@ -160,8 +160,8 @@ export async function readPage(pages: Page[], api: Api, cache: Cache, path: stri
 	if (page) await Promise.all(page.reads?.({ ...from, slug: slugIn(page, pathname) }) ?? []);
 }
 
-/** Fetches the code of most pages: little, and from then on a navigation works even where the network does not. */
+/** Loads the code of most pages in advance. It is small, and navigation then works without a network. */
 export function warmPages(pages: Page[]): void {
-	// A failure here occurs again, visibly, when the page opens.
+	// If this fails, the page loads its code again and shows the error.
 	for (const page of pages) if (!page.isRare) loadPage(page).catch(() => {});
 }

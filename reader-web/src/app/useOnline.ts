@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network; the server assumes so. */
+/** Returns whether the browser has a network. The server assumes that it has one. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(
 		subscribe,

@@ -1,9 +1,9 @@
-/** After which it is run all the same, on a device that is never idle. */
+/** Runs the function after this time even if the device is never idle. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Runs something once the browser has nothing better to do; returns what calls that off. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-	// Safari has no idle callbacks.
+	// Safari does not support `requestIdleCallback`.
 	if (!window.requestIdleCallback) {
 		const timer = setTimeout(run, 1000);
 		return () => clearTimeout(timer);

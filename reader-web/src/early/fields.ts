@@ -13,7 +13,7 @@ export function filledFields(): FilledField[] {
 	return fields.filter(isFilled).map((field) => ({ field, value: field.value, caret: caretIn(field) }));
 }
 
-/** Some kinds of fields have a caret and do not tell where. */
+/** Some kinds of fields have a caret but do not expose its position. */
 const caretIn = (field: Field) => (field instanceof HTMLSelectElement ? null : field.selectionEnd);
 
 function isFilled(field: Field): boolean {
@@ -26,15 +26,15 @@ function isFilled(field: Field): boolean {
 			)
 		);
 	if (!isToggle(field)) return field.value !== field.defaultValue;
-	// Of two radio buttons that change together, the chosen one counts.
+	// Of two radio buttons that change together, only the selected one counts.
 	return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
 }
 
 const isToggle = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /**
- * Tells the program of fields that were filled in early. React takes what it finds in a field for what it has rendered, so it
- * passes over events that do not seem to change that: the field is changed back for React first.
+ * Notifies the program of fields that were filled in early. React treats a field's current value as the
+ * rendered one and would ignore the event. So the field is first set back to the server's value.
  */
 export function announce(fields: FilledField[]): void {
 	for (const filled of fields) {
@@ -57,7 +57,7 @@ function announceToggle(field: HTMLInputElement): void {
 
 function announceText(field: HTMLInputElement | HTMLTextAreaElement, { value, caret }: FilledField): void {
 	field.value = field.defaultValue;
-	// React watches the property of the element itself; this is the one below it.
+	// React overrides the property on the element itself; the prototype still has the original.
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	set?.call(field, value);
 	if (caret !== null) field.setSelectionRange(caret, caret);

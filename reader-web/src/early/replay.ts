@@ -1,6 +1,6 @@
 import type { Early } from "./script.ts";
 
-/** Events that a browser leaves out of a press if an earlier one is prevented. */
+/** Events that the browser skips if an earlier event of the press is prevented. */
 const leftOut: Record<string, string[]> = {
 	touchend: ["mousedown", "mouseup", "click"],
 	pointerdown: ["mousedown", "mouseup"],
@@ -11,8 +11,8 @@ const leftOut: Record<string, string[]> = {
 const beginsPress = (type: string) => /^(touchstart|pointerdown|keydown)$/.test(type);
 
 /**
- * Replays the events that were recorded before the page was hydrated, in their order and each in a task of its own, so that
- * React has rendered the effect of one before the next. Events that occur meanwhile are recorded and replayed, too.
+ * Replays the events that were recorded before hydration. Each event runs in a task of its own, so that React
+ * renders its effect before the next one. Events that occur in the meantime are recorded and replayed, too.
  */
 export async function replay({ events, listen }: Early): Promise<void> {
 	let prevented: string[] = [];
@@ -29,7 +29,7 @@ export async function replay({ events, listen }: Early): Promise<void> {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Dispatches a copy of an event at the element it was for. Returns whether its default action may take place. */
+/** Dispatches a copy of an event on its original target. Returns whether its default action may run. */
 function dispatchAgain(event: Event): boolean {
 	const target = counterpartOf(event.target);
 	if (!target) return true;
@@ -41,7 +41,7 @@ function dispatchAgain(event: Event): boolean {
 	return target.dispatchEvent(new EventClass(event.type, event));
 }
 
-/** Returns the element, or the one at its place in the page if React has replaced the server's markup. */
+/** Returns the element, or its replacement if React has replaced the server's markup. */
 function counterpartOf(target: EventTarget | null): EventTarget | null {
 	if (!(target instanceof Element) || target.isConnected) return target;
 	const path: number[] = [];

@@ -6,22 +6,24 @@ import type { Description } from "./descriptions.ts";
 import { safeJson } from "./safeJson.ts";
 
 interface HeadProps {
-	/** Without it the site's name and tagline stand as the title. */
+	/** Defaults to the site's name and tagline. */
 	title?: string;
 	description?: string;
 	type?: "website" | "article" | "product";
 	image?: string | null;
-	/** Size of the image, if this site stores it. */
+	/** Size of the picture, if this site stores it. */
 	facts?: PictureFacts | null | undefined;
 	language?: string;
-	/** The query that makes it a page of its own, with its question mark. */
+	/** Query with its question mark, if it identifies a page of its own. */
 	search?: string;
-	/** Where the list goes on that the page shows, from the site's root. */
+	/** Address of the list's next page, from the site's root. */
 	next?: string | undefined;
 	hidden?: boolean;
 }
 
-/** Metadata of a page. React puts it into the document's head, on the server and after navigations. */
+/**
+ * Renders a page's metadata. React moves it into the document's head, on the server and after navigations.
+ */
 export function Head({
 	title,
 	description,
@@ -58,7 +60,7 @@ export function Head({
 	);
 }
 
-/** Data for search engines; a data block, which no browser runs. */
+/** Renders structured data for search engines as a data block, which browsers do not run. */
 export function StructuredData({ of }: { of: Description[] }) {
 	return <script type="application/ld+json">{safeJson(of)}</script>;
 }

@@ -1,7 +1,7 @@
 import type { PictureFacts, Product, Site } from "@creations/server/responses";
 import type { Story } from "../queries/queries.ts";
 
-/** Descriptions for search engines in the words of schema.org; `StructuredData` prints them. */
+/** Structured data for search engines in the vocabulary of schema.org. `StructuredData` prints it. */
 export type Description = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
 
 const entity = (type: string, properties: object): Description => ({
@@ -10,7 +10,7 @@ const entity = (type: string, properties: object): Description => ({
 	...properties,
 });
 
-/** With its alternative text, if there is one. */
+/** Includes the picture's description, if there is one. */
 const imageOf = (site: Site, path: string, facts?: PictureFacts | null) =>
 	facts?.description
 		? { "@type": "ImageObject", url: absolute(site, path), caption: facts.description }
@@ -35,7 +35,7 @@ export const describeStory = (site: Site, story: Story) =>
 		mainEntityOfPage: `${site.baseUrl}/stories/${story.slug}`,
 	});
 
-/** Without offers: nothing is sold here and no price is known. */
+/** Contains no offers, because the site sells nothing and knows no prices. */
 export const describeProduct = (site: Site, product: Product, category: string) =>
 	entity("Product", {
 		name: product.name,
@@ -45,7 +45,7 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 		url: `${site.baseUrl}/products/${product.slug}`,
 	});
 
-/** The way down to a page, from the home page; each step is a name and a path. */
+/** Describes the breadcrumbs of a page from the home page. Each step is a name and a path. */
 export const describeTrail = (site: Site, steps: [name: string, path: string][]) =>
 	entity("BreadcrumbList", {
 		itemListElement: [["Home", "/"] as const, ...steps].map(([name, path], index) => ({
@@ -63,7 +63,7 @@ export function summaryOf(description: string): string {
 	return `${line.slice(0, space > 120 ? space : wordStart(line, 159)).trimEnd()}…`;
 }
 
-/** Only scripts without spaces need to know of words: that takes a browser tens of milliseconds. */
+/** Only scripts without spaces need word segmentation, which takes a browser tens of milliseconds. */
 function wordStart(line: string, index: number): number {
 	const words = new Intl.Segmenter("en", { granularity: "word" }).segment(line.slice(0, 400));
 	return words.containing(index)?.index ?? index;

@@ -69,7 +69,10 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	);
 }
 
-/** The categories chosen on Home, which live in the address: it can be sent, reloaded and gone back to. */
+/**
+ * Returns the selected categories. They are part of the address, so a selection can be shared and survives
+ * reload and Back.
+ */
 function useCategoryFilter(categories: readonly Category[]) {
 	const navigate = useNavigate();
 	const { search } = useLocation();

@@ -10,7 +10,7 @@ import { useQuery } from "../queries/useQuery.ts";
 
 type Text = ComponentProps<typeof Manuscript>["page"];
 
-/** A page that the site's administrators write, such as About. */
+/** Shows a page that the site's administrators write, such as About. */
 export function InfoPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: page, isError } = useQuery(queries.sitePage(api, slug));

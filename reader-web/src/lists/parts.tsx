@@ -31,7 +31,7 @@ interface ListPageProps<T> {
 	children: (items: T[]) => ReactNode;
 }
 
-/** A page that shows a list from some place on. */
+/** Shows a list from a cursor on. */
 export function ListPage<T>(page: ListPageProps<T>) {
 	const { of, title, text, after, chosen = "", hidden, list, above } = page;
 	const { next } = list.more;
@@ -89,7 +89,7 @@ function Items<T>({ of, chosen = "", after, list, loading, empty, children }: Li
 
 type MoreProps = Pick<ListPageProps<unknown>, "of" | "chosen"> & List<unknown>["more"];
 
-/** Leads on in a list: a link to its next page, which a plain click adds in place. */
+/** Renders a link to the list's next page. A plain click appends that page in place. */
 export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProps) {
 	return (
 		<div className={css.more}>
@@ -116,6 +116,9 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
 	);
 }
 
-/** The address of a list from a place on; colons are allowed in a query, and easier to read. */
+/**
+ * Returns the address of a list from a cursor on. Colons are allowed in a query, and unescaped ones are
+ * easier to read.
+ */
 const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
 	`/${of}${chosen ? `${chosen}&` : "?"}after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;

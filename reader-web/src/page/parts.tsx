@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 	);
 }
 
-/** Above an item that is not published: only administrators get to see it. */
+/** Marks an unpublished item. Only administrators see it. */
 export function DraftBanner({ of }: { of: string }) {
 	return (
 		<aside aria-label="Draft" className={css.banner}>

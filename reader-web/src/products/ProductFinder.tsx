@@ -12,7 +12,9 @@ interface ProductFinderProps {
 	categories: readonly Category[];
 }
 
-/** Links and a form that work without JavaScript; with it the page keeps its scroll position. */
+/**
+ * Renders links and a form that work without JavaScript. With JavaScript the page keeps its scroll position.
+ */
 export function ProductFinder({ choice, categories }: ProductFinderProps) {
 	const navigate = useNavigate();
 	const addressOf = (change: Partial<Choice>) => `/products${queryOf({ ...choice, ...change }, categories)}`;

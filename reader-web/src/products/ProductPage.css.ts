@@ -3,7 +3,7 @@ import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
-/** Recently seen pieces appear below and later, so that the first screen does not move. */
+/** Recently viewed pieces load later and below, so that the first screen does not move. */
 export const whole = style({ minHeight: "100svh" });
 
 export const page = style({ paddingTop: space.md });
@@ -22,14 +22,14 @@ export const columns = style({
 	},
 });
 
-// In the document the facts come last; on wide screens they fill the room below the pictures.
+// The details come last in the document. On wide screens they fill the space below the pictures.
 export const words = style({
 	...grid(space.lg),
 	minWidth: 0,
 	"@media": { [media.medium]: { gridColumn: 2, gridRow: "1 / span 2" } },
 });
 
-// Descriptions are plain text, their paragraphs apart by an empty line.
+// Descriptions are plain text; an empty line separates paragraphs.
 export const description = style({
 	whiteSpace: "pre-line",
 	maxWidth: size.measure,

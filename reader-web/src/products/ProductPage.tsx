@@ -34,7 +34,7 @@ export function ProductPage({ slug }: { slug: string }) {
 	const { data: product, isError } = useQuery(queries.product(api, slug));
 	if (isError) return <Instead title="Product Not Found" shown={<ProductNotFound />} />;
 	if (!product) return <ProductSkeleton />;
-	// A former address answers with the product under its present one.
+	// A former address returns the product with its current slug.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
 		<>
@@ -140,7 +140,7 @@ function ProductSkeleton() {
 
 const load = () => import("@creations/shared-ui/recently-seen").then((module) => module.RecentlySeen);
 
-/** Pieces that were seen on this device. They load when the browser is idle. */
+/** Shows pieces that were viewed on this device. They load when the browser is idle. */
 function SeenBefore({ product }: { product: Product }) {
 	const [loaded, setLoaded] = useState<{ RecentlySeen: Awaited<ReturnType<typeof load>> }>();
 	useEffect(

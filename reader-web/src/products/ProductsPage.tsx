@@ -21,7 +21,7 @@ import { ProductFinder } from "./ProductFinder.tsx";
 export function ProductsPage() {
 	const { api } = useApp();
 	const { search } = useLocation();
-	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
+	// Without categories the cards show "Uncategorized", so the list does not wait for them.
 	const { data: categories = [] } = useQuery(queries.categories(api));
 	const choice = choiceIn(search, categories);
 	const chosen = queryOf(choice, categories);

@@ -6,21 +6,21 @@ import { searchedIn } from "../search/searchQuery.ts";
 const orders = ["newest", "oldest", "name"] as const;
 export type Order = (typeof orders)[number];
 
-/** Which products a page of them shows, and in which order. */
+/** Filters and sort order of a product list. */
 export interface Choice {
 	categories: ReadonlySet<number>;
 	sort?: Order | undefined;
 	q?: string | undefined;
 }
 
-/** Parses the choice from the query of an address; unknown names are ignored. */
+/** Parses filters and sort order from an address's query. Unknown names are ignored. */
 export const choiceIn = (search: string, categories: readonly Category[]): Choice => ({
 	categories: idsIn(search, categories),
 	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
 	q: searchedIn(search) || undefined,
 });
 
-/** @returns the query with its question mark; empty if nothing is chosen */
+/** @returns the query with its question mark, or an empty string if nothing is selected */
 export function queryOf({ categories: chosen, sort, q }: Choice, categories: readonly Category[]): string {
 	const query = new URLSearchParams({ ...(sort && { sort }), ...(q && { q }) });
 	const category = withCategories("", categories, chosen).slice(1);
@@ -35,7 +35,9 @@ export const chosenProductsQuery = (api: Api, search: string, known: readonly Ca
 
 const NAME = "category";
 
-/** Ids of the categories in a query such as `?category=rings,pendants`; unknown names are ignored. */
+/**
+ * Returns the ids of the categories in a query such as `?category=rings,pendants`. Unknown names are ignored.
+ */
 export function idsIn(search: string, categories: readonly Category[]): ReadonlySet<number> {
 	const slugs = new URLSearchParams(search).get(NAME)?.split(",") ?? [];
 	return new Set(categories.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
@@ -50,7 +52,7 @@ export function withCategories(
 	const slugs = slugsOf(selected, categories);
 	if (slugs.length > 0) query.set(NAME, slugs.join(","));
 	else query.delete(NAME);
-	// A comma is allowed in a query, and far easier to read than what URLSearchParams makes of it.
+	// A comma is allowed in a query. URLSearchParams escapes it, which is hard to read.
 	return query.size > 0 ? `?${query.toString().replaceAll("%2C", ",")}` : "";
 }
 

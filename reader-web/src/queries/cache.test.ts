@@ -3,7 +3,10 @@ import { createApi } from "@creations/shared-ui/api";
 import { Cache } from "./cache.ts";
 import * as queries from "./queries.ts";
 
-/** A query that resolves with these answers in turn and repeats the last; one that is not a number rejects. */
+/**
+ * Creates a query that resolves with these answers in turn and repeats the last one. An answer that is not a
+ * number rejects.
+ */
 function aQuery(...answers: unknown[]) {
 	const ask = mock(async () => {
 		const answer = answers.length > 1 ? answers.shift() : answers[0];

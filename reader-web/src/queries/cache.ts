@@ -2,20 +2,20 @@ import { ApiError, type Page } from "@creations/shared-ui/api";
 
 const UNANSWERED = {};
 
-/** What is known of one query. */
+/** The cached state of one query. */
 interface Entry {
 	answer: Answer<unknown>;
 	error?: unknown;
-	/** As it was asked last; a query whose answer came with the page may not have been asked yet. */
+	/** The query as last used. Absent until the first use if the answer came with the page. */
 	query?: Query<unknown>;
 	underway?: Promise<unknown>;
 	isInvalid?: boolean;
 	watchers: Set<() => void>;
-	/** When the last watcher left, in milliseconds since 1970. */
+	/** Time at which the last watcher left, in milliseconds since 1970. */
 	leftAt: number;
 }
 
-/** The server's answers, each asked for once and never stale; one that nobody looks at is dropped after its time. */
+/** Caches the server's answers. An answer is fetched once and never stale; an unwatched one expires. */
 export class Cache {
 	private entries = new Map<string, Entry>();
 
@@ -26,7 +26,10 @@ export class Cache {
 		for (const { key, ...answer } of known) this.entries.set(key, this.newEntry(answer));
 	}
 
-	/** Rejects where the server has no answer; without a network it waits for one. */
+	/**
+	 * Returns the answer, from the cache if possible. Rejects if the request fails; without a network it
+	 * waits.
+	 */
 	async fetch<T>(query: Query<T>): Promise<T> {
 		const entry = this.entryOf(query);
 		if (entry.answer.data !== undefined && !entry.isInvalid) return entry.answer.data as T;
@@ -34,7 +37,7 @@ export class Cache {
 		return entry.underway as Promise<T>;
 	}
 
-	/** A failure is known to `answerOf`. */
+	/** Fetches an answer. `answerOf` reports a failure. */
 	prefetch(query: Query<unknown>): Promise<unknown> {
 		return this.fetch(query).catch(() => {});
 	}
@@ -44,7 +47,10 @@ export class Cache {
 		return (entry && !this.isExpired(entry) ? entry.answer : UNANSWERED) as Answer<T>;
 	}
 
-	/** Asks unless there is an answer, and tells of every other one until the returned function is called. */
+	/**
+	 * Fetches the answer if there is none, and calls `changed` on every change. Returns a function that stops
+	 * this.
+	 */
 	watch(query: Query<unknown>, changed: () => void): () => void {
 		const entry = this.entryOf(query);
 		entry.watchers.add(changed);
@@ -59,7 +65,7 @@ export class Cache {
 		this.tell(this.entryOf(query), { data });
 	}
 
-	/** Changes what is known. */
+	/** Transforms every cached answer. */
 	update(change: (data: unknown, key: string) => unknown): void {
 		for (const [key, entry] of this.entries) {
 			if (entry.answer.data === undefined) continue;
@@ -86,7 +92,7 @@ export class Cache {
 		return [...this.entries].map(([key, { answer }]) => ({ key, ...answer }));
 	}
 
-	/** Why what the page cannot do without is missing. */
+	/** Returns the errors of all required queries. */
 	errors(): unknown[] {
 		return [...this.entries.values()].flatMap(({ error, query }) =>
 			error && !query?.isOptional ? [error] : [],
@@ -137,16 +143,16 @@ export class Cache {
 }
 
 export interface Query<T> {
-	/** The address that is asked, without what is the same each time. */
+	/** The requested address, without the parts that are the same in every request. */
 	key: string;
 	ask: () => Promise<T>;
-	/** Milliseconds that an answer nobody looks at is kept. */
+	/** Milliseconds before an unwatched answer expires. */
 	keptMs: number;
-	/** The page is as well without it. */
+	/** True if the page works without the answer. */
 	isOptional?: boolean;
 }
 
-/** Asks for the first page of a list; the answer grows with each further one. */
+/** Fetches the first page of a list. The answer grows with each further page. */
 export interface ListQuery<T> extends Query<Page<T>> {
 	askFrom: (after: string) => Promise<Page<T>>;
 }
@@ -158,14 +164,17 @@ export interface Answer<T> {
 	notice?: string | undefined;
 }
 
-/** The message of an answer that says when to ask again: too many requests, or not ready yet. */
+/** Returns the server's message if it asks the client to wait: too many requests, or not ready. */
 const noticeIn = (error: unknown) =>
 	error instanceof ApiError && [429, 503].includes(error.status) ? error.answer?.message : undefined;
 
 /** Cached data that a page carries from the server to the browser. */
 export type Answers = (Answer<unknown> & { key: string })[];
 
-/** A browser without a network waits for it rather than fail. */
+/**
+ * Resolves when the browser is online, so that a request waits instead of failing. Returns undefined if it is
+ * online.
+ */
 export function whenOnline(): Promise<unknown> | undefined {
 	if (globalThis.navigator?.onLine !== false) return undefined;
 	return new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));

@@ -16,10 +16,10 @@ const LATEST = 6;
 
 const minutes = (count: number) => count * 60_000;
 
-/** A story without its text, which no page shows whole. */
+/** A story without its full text, which no page shows. */
 export type Story = Omit<StoryDetail, "content">;
 
-/** The response of a route. */
+/** Builds a query from a route. The answer stays in the cache for five minutes. */
 export function query<R extends Extract<Route, `GET ${string}`>>(
 	{ request }: Api,
 	route: R,
@@ -35,7 +35,7 @@ const made = <T, U>(from: Query<T>, make: (answer: T) => U): Query<U> => ({
 	ask: async () => make(await from.ask()),
 });
 
-/** Related items never show an error of their own. */
+/** Treats a failure as an empty list, because related items never show an error. */
 const orEmpty = <T>(list: Query<T[]>): Query<T[]> => ({ ...list, ask: () => list.ask().catch(() => []) });
 
 const list = <T, Chosen extends object>(
@@ -100,7 +100,7 @@ export const sitePage = (api: Api, slug: string) => query(api, "GET /api/pages/:
 
 export const landing = (api: Api) => ({ ...query(api, "GET /api/landing"), isOptional: true });
 
-/** The story that the signed-in reader read last and has not finished; null if there is none. */
+/** Returns the story that the signed-in reader read last and has not finished, or null. */
 export const begunStory = (api: Api) => ({
 	...made(query(api, "GET /api/reading-progress"), ({ story }) => story),
 	isOptional: true,

@@ -5,14 +5,14 @@ import { type ListQuery, type Query, whenOnline } from "./cache.ts";
 
 export function useQuery<T>(query: Query<T>) {
 	const { cache } = useApp();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: queries of one key ask for the same
+	// biome-ignore lint/correctness/useExhaustiveDependencies: queries with the same key are equal
 	const watch = useCallback((changed: () => void) => cache.watch(query, changed), [cache, query.key]);
 	const answer = () => cache.answerOf(query);
 	const { data, isError = false, notice } = useSyncExternalStore(watch, answer, answer);
 	return { data, isError, notice, isPending: data === undefined && !isError };
 }
 
-/** A list and how it goes on. While another one is on its way, the last one stays. */
+/** Returns a list and the state of its next page. The previous list stays until the next one has loaded. */
 export function useList<T>(query: ListQuery<T>) {
 	const { data, isError, notice } = useQuery(query);
 	const [last, setLast] = useState(data);

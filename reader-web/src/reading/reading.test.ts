@@ -13,7 +13,7 @@ const refusal = (status: number) => Response.json({ message: "No", code: "no" },
 
 type Answer = Response | Error | Promise<Response>;
 
-/** One tab of one reader; `answers` are given to the calls in turn, and the last one stays. */
+/** Simulates one tab of one reader. The calls return `answers` in turn and repeat the last one. */
 function aTab(answers: Answer[], shelf = aShelf()) {
 	const asked: FakeRequest[] = [];
 	function inTurn() {

@@ -3,14 +3,14 @@ import { type Api, ApiError, type Page } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
 import type { Cache } from "../queries/cache.ts";
 
-/** A reader who opens a story waits this many milliseconds to hear of other devices. */
+/** Time limit for progress from other devices when a story opens, in milliseconds. */
 const PATIENCE_MS = 2500;
 
 interface ReadingDeps {
 	api: Api;
 	cache: Cache;
 	userId: number;
-	/** Called once, when the server no longer knows who is reading. */
+	/** Called once, when a request shows that the session has ended. */
 	onSignedOut: () => void;
 	shelf?: () => Shelf;
 	now?: () => number;
@@ -18,19 +18,22 @@ interface ReadingDeps {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** Where the signed-in reader is in each story: on the server, and in this browser while the server cannot be told. */
+/**
+ * Tracks the signed-in reader's progress in each story: on the server, and in this browser until the server
+ * has saved it.
+ */
 export function createReading({ userId, shelf, now = Date.now, ...deps }: ReadingDeps) {
 	const unsaved = createUnsaved(userId, shelf);
 	const send = createSend(deps, unsaved);
 
 	async function save(position: ReadingPosition): Promise<void> {
 		const reached = { ...position, at: now() };
-		// Kept before it is sent: the page may be gone before there is an answer.
+		// Stored before sending, because the page may close before the server answers.
 		unsaved.keep(reached);
 		await send(reached);
 	}
 
-	/** The newest progress that can be known right now, in percent, other devices included. */
+	/** Returns the newest known progress in percent, including progress from other devices. */
 	async function progressOf(story: { id: number; readingProgress?: number }): Promise<number> {
 		const own = unsaved.of(story.id);
 		try {
@@ -73,7 +76,7 @@ function createSend(
 		try {
 			const answer = await api.request("POST /api/reading-progress", { body: position, keepalive: true });
 			unsaved.drop(position);
-			// Answers may come in another order than the saves they belong to.
+			// Answers may arrive in a different order than their saves.
 			if (newest.get(storyId) === at) rememberProgress(cache, answer);
 			return answer;
 		} catch (error) {
@@ -97,20 +100,23 @@ function createSend(
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 const isSignedOut = (error: unknown) => statusOf(error) === 401;
 
-/** The story is gone or the position makes no sense: trying again would not help. */
+/** True if the story no longer exists or the position is invalid: a retry would fail again. */
 const isRefused = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
 const inTime = <T>(answer: Promise<T>): Promise<T> =>
 	Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))]);
 
-/** Of several tabs that notice the network at the same time, the first one sends and the others find nothing left. */
+/**
+ * Runs the function in one tab at a time. If several tabs come online together, the first one sends
+ * everything.
+ */
 async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
-	// Browsers have locks on safe origins only.
+	// Browsers offer locks on secure origins only.
 	if (!globalThis.navigator?.locks) return run();
 	await navigator.locks.request("unsaved-progress", run);
 }
 
-/** Puts a story's progress into every list and detail that is known, so that all of the site shows it. */
+/** Updates a story's progress in every cached list and detail, so that the whole site shows it. */
 export function rememberProgress(
 	cache: Cache,
 	{ storyId, progress }: Pick<ReadingProgressAnswer, "storyId" | "progress">,
@@ -123,11 +129,11 @@ export function rememberProgress(
 		if (Array.isArray(stories)) return stories.map(update);
 		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
 	});
-	// Which story to go on with is for the server to say.
+	// The server decides which story to continue.
 	cache.invalidate("/api/reading-progress");
 }
 
-/** Products hang on stories and stories on products, each with numbers of their own. */
+/** Products and stories have separate ids, so only lists of stories are updated. */
 function holdsStories(address: string): boolean {
 	const [, , kind, , part] = address.split(/[/?]/);
 	if (kind === "stories") return part === undefined || part === "related-stories";
@@ -141,8 +147,8 @@ type UnsavedPosition = ReadingPosition & { at: number };
 type Shelf = Record<string, string>;
 
 /**
- * One reader's positions that the server may not have yet, kept in the browser: of each story the newest.
- * Where storage is refused, nothing is kept and nothing breaks.
+ * Stores the newest unsaved position of each story for one reader. If the browser refuses storage, nothing is
+ * stored and nothing fails.
  */
 export function createUnsaved(userId: number, shelf: () => Shelf = () => localStorage) {
 	const prefix = `unsaved-progress:${userId}:`;
@@ -157,7 +163,7 @@ export function createUnsaved(userId: number, shelf: () => Shelf = () => localSt
 		return attempt(() => parse(shelf()[prefix + storyId]));
 	}
 
-	/** Drops a position, unless a newer one has taken its place. */
+	/** Removes a position, unless a newer one has replaced it. */
 	function drop({ storyId, at }: UnsavedPosition): void {
 		if (of(storyId)?.at === at) attempt(() => delete shelf()[prefix + storyId]);
 	}
@@ -189,6 +195,6 @@ function attempt<T>(use: () => T): T | undefined {
 function parse(text = "null"): UnsavedPosition | undefined {
 	const value: Partial<UnsavedPosition> | null = JSON.parse(text);
 	const isWhole = typeof value?.storyId === "number" && typeof value.at === "number";
-	// Whether the rest makes sense is for the server to say.
+	// The server validates the rest.
 	return isWhole ? (value as UnsavedPosition) : undefined;
 }

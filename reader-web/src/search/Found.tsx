@@ -9,7 +9,7 @@ interface FoundProps extends Omit<ComponentProps<typeof Link>, "to"> {
 	item: FoundItem;
 }
 
-/** Something that was found, as one link. */
+/** Renders a search result as one link. */
 export function Found({ item: { kind, path, category, title, excerpt }, ...rest }: FoundProps) {
 	return (
 		<Link {...rest} to={path} className={css.found}>
@@ -27,13 +27,13 @@ export function Found({ item: { kind, path, category, title, excerpt }, ...rest 
 }
 
 function Marked({ parts }: { parts: FoundItem["title"] }) {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no names of their own
+	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
 	return parts.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text));
 }
 
 type Search = ReturnType<typeof useResults> & { q: string };
 
-/** How a search goes, for eyes and screen readers. */
+/** Announces the state of a search, visibly and to screen readers. */
 export function SearchNotice(search: Search) {
 	const online = useOnline();
 	return (

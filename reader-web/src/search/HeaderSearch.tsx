@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
 
-/** Leads to the page of the search; where scripts run, opens it over the page that is there. */
+/** Links to the search page. With JavaScript, opens the search dialog over the current page. */
 export function HeaderSearch() {
 	const { loaded: SearchDialog, dialog, warming } = useDialogOnDemand(loadDialog);
 	const isThere = useLocation().pathname === "/search";

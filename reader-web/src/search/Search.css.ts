@@ -8,7 +8,7 @@ const beyond = `calc(-1 * ${space.sm})`;
 export const found = style({
 	display: "block",
 	padding: space.sm,
-	// What is found stands in line with the field; the ground of a chosen one reaches beyond.
+	// Results align with the field; the background of the active one extends beyond it.
 	marginInline: beyond,
 	textDecoration: "none",
 	selectors: { '&:hover, &[aria-selected="true"]': { background: color.sunken } },

@@ -78,7 +78,10 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 	);
 }
 
-/** Which of the options the arrow keys have come to; -1 while that is the text. From either end they come back to it. */
+/**
+ * Moves through the options with the arrow keys. The index is -1 while the text field is active; both ends
+ * wrap to it.
+ */
 function useActive(count: number) {
 	const [active, setActive] = useState(-1);
 	useEffect(() => {

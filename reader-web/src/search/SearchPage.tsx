@@ -36,7 +36,7 @@ export function SearchPage() {
 	);
 }
 
-/** A form that works by itself, and searches as one types where scripts run. */
+/** Renders a form that works without JavaScript. With JavaScript it searches as you type. */
 function SearchForm({ q }: { q: string }) {
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
@@ -45,10 +45,10 @@ function SearchForm({ q }: { q: string }) {
 
 	const look = (wanted: string) =>
 		wanted !== q && navigate(addressOf(wanted), { replace: true, state: staysInPlace });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed leads to another address
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only typed text changes the address
 	useEffect(() => void look(settled), [settled]);
-	// After a navigation or Back, the field follows the address.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an address that was typed here is behind what is typed
+	// After a navigation or Back, the field shows the address's query.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the text may be newer than the address
 	useEffect(() => {
 		if (!state?.staysInPlace) setText(q);
 	}, [key]);

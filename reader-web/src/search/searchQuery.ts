@@ -5,14 +5,14 @@ import { query } from "../queries/queries.ts";
 
 const nothing: Results = { items: [], hasMore: false };
 
-/** @param q without spaces around it */
+/** Builds the query of a search. @param q Trimmed text */
 export const searchQuery = (api: Api, q: string, limit?: number): Query<Results> => ({
 	...query(api, "GET /api/search", { query: { q, limit } }),
 	...(!q && { ask: async () => nothing }),
 	keptMs: 60_000,
 });
 
-/** As the server bounds it. */
+/** Maximum length that the server accepts. */
 export const longestSearch = 200;
 
 export const searchedIn = (search: string) =>

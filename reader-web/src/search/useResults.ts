@@ -3,9 +3,9 @@ import { useApp } from "../app/context.tsx";
 import { useQuery } from "../queries/useQuery.ts";
 import { searchQuery } from "./searchQuery.ts";
 
-/** How long nothing is typed before it is searched for, in milliseconds. */
+/** Delay between the last keystroke and the search, in milliseconds. */
 export const typingMs = 150;
-/** How long a search takes before that is said. */
+/** Delay before a slow search is announced, in milliseconds. */
 const patienceMs = 400;
 
 /** Results of the search; the previous results stay until new ones arrive. */
@@ -19,7 +19,7 @@ export function useResults(q: string, limit?: number) {
 	return { results: data ?? last, isError, notice, isCurrent, isSlow: isPending && hasWaited };
 }
 
-/** The value once it has been the same for a while. */
+/** Returns the value once it has not changed for this long. */
 export function useSettled<T>(value: T, milliseconds: number): T {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 
 const load = () => import("./share.ts");
 
-/** Without scripts a link to the page itself, whose address a browser copies. */
+/** Without JavaScript, links to the page itself, so that a browser can copy its address. */
 export function ShareLink({ path, name }: { path: string; name: string }) {
 	async function open(event: MouseEvent) {
 		event.preventDefault();

@@ -7,7 +7,7 @@ export async function share(path: string, title: string): Promise<void> {
 		try {
 			return await navigator.share({ title, url });
 		} catch (error) {
-			// Closed again without a choice.
+			// The person closed the share sheet.
 			if (error instanceof DOMException && error.name === "AbortError") return;
 		}
 	}
@@ -15,7 +15,7 @@ export async function share(path: string, title: string): Promise<void> {
 		await navigator.clipboard.writeText(url);
 		toast({ title: "Link copied", description: "Paste it wherever you want to share it." });
 	} catch {
-		// Browsers give the clipboard to safe origins only, and may ask first.
+		// Browsers allow clipboard access on secure origins only, and may ask for permission.
 		toast({ title: "Copy this link", description: url });
 	}
 }

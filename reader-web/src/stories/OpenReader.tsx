@@ -11,7 +11,10 @@ type Overlay = typeof import("./ReaderOverlay.tsx").ReaderOverlay;
 
 let loaded: Overlay | undefined;
 
-/** Heavy, and so on its own. What is loaded is at hand at once: to import it again takes a phone some frames. */
+/**
+ * Loads the reader's code, which is heavy and therefore separate. A second import would take a phone some
+ * frames, so the component is kept.
+ */
 async function loadReader(): Promise<Overlay> {
 	loaded ??= (await import("./ReaderOverlay.tsx")).ReaderOverlay;
 	return loaded;
@@ -21,12 +24,12 @@ interface Book extends Omit<ComponentProps<Overlay>, "onClose"> {
 	Overlay: Overlay;
 }
 
-/** Open, or made ready to be; in one place on each page. */
+/** The story that is open or preloaded. Each page has one `OpenReader`. */
 const bookAtom = atom<Book | null>(null);
 
 /**
- * Opens a story in the reader over a page that has `OpenReader` in it. The story's text is fetched when it is not known
- * yet, and where the reader stopped is asked for every time.
+ * Returns a function that opens a story in the reader, on a page that contains `OpenReader`. The text is
+ * cached. The progress is requested every time.
  */
 export function useRead(): (story: { slug: string }) => Promise<void> {
 	const { api, cache, reading } = useApp();
@@ -50,7 +53,7 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 					cache.fetch(queries.storyPages(api, slug)),
 					loadReader(),
 				]);
-				// The person has left the page meanwhile.
+				// Only if the person is still on the page.
 				if (isHere.current) setBook({ ...opened, pages, Overlay, open: true });
 			} catch {
 				toast(notLoaded);
@@ -60,7 +63,10 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 	);
 }
 
-/** Makes a story ready to be read once somebody is at its page, so that it opens at once: who only looks in loads nothing. */
+/**
+ * Preloads the reader and the story's text at the first interaction. A visitor who does not interact loads
+ * nothing.
+ */
 export function useReadiness(story: Story): void {
 	const { api, cache } = useApp();
 	const setBook = useSetAtom(bookAtom);
@@ -81,7 +87,7 @@ export function useReadiness(story: Story): void {
 	}, [api, cache, story, setBook]);
 }
 
-/** The open reader. Separate from the page, which is large and does not change with it. */
+/** Renders the open reader, separately from the large page, which does not change with it. */
 export function OpenReader() {
 	const [book, setBook] = useAtom(bookAtom);
 	const close = useCallback(() => setBook(null), [setBook]);
@@ -89,14 +95,14 @@ export function OpenReader() {
 	useEffect(() => close, [close]);
 	if (!book) return null;
 	const { Overlay, ...reader } = book;
-	// Another place than the one it was made ready at is an opening of its own.
+	// Different progress from the preloaded one remounts the reader.
 	return <Overlay key={reader.progress} {...reader} onClose={close} />;
 }
 
 /**
- * Lets the browser's Back button close what is open over the page instead of leaving the page. While it is open it has
- * an entry of its own in the history, under the same address. Such an entry is never stayed at with nothing open:
- * closing goes back from it, also after Forward, a reload, or Back from a later page.
+ * Makes the Back button close the reader instead of leaving the page. The open reader has its own history
+ * entry with the same address. If such an entry is current without an open reader, the browser goes back.
+ * This covers Forward, reload, and Back from a later page.
  */
 function useBackCloses(isOpen: boolean, close: () => void): void {
 	const navigate = useNavigate();

@@ -11,13 +11,13 @@ import { RelatedProducts } from "./RelatedItems.tsx";
 export interface ReaderOverlayProps {
 	story: Story;
 	pages: ReaderProps["pages"];
-	/** Percent, at the moment of opening. */
+	/** Progress in percent when the reader opens. */
 	progress: number;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** The reader with the products of the story after its last page. */
+/** Shows the reader, with the story's products after its last page. */
 export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderOverlayProps) {
 	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, story.id));
@@ -27,7 +27,7 @@ export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderO
 			pages={pages}
 			initialProgress={progress}
 			open={open}
-			// The server keeps nobody's place in a draft.
+			// The server stores no progress in drafts.
 			onProgress={story.isPublished ? reading?.save : undefined}
 			onClose={onClose}
 			endSlot={<Afterwards isCounted={open && story.isPublished} slug={story.slug} products={products} />}
@@ -41,7 +41,9 @@ interface AfterwardsProps {
 	products: Product[];
 }
 
-/** Stands below the last page, and so tells that somebody has reached it. */
+/**
+ * Shows the products below the last page. When it appears, the reader has reached the end, which is counted.
+ */
 function Afterwards({ isCounted, slug, products }: AfterwardsProps) {
 	useEffect(() => {
 		if (isCounted) navigator.sendBeacon?.(`/api/visits/finished?page=/stories/${slug}`);

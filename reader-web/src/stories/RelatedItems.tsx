@@ -15,7 +15,7 @@ import * as css from "./StoryPage.css.ts";
 
 interface RelatedProductsProps {
 	products: Product[];
-	/** Smaller, up to four in a row. */
+	/** Smaller cards, up to four in a row. */
 	narrow?: boolean;
 }
 

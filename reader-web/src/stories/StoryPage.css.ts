@@ -32,7 +32,7 @@ export const factsSkeleton = style({ width: "50%" });
 export const titleSkeleton = style({ width: "90%", height: space.xxl });
 export const lastSkeleton = style({ width: "60%" });
 
-/** Related items: at most three, in one row or one column, never two and one. */
+/** Related items: at most three, in one row or one column, never two in one row and one in the next. */
 export const trio = style({
 	...grid(space.xl),
 	"@media": {

@@ -38,12 +38,12 @@ export function StoryPage({ slug }: { slug: string }) {
 	const { data: story, isError } = useQuery(queries.story(api, slug));
 	if (isError) return <Instead title="Story Not Found" shown={<StoryNotFound />} />;
 	if (!story) return <StorySkeleton />;
-	// A former address answers with the story under its present one.
+	// A former address returns the story with its current slug.
 	if (story.slug !== slug) return <Navigate replace to={`/stories/${story.slug}`} />;
 	return <StoryView key={story.id} story={story} />;
 }
 
-/** Stays as it is while the reader is opened over it. */
+/** Does not render again while the reader is open over it. */
 const StoryView = memo(({ story }: { story: Story }) => {
 	const { site } = useApp();
 	const read = useRead();

@@ -8,7 +8,7 @@ interface AvatarProps {
 	size?: keyof typeof css.sizes;
 }
 
-/** Somebody's picture; the first letter of their name until it has come. */
+/** Shows a person's picture, or the first letter of their name until it has loaded. */
 export function Avatar({ user, size = "small" }: AvatarProps) {
 	const src = user.profileImageUrl;
 	const letter = (user.firstName || user.email || "U").charAt(0).toUpperCase();

@@ -58,7 +58,7 @@ export const sizes = styleVariants({
 	large: { minHeight: size.control, padding: `${space.sm} ${space.lg}`, fontSize: text.body },
 });
 
-/** Of a button that shows an icon alone. */
+/** Sizes of a button without text. */
 export const iconSizes = styleVariants(
 	{ small: size.controlSmall, medium: size.touch, large: size.control },
 	(width) => ({ padding: 0, width }),

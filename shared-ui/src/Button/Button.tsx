@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	variant?: keyof typeof css.variants;
 	size?: keyof typeof css.sizes;
 	asChild?: boolean;
-	/** Before the words. */
+	/** Shown before the text. */
 	icon?: IconName | undefined;
-	/** Something is under way: shows a spinner and takes no clicks. Not for `asChild`. */
+	/** Shows a spinner and ignores clicks while an action runs. Not available with `asChild`. */
 	busy?: boolean;
 }
 

@@ -42,7 +42,7 @@ export const thumb = style({
 
 export const label = style({ fontSize: vars.text.small, cursor: "pointer" });
 
-/** A long one scrolls within the window. */
+/** A long list scrolls within the window. */
 export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-content-available-height))" }]);
 
 export const trigger = style([
@@ -50,7 +50,7 @@ export const trigger = style([
 	{ ...inRow(space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
 ]);
 
-/** Doubled, so that it outweighs a button's own padding whichever sheet comes first. */
+/** The doubled selector overrides a button's padding regardless of the order of the sheets. */
 export const toolbarButton = style({
 	selectors: { "&&": { minWidth: size.touch, paddingInline: space.xs, flexShrink: 0 } },
 });

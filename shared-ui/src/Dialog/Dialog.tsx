@@ -30,7 +30,7 @@ export function Dialog({
 	...state
 }: DialogProps) {
 	const opener = useRef<Element>(null);
-	// Radix gives the focus back to a trigger only.
+	// Radix returns the focus only to a trigger.
 	function giveFocusBack(event: Event) {
 		if (onClosed) {
 			event.preventDefault();

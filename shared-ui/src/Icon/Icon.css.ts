@@ -12,5 +12,5 @@ export const icon = style({
 	strokeLinejoin: "round",
 });
 
-/** Onwards is to the left where lines run so. `scale`, because some move by `transform`. */
+/** Mirrors arrows in right-to-left text. It uses `scale`, because some arrows are moved by `transform`. */
 export const arrow = style({ selectors: { '[dir="rtl"] &': { scale: "-1 1" } } });

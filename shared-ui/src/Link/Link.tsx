@@ -2,15 +2,15 @@ import type { ComponentProps, MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-	/** From the site's root. */
+	/** Path from the site's root. */
 	to: string;
-	/** Runs on a plain click in place of the navigation. */
+	/** Runs on a plain click instead of the navigation. */
 	instead?: (() => void) | undefined;
 }
 
 /**
- * A link that a plain click follows without loading the document again. Lists have dozens of them, so it leaves out the
- * prefetching and the relative addresses of the router's own.
+ * Renders a link that navigates without loading the document again. Lists have dozens of links, so it omits
+ * the router's prefetching and relative addresses.
  */
 export function Link({ to, onClick, instead, ...rest }: LinkProps) {
 	const navigate = useNavigate();
@@ -24,6 +24,6 @@ export function Link({ to, onClick, instead, ...rest }: LinkProps) {
 	return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** Any other opens a link elsewhere: in a tab, in a window, as a file. */
+/** Other clicks open a tab or a window, or save the target. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

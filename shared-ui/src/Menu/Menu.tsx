@@ -10,7 +10,7 @@ export interface MenuProps {
 	children: ReactNode;
 }
 
-/** Stands in the same landmark as its trigger, and hides nothing of the page from screen readers while it is open. */
+/** Renders a menu in the same landmark as its trigger. The open menu hides nothing from screen readers. */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
 	return (
 		<Radix.Root defaultOpen={defaultOpen} modal={false}>

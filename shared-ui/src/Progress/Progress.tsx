@@ -2,7 +2,7 @@ import { classes } from "../classes.ts";
 import * as css from "./Progress.css.ts";
 
 export interface ProgressProps {
-	/** Percent; anything beyond 0 to 100 is shown as its end. */
+	/** Percent, clamped to 0 to 100. */
 	value: number;
 	label: string;
 	className?: string;

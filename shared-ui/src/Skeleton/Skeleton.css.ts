@@ -9,7 +9,7 @@ export const skeleton = style({
 	minHeight: "1em",
 	opacity: 0.65,
 	borderRadius: vars.radius.sm,
-	// Wins over the ground of whatever it stands in for.
+	// Overrides the background of the replaced element.
 	selectors: { "&&": { background: vars.color.rule } },
 	animation: `${breathe} 2.4s ease-in-out infinite`,
 });

@@ -2,7 +2,10 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useState } from "react";
 import { toastAtom } from "./toasts.ts";
 
-/** For pages that must be light: loaded at the first touch or key, so that it is there even where the network is gone by then. */
+/**
+ * Loads toasts at the first touch or key press, for light pages. So they still work if the network fails
+ * later.
+ */
 export function LazyToaster() {
 	const isWanted = useAtomValue(toastAtom) !== null;
 	const [Loaded, setLoaded] = useState<ComponentType>();
@@ -11,7 +14,7 @@ export function LazyToaster() {
 		const load = () =>
 			import("./Toaster.tsx").then(
 				({ Toaster }) => setLoaded(() => Toaster),
-				// The next touch tries again.
+				// The next interaction tries again.
 				() => {},
 			);
 		if (isWanted) void load();

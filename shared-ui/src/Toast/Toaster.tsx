@@ -5,13 +5,13 @@ import { classes } from "../classes.ts";
 import * as css from "./Toast.css.ts";
 import { dismissToast, type ToastEntry, toastAtom } from "./toasts.ts";
 
-/** Where toasts appear; once in an application. F8 moves the focus there. */
+/** Shows toasts; rendered once in an application. F8 moves the focus to them. */
 export function Toaster() {
 	const entry = useAtomValue(toastAtom);
 	return (
 		<Radix.Provider duration={5000} swipeThreshold={50}>
 			{entry && <Message key={entry.id} entry={entry} />}
-			{/* A dialog hides all of the page from screen readers but live regions; Radix announces toasts by other means. */}
+			{/* A dialog hides the page from screen readers, except live regions. Radix announces toasts separately. */}
 			<Radix.Viewport className={css.viewport} hotkey={["F8"]} aria-live="off" />
 		</Radix.Provider>
 	);

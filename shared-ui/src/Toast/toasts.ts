@@ -18,7 +18,10 @@ export const toastAtom = atom<ToastEntry | null>(null);
 
 let lastId = 0;
 
-/** Shows a message; a newer one takes its place. Uses jotai's default store, so it works outside of components too. */
+/**
+ * Shows a toast, which replaces the previous one. Uses jotai's default store, so it also works outside of
+ * components.
+ */
 export function toast(message: ToastMessage): void {
 	getDefaultStore().set(toastAtom, { ...message, id: ++lastId, open: true });
 }

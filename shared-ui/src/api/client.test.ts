@@ -100,13 +100,13 @@ test("what the server does not have does not compile", () => {
 	void request("GET /api/tales");
 	// @ts-expect-error: no such method
 	void request("PUT /api/categories");
-	// @ts-expect-error: whose story?
+	// @ts-expect-error: missing parameter
 	void request("GET /api/stories/:story");
-	// @ts-expect-error: not what is taken
+	// @ts-expect-error: wrong body
 	void request("POST /api/newsletter/subscribe", { body: { mail: "ada@example.com" } });
-	// @ts-expect-error: no list
+	// @ts-expect-error: not a list
 	void page("GET /api/landing");
-	// @ts-expect-error: not what is answered
+	// @ts-expect-error: wrong response
 	fakeFetch([], () => ({ "GET /api/categories": [{ id: 1, title: "Rings" }] }));
 	// @ts-expect-error: no such path
 	fakeFetch([], () => ({ "PUT /api/objects/uploads/1": undefined }));

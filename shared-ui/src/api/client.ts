@@ -2,7 +2,7 @@ import { jsonIn } from "@creations/events/text/json";
 import type { Routes } from "@creations/server/api";
 import type { CurrentUser, ErrorAnswer } from "@creations/server/responses";
 
-/** The part of `fetch` the client needs; the server passes one that answers without a network. */
+/** The part of `fetch` that the client needs. The server passes one that works without a network. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export type Route = keyof Routes;
@@ -15,7 +15,7 @@ export type Asked<R extends Route> = R extends Route ? Omit<Routes[R], "answer">
 
 interface More {
 	headers?: Record<string, string>;
-	/** Arrives even if the page goes away meanwhile. */
+	/** The request completes even if the page closes. */
 	keepalive?: boolean;
 }
 
@@ -26,7 +26,7 @@ export type ListRoute = { [R in Route]: Answer<R> extends unknown[] ? R : never 
 
 export type Item<R extends ListRoute> = Answer<R>[number];
 
-/** Some items of a list, the place after which it goes on, and how many there are in all, where the server says so. */
+/** One page of a list, the cursor of the next page, and the total if the server sends it. */
 export interface Page<T> {
 	items: T[];
 	next: string | null;
@@ -35,7 +35,7 @@ export interface Page<T> {
 
 export interface Api {
 	request<R extends Route>(route: R, ...asked: AskedIfAny<R>): Promise<Answer<R>>;
-	/** `Link` leads to the next page (RFC 8288), `X-Total-Count` counts all. */
+	/** Reads one page. `Link` contains the next page's address (RFC 8288), and `X-Total-Count` the total. */
 	page<R extends ListRoute>(route: R, ...asked: AskedIfAny<R>): Promise<Page<Item<R>>>;
 }
 
@@ -77,7 +77,7 @@ export function createApi(fetch: Fetch): Api {
 	};
 }
 
-/** Fills `:name` parts of the path and appends the query; undefined and null values are omitted. */
+/** Fills the `:name` parts of the path and appends the query. Omits undefined and null values. */
 export function addressOf(path: string, params: Parts["params"], query: Parts["query"] = {}): string {
 	const filled = path.replace(/:(\w+)/g, (_, name) => encoded(params?.[name]));
 	const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
@@ -101,12 +101,12 @@ export class ApiError extends Error {
 /** Reads the body of a failed response; `answer` is null unless the server sent a code and a message. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	const body = await response.text();
-	// A proxy in between may answer with HTML.
+	// A proxy may respond with HTML.
 	const answer = jsonIn(body);
 	return new ApiError(response.status, body || response.statusText, isErrorAnswer(answer) ? answer : null);
 }
 
-/** Returns the server's message for the user; undefined for other errors. */
+/** Returns the server's message for the user, or undefined for other errors. */
 export function serverMessage(error: unknown): string | undefined {
 	return error instanceof ApiError ? error.answer?.message : undefined;
 }
@@ -116,7 +116,7 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
 	return typeof message === "string" && typeof code === "string";
 }
 
-/** The person signed in, or null for a visitor; only a 401 says visitor. */
+/** Returns the signed-in person, or null for a visitor. Only a 401 means "visitor". */
 export const currentUser = ({ request }: Pick<Api, "request">): Promise<CurrentUser | null> =>
 	request("GET /api/auth/user").catch((error) => {
 		if (error instanceof ApiError && error.status === 401) return null;

@@ -134,7 +134,7 @@ test("the first picture is asked for at once, all others when they come near the
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" first />);
 	expect(shown().getAttribute("fetchpriority")).toBe("high");
 	expect(shown().hasAttribute("loading")).toBeFalse();
-	// Preloads of other tests stay in the head.
+	// Preload links of other tests remain in the head.
 	const links = [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
 	const link = links.find((each) => each.getAttribute("imagesrcset") === avif()?.getAttribute("srcset"));
 	expect([link?.getAttribute("imagesizes"), link?.getAttribute("type")]).toEqual(["50vw", "image/avif"]);

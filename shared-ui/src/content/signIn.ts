@@ -7,7 +7,7 @@ export const signInAddress = (path: string) => `/api/login?next=${encodeURICompo
 /** Returns the sign-in URL that leads back to the current page. */
 export function useSignInAddress(): string {
 	const { pathname, search } = useLocation();
-	// The server renders one page for all queries, and hydration has to find what it rendered.
+	// The server renders the page without a query, and hydration must match it.
 	const isHydrated = useSyncExternalStore(
 		noSubscription,
 		() => true,

@@ -2,13 +2,16 @@ import { type TouchEvent, useRef } from "react";
 
 const THRESHOLD = 50;
 
-/** How much more sideways than up or down a finger must go; else it is scrolling. */
+/** Minimum ratio of horizontal to vertical movement. Below it, the touch is a scroll. */
 const SLANT = 1.5;
 
-/** Pixels at the sides of the screen that belong to the browser's own back gesture. */
+/** Width of the zone at each screen edge that belongs to the browser's back gesture, in pixels. */
 const EDGE = 16;
 
-/** One finger to the left goes to what is on the right, and the other way round. Pinching, scrolling and selecting do not. */
+/**
+ * Calls `right` for a swipe to the left, and `left` for a swipe to the right. Ignores pinching, scrolling and
+ * selecting.
+ */
 export function useSwipe({ left, right }: Record<"left" | "right", () => void>) {
 	const start = useRef<{ x: number; y: number } | null>(null);
 

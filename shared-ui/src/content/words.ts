@@ -4,7 +4,10 @@ const months = "January February March April May June July August September Octo
 	" ",
 );
 
-/** In one time zone and one language, so that the server and every browser write the same text. @param forms of each month, with `{d}` and `{y}`; English without */
+/**
+ * Formats a date in one time zone and language, so that server and browsers agree.
+ * @param forms A pattern for each month, with `{d}` and `{y}`; undefined for English
+ */
 export function formatDate(iso: string, forms?: readonly string[]): string {
 	const date = new Date(iso);
 	const month = date.getUTCMonth();
@@ -12,7 +15,7 @@ export function formatDate(iso: string, forms?: readonly string[]): string {
 	return form.replace("{d}", `${date.getUTCDate()}`).replace("{y}", `${date.getUTCFullYear()}`);
 }
 
-/** By hand: a phone takes a tenth of a second to make its first number format. */
+/** Formats a number by hand, because a phone takes a tenth of a second to create its first number format. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** Returns the name of the product's category, or "Uncategorized". */

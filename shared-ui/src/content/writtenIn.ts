@@ -10,7 +10,7 @@ export { localeOf } from "@creations/events/text/language";
 
 export const siteLanguage = { lang: SITE_LANGUAGE };
 
-/** Scripts that the house's letterforms are made for. */
+/** Scripts that the site's typefaces cover. */
 const HOUSE_SCRIPTS = ["Latn", "Cyrl", "Grek"];
 
 export interface Written {
@@ -28,7 +28,10 @@ export function writtenIn({ language, direction }: Written) {
 	};
 }
 
-/** The same for a text of which only its letters tell the language; Latin letters tell none. */
+/**
+ * Returns the same attributes for a text without a known language, by its letters. Latin letters identify no
+ * language.
+ */
 export function lettersOf(text: string): Partial<ReturnType<typeof writtenIn>> {
 	const language = languageByScript(text);
 	return language ? writtenIn({ language, direction: directionOf(language) }) : { dir: "ltr" };

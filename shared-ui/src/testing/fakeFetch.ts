@@ -10,7 +10,7 @@ export interface FakeRequest {
 	keepalive: boolean;
 }
 
-/** A body with headers of its own, or a refusal. */
+/** A response body with headers, or an error. */
 type FakeResponse<A> = Response & { answer?: A };
 
 type Answered<A> = A | FakeResponse<A>;

@@ -3,14 +3,14 @@ import { dirname, relative } from "node:path";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import { transform } from "@vanilla-extract/integration";
 import { plugin } from "bun";
-// Sets an adapter that keeps no styles: tests see class names only.
+// Discards styles, because tests only see class names.
 import "@vanilla-extract/css/disableRuntimeStyles";
 
 const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
 
 GlobalRegistrator.register({ url: "http://localhost:3000/" });
 Object.assign(globalThis, {
-	// happy-dom gathers timeouts of 0 ms behind one timer; if fake timers swallow that one, none ever fires again.
+	// happy-dom combines timeouts of 0 ms in one timer; if fake timers replace it, none ever fires again.
 	setTimeout,
 	clearTimeout,
 	setInterval,
@@ -19,17 +19,17 @@ Object.assign(globalThis, {
 	IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-// Where a console has it, React writes down all that it renders, for a profiler that nobody runs here.
+// If the console has `timeStamp`, React records every rendering for a profiler, which tests do not use.
 Reflect.deleteProperty(console, "timeStamp");
 
-// Testing Library looks for the document when it loads.
+// Testing Library reads the document when it loads.
 const { cleanup, configure } = await import("@testing-library/react");
 const { dismissToast } = await import("../Toast/toasts.ts");
 afterEach(() => {
 	cleanup();
 	dismissToast();
 });
-// Generous for busy machines: an element that is later never appears.
+// Generous for busy machines.
 configure({ asyncUtilTimeout: 20_000 });
 
 const root = dirname(dirname(dirname(import.meta.dir)));

@@ -34,7 +34,7 @@ export async function accessibilityFaults(element: Element = document.body): Pro
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** One finger, put down and taken away at these places of the screen. */
+/** Simulates a swipe with one finger between two points of the screen. */
 export function touch(element: Element, from: [number, number], to: [number, number]) {
 	const [start, end] = [from, to].map(([clientX, clientY]) => ({ clientX, clientY }));
 	fireEvent.touchStart(element, { touches: [start], changedTouches: [start] });

@@ -1,6 +1,6 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
-/** Plain English, as `fonts/subset.ts` cuts it. */
+/** Characters of plain English; `fonts/subset.ts` subsets the fonts to the same range. */
 const english = "U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
 const ampersand = "U+20, U+26, U+A0";
 const latin =
@@ -15,7 +15,10 @@ function face(family: string, file: string, fontWeight: string, fontStyle: Style
 	globalFontFace(family, { src, fontStyle, fontWeight, fontDisplay: "swap", unicodeRange });
 }
 
-/** The characters of nearly every text: a tenth of the published file. Covers every weight without its own file. */
+/**
+ * Declares a subset face with the characters of nearly every text: a tenth of the full file. It covers every
+ * weight without its own file.
+ */
 const cut = (family: string, file: string, weights: string, style: Style = "normal", letters = english) =>
 	face(family, `./fonts/${file}`, weights, style, letters);
 
@@ -27,10 +30,13 @@ cut("Newsreader", "newsreader-600", "550 700");
 cut("Newsreader", "newsreader-italic-400", "300 549", "italic");
 cut("Newsreader", "newsreader-italic-600", "550 700", "italic");
 cut("Figtree", "figtree", "400 600");
-/** All that most pages show in italics: no page waits for a whole face because of it. */
+/** The ampersand is often the only italic character on a page, so it has a small file of its own. */
 cut("Cormorant ampersand", "cormorant-italic-ampersand", "300 400", "italic", ampersand);
 
-/** The faces as they are published, for every other letter; each file is loaded only where its letters are written. */
+/**
+ * Declares a full face for all other characters. The browser loads a file only if a page needs its
+ * characters.
+ */
 function published(name: string, weights: string, style: Style = "normal") {
 	const file = (subset: string) =>
 		`@fontsource-variable/${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-wght-${style}`;
@@ -44,7 +50,10 @@ published("Newsreader", "200 800");
 published("Newsreader", "200 800", "italic");
 published("Figtree", "300 900");
 
-/** @param sizes percents of the face's own: ascent, descent and all of it */
+/**
+ * Declares a local fallback with adjusted metrics.
+ * @param sizes Ascent, descent and size, in percent of the local face
+ */
 function fallback(family: string, faces: [string, string], sizes: [number, number, number]) {
 	const [ascentOverride, descentOverride, sizeAdjust] = sizes.map((size) => `${size}%`);
 	const src = faces.map((face) => `local("${face}")`).join(", ");

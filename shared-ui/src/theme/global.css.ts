@@ -24,7 +24,7 @@ globalStyle("body", {
 	fontVariantNumeric: "lining-nums",
 	textRendering: "optimizeLegibility",
 	WebkitFontSmoothing: "antialiased",
-	// Long words break, and count for nothing where a grid asks how narrow it may get: nothing is pushed beyond the edge.
+	// Long words break, and do not count toward a grid's minimum width, so nothing overflows.
 	overflowWrap: "anywhere",
 });
 
@@ -35,9 +35,9 @@ globalStyle("h1, h2, h3, h4", {
 	textWrap: "balance",
 });
 globalStyle("p", { textWrap: "pretty" });
-// Only the image inside of it is laid out.
+// Only the image in it is laid out.
 globalStyle("picture", { display: "contents" });
-// Otherwise it takes a row of a grid, because its `picture` makes no box.
+// Otherwise it would be a grid item, because its `picture` makes no box.
 globalStyle("picture > source", { display: "none" });
 globalStyle("img, svg, video", { display: "block", maxWidth: "100%" });
 globalStyle("button, input, textarea, select", { font: "inherit", color: "inherit" });
@@ -53,7 +53,8 @@ globalStyle("*, *::before, *::after", {
 		[media.still]: {
 			animationDuration: "0.01ms !important",
 			animationIterationCount: "1 !important",
-			// None at all: one of no length begins with the old colours, and stays there on what is not painted yet.
+			// 0 s turns the transition off. A short transition would start with the old colors and keep them
+			// on unpainted parts.
 			transitionDuration: "0s !important",
 		},
 	},
@@ -63,7 +64,7 @@ const { color, shadow, ...measures } = vars;
 
 createGlobalTheme(":root", measures, scales);
 
-/** `data-theme` works on any element, so the reader can differ from the page behind it. */
+/** Defines a theme. `data-theme` works on any element, so the reader can differ from the page behind it. */
 function theme(selector: string, name: keyof typeof palettes, lit: keyof typeof shadows) {
 	createGlobalTheme(selector, { color, shadow }, { color: palettes[name], shadow: shadows[lit] });
 }
@@ -73,8 +74,9 @@ theme('[data-theme="dark"]', "dark", "dark");
 theme('[data-theme="sepia"]', "sepia", "light");
 
 /**
- * Texts in scripts that the house's faces do not hold, marked by `writtenIn`. Their letters may join, stack or stand in
- * squares, so nothing is spaced out, slanted or set tight. The site's own words among them stay as they are.
+ * Styles texts in scripts that the site's typefaces do not cover, marked by `writtenIn`. Their letters may
+ * join, stack or fill squares, so they get no letter spacing, italics or tight lines. The site's own words
+ * keep their style.
  */
 const foreign = (element: string) =>
 	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;

@@ -1,6 +1,9 @@
 import type { Accent } from "@creations/events/text";
 
-/** Raw colours. Text on `paper`, `surface` and `sunken` keeps 4.5:1 and control outlines 3:1; a test measures it. */
+/**
+ * Raw colors. A test measures the contrast: 4.5:1 for text on `paper`, `surface` and `sunken`, and 3:1 for
+ * outlines of controls.
+ */
 
 const light = {
 	paper: "#f8f4ec",
@@ -12,7 +15,7 @@ const light = {
 	rule: "#ded3c3",
 	ruleStrong: "#8f8072",
 	accent: "#83272f",
-	/** The accent as a surface; `onAccent` is the text on it, `accentStrong` the same surface under a pointer. */
+	/** The accent as a surface. `onAccent` is its text color, `accentStrong` its color under a pointer. */
 	accentFill: "#83272f",
 	accentStrong: "#641a21",
 	accentWash: "#f3e2d7",
@@ -86,7 +89,7 @@ const tones = (accent: string, strong: string, wash: string, on: string, fill = 
 const own = ({ accent, accentStrong, accentWash, onAccent, accentFill }: Palette) =>
 	tones(accent, accentStrong, accentWash, onAccent, accentFill);
 
-/** The changes of each palette by each accent; a test measures their contrast. */
+/** Changes of each palette by each accent. A test measures their contrast. */
 export const accentTones: Record<Accent, Record<Theme, Tones>> = {
 	garnet: { light: own(palettes.light), dark: own(palettes.dark), sepia: own(palettes.sepia) },
 	sapphire: {
@@ -111,7 +114,7 @@ export const accentTones: Record<Accent, Record<Theme, Tones>> = {
 	},
 };
 
-/** A style sheet that gives a page its accent; empty for the one that the theme has by itself. */
+/** Returns the style sheet of an accent, or an empty string for the default accent. */
 export function accentStyle(accent: Accent): string {
 	if (accent === "garnet") return "";
 	const rule = ([theme, chosen]: [string, Tones]) => {
@@ -122,7 +125,7 @@ export function accentStyle(accent: Accent): string {
 	return Object.entries(accentTones[accent]).map(rule).join("");
 }
 
-/** As CSS custom properties, by their names in the theme's contract. */
+/** Returns colors as CSS custom properties, with their names from the theme's contract. */
 export const propertiesOf = (chosen: Tones) =>
 	Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`--color-${kebab(name)}`, value]));
 

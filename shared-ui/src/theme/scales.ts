@@ -1,9 +1,11 @@
-/** Faces of scripts that the house's own do not hold; each has no letters but its script's. */
+/** Typefaces for other scripts. Each contains only the letters of its script. */
 const foreignSerifs = '"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
 
 const display = `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`;
 
-/** Everything measured that does not change with the theme. Type and wide spaces are fluid from 360 to 1280 px. */
+/**
+ * Sizes and durations that do not depend on the theme. Type and wide spaces are fluid from 360 to 1280 px.
+ */
 export const scales = {
 	space: {
 		none: "0",

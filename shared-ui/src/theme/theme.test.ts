@@ -38,7 +38,7 @@ const themes = Object.entries(palettes).flatMap(([theme, palette]) =>
 	]),
 );
 
-/** WCAG 2.2, relative luminance and contrast ratio. */
+/** Returns the contrast ratio after WCAG 2.2. */
 function contrast(a: string, b: string): number {
 	const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
 	return (lighter + 0.05) / (darker + 0.05);

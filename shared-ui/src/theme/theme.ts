@@ -20,7 +20,7 @@ export function keepTheme(theme: Theme): void {
 	store(themeKey, theme);
 }
 
-/** Reads from local storage; null if the key is unset or storage is refused. */
+/** Reads from local storage. Returns null if the key is unset or the browser refuses storage. */
 export function storedIn(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -29,7 +29,10 @@ export function storedIn(key: string): string | null {
 	}
 }
 
-/** Storage can be refused (private windows, policies); the choice then lasts as long as the page. */
+/**
+ * Writes to local storage. If the browser refuses storage (private windows, policies), the choice lasts as
+ * long as the page.
+ */
 export function store(key: string, value: string): void {
 	try {
 		localStorage.setItem(key, value);
@@ -50,5 +53,8 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
 	return { theme: useAtomValue(themeAtom), toggle: useSetAtom(toggleThemeAtom) };
 }
 
-/** Sets the theme before the first paint. Inline in the document's head; the server allows it by its hash. */
+/**
+ * Sets the theme before the first paint. The script is inline in the document's head; the content security
+ * policy allows it by its hash.
+ */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem(${JSON.stringify(themeKey)})}catch(e){}if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.dataset.theme=t;var m=document.querySelector('meta[name="theme-color"]');if(m)m.content=${JSON.stringify(themeColors)}[t]})()`;

@@ -6,7 +6,7 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
-	// Clicks are counted as `to`, independent of the link's address.
+	// Clicks are counted by `to`, whatever the link's address is.
 	const shops = [
 		{ to: "amazon", name: "Amazon", href: amazonUrl },
 		{ to: "etsy", name: "Etsy", href: etsyUrl },
@@ -30,12 +30,12 @@ export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | 
 	);
 }
 
-/** The disclosure that Amazon requires near affiliate links. */
+/** Shows the disclosure that Amazon requires near affiliate links. */
 export const AmazonDisclosure = () => (
 	<Text size="small" tone="faint">
 		As an Amazon Associate I earn from qualifying purchases.
 	</Text>
 );
 
-/** Whether there is an address with an associate's tag in a text. */
+/** Returns whether a text contains an Amazon address with an affiliate tag. */
 export const hasAmazonTag = (text: string) => /\bamazon\.[^"\s]*[?&]tag=/.test(text);

@@ -7,7 +7,7 @@ import { Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/StoryCard.tsx";
 import * as css from "./ContinueReading.css.ts";
 
-/** Shows a story that the reader has begun, with its progress. */
+/** Shows an unfinished story with its progress. */
 export function ContinueReading({
 	story,
 	onRead,

@@ -14,7 +14,7 @@ export const drawing = style({
 export const line = style({ strokeWidth: 1, vectorEffect: "non-scaling-stroke" });
 export const faint = style([line, { stroke: vars.color.ruleStrong, opacity: 0.55 }]);
 
-/** Depths of the stone's colour, from the facets that catch the light to those that swallow it. */
+/** Shades of the stone's color, from lit facets to dark ones. */
 const depths = [0.03, 0.12, 0.26, 0.44, 0.66];
 export const facets = depths.map((fillOpacity) =>
 	style([line, { stroke: vars.color.accent, fill: vars.color.accentFill, fillOpacity }]),

@@ -29,7 +29,7 @@ export function GemDrawing() {
 	);
 }
 
-/** A brilliant cut seen from above, as goldsmiths draw it: table, stars, kites and girdle in a circle of radius 100. */
+/** Facets of a brilliant cut seen from above: table, stars, kites and girdle in a circle of radius 100. */
 const table = ring(8, 54, 0);
 const stars = ring(8, 73, 22.5);
 const girdle = ring(16, 100, 0);
@@ -51,7 +51,7 @@ interface Facet {
 export const facets: Facet[] = [
 	...girdleFacets.map((points) => facet(points, lightFrom(points))),
 	...kites.map((points) => facet(points, lightFrom(points))),
-	// The inner ring shows the far side of the stone, so its light runs the other way.
+	// The inner ring shows the far side of the stone, so its light comes from the other side.
 	...starFacets.map((points) => facet(points, 1 - lightFrom(points))),
 	facet(table, 0.82),
 ];
@@ -61,7 +61,7 @@ function facet(points: readonly Point[], light: number): Facet {
 	return { d, depth: Math.round((1 - light) * 4) };
 }
 
-/** How directly a facet faces the window, up and to the left: 0 to 1. */
+/** Returns how directly a facet faces the light at the top left, from 0 to 1. */
 function lightFrom(points: readonly Point[]): number {
 	const x = points.reduce((sum, point) => sum + point[0], 0);
 	const y = points.reduce((sum, point) => sum + point[1], 0);
@@ -80,7 +80,7 @@ function at(points: readonly Point[], index: number): Point {
 	return points.at(index % points.length) ?? [0, 0];
 }
 
-// Two decimals are the same text on every machine, whatever its sine does in the last bits.
+// Two decimals hide the small differences between machines in the last bits of a sine.
 function round(value: number): number {
 	return Math.round(value * 100) / 100;
 }

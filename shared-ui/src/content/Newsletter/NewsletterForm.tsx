@@ -25,7 +25,7 @@ export function NewsletterForm({ subscribe, onDone }: { subscribe: Subscribe; on
 		// Without JavaScript the browser submits the form.
 		<form className={css.form} method="post" action="/newsletter/subscribe" onSubmit={submit}>
 			<Field label="Email address">
-				{/* Holds its own value: what is typed before the page is hydrated stays. */}
+				{/* Uncontrolled, so that text typed before hydration stays. */}
 				<Input type="email" name="email" autoComplete="email" placeholder="Enter your email" required />
 			</Field>
 			<Button type="submit" size="large" busy={state === "submitting"}>

@@ -10,16 +10,19 @@ import { preload } from "react-dom";
 
 export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
 	src: string;
-	/** Alternative text if the picture has no description. */
+	/** Used if the picture has no description. */
 	alt: string;
 	sizes: string;
-	/** Keeps its place and shows its colour until it has come. */
+	/** Size and color, which reserve the space until the picture has loaded. */
 	facts?: PictureFacts | null | undefined;
-	/** In view when the page opens: asked for before all others. Others load when they come near the screen. */
+	/**
+	 * Loads before all others, because it is visible when the page opens. Others load when they come near the
+	 * screen.
+	 */
 	first?: boolean;
 }
 
-/** An image of this site in the format and the width that fit, any other as it is. */
+/** Renders a picture of this site in a suitable format and width, and any other picture unchanged. */
 export function Picture({ src, alt, sizes, facts, first = false, ...rest }: PictureProps) {
 	const { width, height, color, description = alt, focus } = facts ?? {};
 	const image = {
@@ -50,7 +53,7 @@ export function Picture({ src, alt, sizes, facts, first = false, ...rest }: Pict
 	);
 }
 
-/** @param own the picture's own width, if known: no variant is wider */
+/** @param own The picture's width, if known: no variant is wider */
 function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INFINITY) {
 	const widest = PICTURE_WIDTHS.find((width) => width >= own) ?? Number.POSITIVE_INFINITY;
 	const widths = PICTURE_WIDTHS.filter((width) => width <= widest);
@@ -58,24 +61,28 @@ function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INF
 	return { srcSet: candidates.join(", "), src: variantAddress(src, 960, format) };
 }
 
-/** Values for the `sizes` attribute: the share of the window's width that pictures take. */
+/** Values for the `sizes` attribute: the share of the window's width that pictures fill. */
 
-/** A little less than its place on most phones, so that those of 412 pixels by 1.75 take 640 and not 768 of them. */
+/**
+ * Slightly narrower than the real column, so that phones of 412 CSS pixels at 1.75× load 640 pixels, not 768.
+ */
 const ONE_COLUMN = "calc(100vw - 3rem)";
 
-/** For the single picture of a page, next to text on wide screens. */
+/** A page's single picture, next to text on wide screens. */
 export const coverSizes = `(min-width: 1536px) 50rem, (min-width: 1080px) 53vw, ${ONE_COLUMN}`;
 export const gallerySizes = `(min-width: 1536px) 47rem, (min-width: 768px) 50vw, ${ONE_COLUMN}`;
 
-/** Less than its place on a phone, so that a sharp screen takes 640 pixels: the first page comes before all else. */
+/**
+ * Narrower than the real slot, so that a sharp phone screen loads 640 pixels: the home page must load fast.
+ */
 export const heroSizes = "(min-width: 1536px) 34rem, (min-width: 768px) 38vw, 13rem";
 
 export const listItemSizes = `(min-width: 1536px) 36rem, (min-width: 768px) 39vw, ${ONE_COLUMN}`;
 
-/** Of cards in columns of at least 17.5 rem. */
+/** Cards in columns of at least 17.5 rem. */
 export const cardSizes = `(min-width: 1536px) 22rem, (min-width: 1080px) 30vw, (min-width: 680px) 45vw, ${ONE_COLUMN}`;
 
-/** Of cards in narrow columns, two on a phone. */
+/** Cards in narrow columns, two on a phone. */
 export const narrowCardSizes = "(min-width: 1024px) 16rem, (min-width: 768px) 25vw, 45vw";
 
 export const proseSizes = `(min-width: 768px) 40rem, ${ONE_COLUMN}`;

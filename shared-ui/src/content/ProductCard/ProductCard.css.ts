@@ -11,7 +11,7 @@ export const card = style({
 	minWidth: 0,
 });
 
-/** Four at most: in one row, or two and two. */
+/** At most four cards: in one row, or in two rows of two. */
 export const row = style({
 	...grid(`${space.xl} ${space.md}`),
 	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -38,7 +38,7 @@ export const picture = style({
 export const link = style({
 	color: "inherit",
 	textDecoration: "none",
-	// The whole card takes the click; the link keeps the focus and the name.
+	// The whole card is clickable; the link keeps the focus and the accessible name.
 	"::after": { content: "", position: "absolute", inset: 0, zIndex: 1 },
 	":hover": { color: color.accent },
 });

@@ -6,11 +6,11 @@ import { narrowCardSizes, Picture } from "../Picture/Picture.tsx";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
-/** Of an element whose children are up to four cards. */
+/** Class of an element with up to four cards. */
 export { row as productRowClass } from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
-	/** What is known of it. */
+	/** The product's known fields. */
 	product: Pick<Product, "name" | "slug" | "images" | "pictures"> & Partial<Pick<Product, "description">>;
 	categoryName?: string;
 	level?: 2 | 3;

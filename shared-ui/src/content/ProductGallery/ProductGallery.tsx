@@ -36,7 +36,7 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 			aria-label={`Images of ${name}`}
 			onKeyDown={several ? onKeyDown : undefined}
 		>
-			{/* The dialog's touches come here as well, as long as its picture is whole. */}
+			{/* Touches in the zoom dialog bubble up here while its picture is not enlarged. */}
 			<div className={css.stage} {...(several && swipe)}>
 				{several ? (
 					<button type="button" className={css.main} aria-label="Show next image" onClick={() => step(1)}>
@@ -57,7 +57,7 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	);
 }
 
-// Keyed by its address, so that a new picture fades in over the sunken paper; the first is simply there.
+// The key makes a new picture fade in; the first one appears at once.
 function Shown({ src, description, facts }: PictureShown) {
 	const [first] = useState(src);
 	return (
@@ -109,7 +109,7 @@ function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>
-						{/* After the picture that they lead to, which is what the page is opened for; its own file is there by then. */}
+						{/* Loads after the main picture, whose address it shares. */}
 						<Picture
 							className={css.picture}
 							src={src}

@@ -5,7 +5,7 @@ const { motion, radius } = vars;
 
 export const TALLEST = "86vh";
 
-/** Keeps the size of the whole picture. Fingers on it are for the picture and not for the page. */
+/** Keeps the size of the whole picture. Touches move the picture, not the page. */
 export const frame = style({
 	overflow: "hidden",
 	borderRadius: radius.sm,

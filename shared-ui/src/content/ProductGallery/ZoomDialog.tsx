@@ -5,7 +5,7 @@ import { usePinchZoom } from "./usePinchZoom.ts";
 import * as css from "./ZoomDialog.css.ts";
 
 export interface PictureShown extends Pick<PictureProps, "src" | "facts"> {
-	/** Where nobody has described it. */
+	/** Used if the picture has no description. */
 	description: string;
 }
 
@@ -13,7 +13,7 @@ export interface ZoomDialogProps extends PictureShown, Required<Pick<DialogProps
 	name: string;
 }
 
-/** A picture as large as the window. Heavy: the gallery loads it. */
+/** Shows a picture in the full window. The code is heavy, so the gallery loads it on demand. */
 export function ZoomDialog({ name, src, description, facts, ...state }: ZoomDialogProps) {
 	return (
 		<Dialog title={name} width="fit" headline="hidden" {...state}>
@@ -29,7 +29,7 @@ function Enlarged({ src, description, facts }: PictureShown) {
 		<div
 			className={css.frame}
 			data-close={isClose || undefined}
-			// What is larger than its frame is moved by the finger, and not swiped.
+			// An enlarged picture is moved by touches, not swiped.
 			onTouchStart={(event) => isClose && event.stopPropagation()}
 			{...handlers}
 		>
@@ -49,7 +49,7 @@ function Enlarged({ src, description, facts }: PictureShown) {
 	);
 }
 
-/** The same whichever of its files is shown. */
+/** Returns the picture's size, which is the same for all its variants. */
 function sizeOf({ width, height }: PictureFacts) {
 	const ratio = width / height;
 	return { width: `min(${css.TALLEST} * ${ratio}, ${width}px)`, aspectRatio: ratio };

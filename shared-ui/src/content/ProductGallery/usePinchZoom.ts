@@ -5,7 +5,7 @@ interface Point {
 	y: number;
 }
 
-/** How far the middle of the picture is from the middle of its frame, in pixels. */
+/** Offset of the picture's center from the frame's center, in pixels, and its scale. */
 interface View extends Point {
 	scale: number;
 }
@@ -14,7 +14,7 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const CLOSEST = 4;
 const DOUBLE_TAP = { scale: 2.5, ms: 300, pixels: 30 };
 
-/** Two fingers enlarge what is in the frame and one moves it; a double tap or click goes close and back. */
+/** Zooms with two fingers and moves with one. A double tap or double click zooms in and out. */
 export function usePinchZoom() {
 	const [view, setView] = useState(WHOLE);
 	const [isGliding, setGliding] = useState(false);
@@ -45,7 +45,7 @@ export function usePinchZoom() {
 		held.current.delete(event.pointerId);
 	}
 
-	// `dblclick` does not come from every touch screen.
+	// Some touch screens send no `dblclick`.
 	function onClick(event: MouseEvent<HTMLElement>) {
 		const tap = { ...fromMiddle(event), at: event.timeStamp };
 		const isSecond =
@@ -68,18 +68,18 @@ function fromMiddle({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
 	return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** The middle of all fingers, and how far apart the first two are. */
+/** Returns the center of all fingers and the distance between the first two. */
 function gripOf(held: Map<number, Point>): Point & { spread: number } {
 	const [first = WHOLE, second] = held.values();
 	if (!second) return { x: first.x, y: first.y, spread: 1 };
-	// Never zero: it divides.
+	// At least 1, because it is a divisor.
 	const spread = Math.max(distance(first, second), 1);
 	return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, spread };
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** What is at a point stays there. */
+/** Zooms so that the given point stays in place. */
 function zoomed(view: View, wanted: number, { x, y }: Point): View {
 	const scale = Math.min(Math.max(wanted, 1), CLOSEST);
 	const by = scale / view.scale;

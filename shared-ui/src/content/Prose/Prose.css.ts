@@ -3,7 +3,10 @@ import { vars } from "../../theme/style.ts";
 
 const { color, font, leading, radius, size, space, text, weight } = vars;
 
-/** Long text, as in a book: put it around rendered Markdown. Sizes follow the element's own font size. */
+/**
+ * Styles long text as in a book; use it around rendered Markdown. Sizes are relative to the element's font
+ * size.
+ */
 export const proseClass = style({
 	fontFamily: font.text,
 	fontSize: text.lead,
@@ -37,7 +40,7 @@ globalStyle(within("blockquote"), {
 	fontStyle: "italic",
 });
 globalStyle(within("blockquote > * + *"), { marginTop: "0.8em" });
-// A photo that tells its size keeps its room while it loads.
+// A picture with a known size reserves its space while it loads.
 globalStyle(within("img"), { height: "auto" });
 globalStyle(within(":is(img, figure)"), { marginInline: "auto", borderRadius: radius.sm });
 globalStyle(within("hr"), {

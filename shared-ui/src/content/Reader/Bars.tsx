@@ -24,7 +24,7 @@ interface TopBarProps {
 	onClose: () => void;
 }
 
-/** Stays as it is while pages turn. */
+/** Does not render again when pages turn. */
 export const TopBar = memo(({ title, titleId, written, theme, onTheme, fontSize, onClose }: TopBarProps) => (
 	<TooltipProvider>
 		<header className={css.topBar}>
@@ -87,7 +87,7 @@ interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	number: number;
 	count: number;
 	progress: number;
-	/** Of the lines, and so of the pages. */
+	/** Text direction, which is also the direction of the pages. */
 	direction: Direction;
 }
 

@@ -3,7 +3,7 @@ import { grid, headed, inRow, media, vars } from "../../theme/style.ts";
 
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
 
-/** About 66 characters of Newsreader, whatever its size. */
+/** About 66 characters of Newsreader at any size. */
 const MEASURE = "29em";
 const INDENT = "1.35em";
 
@@ -62,7 +62,7 @@ const within = (selector: string) => `${page} ${selector}`;
 
 globalStyle(within("p + p:not([data-continued])"), { textIndent: INDENT });
 globalStyle(within("li > p + p, blockquote > p + p"), { textIndent: INDENT });
-/** Squares are counted: Chinese paragraphs, the first too, begin with two empty ones, Japanese with one. */
+/** Counts full-width squares: Chinese paragraphs start with two empty ones, Japanese with one. */
 globalStyle(`${page}[data-script^="Han"] > p:not([data-continued])`, { textIndent: "2em" });
 globalStyle(`${page}[data-script="Jpan"] > p:not([data-continued])`, { textIndent: "1em" });
 globalStyle(within("> :is(ul, ol, blockquote, pre, img, hr) + *"), { marginTop: "1.4em" });

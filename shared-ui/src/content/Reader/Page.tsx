@@ -15,7 +15,7 @@ interface PageProps {
 	titleId: string;
 	/** Pixels at the browser's default text size. */
 	fontSize: number;
-	/** Where it comes from: 1 the pages after it, -1 those before, 0 it was there. */
+	/** Direction of the page turn: 1 forward, -1 back, 0 none. */
 	turn: 1 | 0 | -1;
 	written: Written;
 }
@@ -56,12 +56,12 @@ export function Ending({ onFinish, children }: { onFinish: () => void; children?
 	);
 }
 
-/** Characters that a paragraph needs next to a drop cap of three lines. */
+/** Minimum length of a paragraph next to a drop cap of three lines, in characters. */
 const ENOUGH = 190;
 
 /**
- * A drop cap needs a letter and enough lines; a shorter or quoted opening gets small capitals. Italics or
- * bold keep their look, and so does a script without capitals, where letters join or stand in squares.
+ * Returns the style of a page's opening. A drop cap needs a letter and enough lines; a shorter or quoted
+ * opening gets small capitals. Italics, bold and scripts without capitals stay plain.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
 	const first = page.children.find((node) => node.type === "paragraph");

@@ -28,7 +28,7 @@ export const ground = style({
 
 export const sheet = style({ height: "100dvh", outline: "none" });
 
-/** The bars lie over it, so that nothing reflows when they go. */
+/** The bars overlap the text, so that it does not reflow when they disappear. */
 export const scroller = style({
 	height: "100%",
 	overflowY: "auto",
@@ -39,7 +39,7 @@ export const scroller = style({
 	paddingBottom: `calc(${size.header} + ${space.xl} + ${inset("bottom")})`,
 	scrollPaddingBlock: size.header,
 	scrollBehavior: "smooth",
-	// The keyboard starts here; a ring around the whole screen would only be noise.
+	// The keyboard starts here; a ring around the whole screen would distract.
 	":focus-visible": { outline: "none" },
 	"@media": { [media.still]: { scrollBehavior: "auto" } },
 });
@@ -66,7 +66,7 @@ export const topBar = style([
 		paddingBottom: space.xs,
 		selectors: {
 			...receding(`translateY(calc(-100% - ${space.lg}))`),
-			// Lines leave under it softly.
+			// Lines fade out below the bar.
 			"&::after": {
 				content: "",
 				position: "absolute",
@@ -109,7 +109,7 @@ export const bottomBar = style([
 	},
 ]);
 
-/** Doubled, so that it outweighs the bar's own style whichever sheet comes first; likewise `turn`. */
+/** The doubled selector overrides the bar's style regardless of the order of the sheets; likewise `turn`. */
 const outweigh = "&&";
 
 export const progress = style({

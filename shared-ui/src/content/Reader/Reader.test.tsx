@@ -232,7 +232,7 @@ test("progress that cannot be saved goes to the console, and the reader still cl
 	complain.mockRestore();
 });
 
-/** Five pages; page n opens with the word `page-n`. */
+/** Creates five pages; page n starts with the word `page-n`. */
 const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word".repeat(299)}`).join("\n\n");
 const story = { id: 7, title: "The Ring", language: "en", direction: "ltr" as const };
 

@@ -17,14 +17,17 @@ export type { ReadingPosition };
 
 export interface ReaderProps {
 	story: { id: number; title: string } & Written;
-	/** At least one. */
+	/** At least one page. */
 	pages: Root[];
-	/** Until then it is ready, laid out and out of sight: opening it takes next to nothing. */
+	/** If false, the reader is laid out but hidden, so that it opens quickly. */
 	open?: boolean;
 	onClose: () => void;
-	/** Saved progress in percent at the moment of opening; above 0 the reader opens at that page. */
+	/** Saved progress in percent when the reader opens. Above 0, the reader opens at that page. */
 	initialProgress?: number;
-	/** Saves the position of somebody signed in: 2 s after a page change and on closing. May fail; nobody waits. */
+	/**
+	 * Saves a signed-in reader's position, 2 s after a page change and on closing. The reader does not wait,
+	 * and ignores errors.
+	 */
 	onProgress?: (position: ReadingPosition) => void | Promise<void>;
 	endSlot?: ReactNode;
 }
@@ -32,7 +35,7 @@ export interface ReaderProps {
 export const Reader = (book: ReaderProps) =>
 	createPortal(<OpenBook key={book.story.id} {...book} />, document.body);
 
-/** Lives no longer than the reader is open, so that every opening starts at the saved page. */
+/** Mounted only while the reader is open, so that it always opens at the saved page. */
 function OpenBook(book: ReaderProps) {
 	const { story, open = true, endSlot } = book;
 	const { page, content, count, turning, number, progress, fontSize, close } = useOpenBook(book);
@@ -66,7 +69,7 @@ function OpenBook(book: ReaderProps) {
 					fontSize={fontSize}
 					onClose={close}
 				/>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
 				<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...useSwipe(turning)}>
 					<Page
 						index={turning.index}
@@ -92,7 +95,7 @@ function OpenBook(book: ReaderProps) {
 	);
 }
 
-/** The page on screen, where in the story it is, and that the position is kept. */
+/** Tracks the current page and saves the position. */
 function useOpenBook({ story, pages, open = true, onClose, initialProgress = 0, onProgress }: ReaderProps) {
 	const count = pages.length;
 	const turning = usePageTurns(count, story.direction, () =>
@@ -108,7 +111,7 @@ function useOpenBook({ story, pages, open = true, onClose, initialProgress = 0, 
 		onProgress: open ? onProgress : undefined,
 	});
 
-	// A button that switches itself off takes the focus with it, and the keys would go nowhere.
+	// A button that disables itself loses the focus, and key presses would have no target.
 	useEffect(() => {
 		if (document.activeElement?.matches(":disabled, body")) page.current?.focus();
 	});

@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Parents, Root } from "mdast";
 import { type ComponentProps, createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { Picture, proseSizes } from "../Picture/Picture.tsx";
 
-/** A page in elements: only those below, whatever the tree says. */
+/** Renders a page to React elements. Only the node types listed here produce elements. */
 export const toReact = (page: Root): ReactElement => createElement(Fragment, null, ...childrenOf(page));
 
 function shown(node: Nodes): ReactNode {
@@ -42,7 +42,7 @@ function shown(node: Nodes): ReactNode {
 	}
 }
 
-/** Nodes that continue from the previous page are marked, so that they are not styled as a beginning. */
+/** Marks nodes that continue from the previous page, so that they are not styled as an opening. */
 function element(name: string, node: Parents, attributes: object = {}, children = childrenOf(node)) {
 	const continued = node.data?.continued && { "data-continued": "" };
 	return createElement(name, { ...attributes, ...continued }, ...children);
@@ -50,7 +50,7 @@ function element(name: string, node: Parents, attributes: object = {}, children 
 
 const childrenOf = (node: Parents): ReactNode[] => (node.children as Nodes[]).map(shown);
 
-/** Items with blank lines between them or in them are paragraphs; of any other list they are lines. */
+/** Returns a list's items: paragraphs if the list has blank lines, otherwise lines. */
 function items(list: List): ReactNode[] {
 	const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1);
 	return list.children.map((item) => element("li", item, {}, isLoose ? childrenOf(item) : lines(item)));
@@ -75,7 +75,7 @@ function Photo({ src, alt, title }: { src: string; alt: string; title: string | 
 	return <Picture src={address} alt={alt} title={title} sizes={proseSizes} facts={facts} />;
 }
 
-/** Reads the address as a browser would, which ignores line ends and spaces before the scheme. */
+/** Parses the address as a browser does, which ignores line ends and leading spaces. */
 function isSafe(address: string, schemes: string[]): boolean {
 	const base = "https://here.invalid";
 	return URL.canParse(address, base) && schemes.includes(new URL(address, base).protocol);

@@ -12,8 +12,9 @@ export interface ReadingPosition {
 const DEBOUNCE_MS = 2000;
 
 /**
- * Saves 2 s after the last page turn, when the page is hidden with a save outstanding, and when the reader goes without
- * having been closed (a link, the browser's back button). Returns what saves at once, for closing.
+ * Saves 2 s after the last page turn. Also saves when the page is hidden with an unsaved position, and when
+ * the reader unmounts without being closed (a link, the Back button). Returns a function that saves at once,
+ * for closing.
  */
 export function useAutosave({
 	position,
@@ -39,7 +40,7 @@ export function useAutosave({
 		try {
 			await latest.current.onProgress?.(latest.current.position);
 		} catch (error) {
-			// Reading goes on, and closing too: the specification wants no more than this.
+			// The specification requires only the log entry; the reader still closes.
 			console.error("Reading progress was not saved", error);
 		}
 	}, []);
@@ -56,7 +57,7 @@ export function useAutosave({
 		isHere.current = true;
 		return () => {
 			isHere.current = false;
-			// Strict mode takes effects down and puts them up again at once: that is not leaving.
+			// Strict mode unmounts and remounts effects immediately, which is no reason to save.
 			queueMicrotask(() => {
 				if (isHere.current || isClosed.current) return;
 				isClosed.current = true;

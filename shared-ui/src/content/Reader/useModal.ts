@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { afterPaint } from "../../afterPaint.ts";
 
 /**
- * While the dialog is open, `start` has the initial focus, Tab stays inside, and the page below cannot be reached
- * or scrolled. Then the focus returns to the previous element. Returns the key handler of the dialog.
+ * While the dialog is open, Tab stays in it, and the page below is inert and does not scroll. `start` gets
+ * the initial focus; later the focus returns to the previous element. Returns the dialog's key handler.
  */
 export function useModal(
 	open: boolean,
@@ -15,7 +15,7 @@ export function useModal(
 		const opener = document.activeElement;
 		start.current?.focus();
 		let giveBack = () => {};
-		// A phone takes longer to switch off a page than to show what lies over it.
+		// Making the page inert takes a phone longer than showing the dialog over it.
 		const callOff = afterPaint(() => {
 			giveBack = switchOffPage();
 		});
@@ -39,7 +39,7 @@ export function useModal(
 
 const STOPS = "a[href], button:not(:disabled), [tabindex='0']";
 
-/** The page is `main` with its surroundings; messages are outside of it and stay reachable. */
+/** Makes `main` and its siblings inert. Toasts are outside of them and stay reachable. */
 function switchOffPage(): () => void {
 	const page = document.querySelector("main")?.parentElement;
 	const { style } = document.body;

@@ -4,11 +4,14 @@ import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
 interface Place {
 	index: number;
 	turns: number;
-	/** The way of the last turn: 1 forward, -1 back, 0 none yet. */
+	/** Direction of the last turn: 1 forward, -1 back, 0 none. */
 	direction: 1 | 0 | -1;
 }
 
-/** Bounded by the first and last of `count` pages; `left` and `right` are sides of a book whose lines run in `direction`. */
+/**
+ * Turns pages between the first and the last of `count`. `left` and `right` are the sides of a book with text
+ * in `direction`.
+ */
 export function usePageTurns(count: number, direction: Direction, start: () => number) {
 	const [place, go] = useReducer(
 		(from: Place, to: (index: number) => number): Place => {
@@ -31,7 +34,7 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 			last: () => go(() => Number.POSITIVE_INFINITY),
 		};
 	}, [direction]);
-	// The text may become shorter while it is open.
+	// The text may become shorter while the reader is open.
 	return { ...place, ...turns, index: Math.min(place.index, count - 1) };
 }
 
@@ -40,10 +43,13 @@ export type PageTurns = Pick<
 	"next" | "previous" | "left" | "right" | "first" | "last"
 >;
 
-/** How much of the window a key scrolls, so that a few lines stay in sight. */
+/** Share of the window that a key scrolls, so that a few lines stay visible. */
 const SCREENFUL = 0.86;
 
-/** Escape closes. Space and Page Down scroll a tall page to its end before they turn it, Page Up likewise back: no line is skipped. */
+/**
+ * Handles the reader's keys. Escape closes. Space and Page Down scroll a tall page to its end before they
+ * turn it; Page Up does the reverse.
+ */
 export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns, close: () => void) {
 	return (event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

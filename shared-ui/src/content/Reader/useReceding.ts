@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels of the page that keep the bars in sight, at its top and at its end. */
+/** Distance from the page's top and end within which the bars stay visible, in pixels. */
 const NEAR = 72;
 
 /**
- * Whether the bars should make room: true while reading down a tall page, false going up, near its ends and anew on every
- * page. Each begins at its top.
+ * Returns whether the bars should hide: true while the reader scrolls down a tall page. False on scrolling
+ * up, near both ends, and on each new page.
  */
 export function useReceding(page: RefObject<HTMLElement | null>, turns: number): boolean {
 	const [receding, setReceding] = useState(false);
@@ -25,10 +25,10 @@ export function useReceding(page: RefObject<HTMLElement | null>, turns: number):
 		return () => element.removeEventListener("scroll", look);
 	}, [page]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: on every turned page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page turn
 	useLayoutEffect(() => {
 		setReceding(false);
-		// Where nobody has scrolled, to say so would lay out the page before its time.
+		// Without a previous scroll, scrolling would only force an early layout.
 		if (before.current > 0) page.current?.scrollTo({ top: 0, behavior: "instant" });
 		before.current = 0;
 	}, [page, turns]);

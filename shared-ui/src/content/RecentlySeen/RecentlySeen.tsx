@@ -9,7 +9,7 @@ import { Section } from "../Section.tsx";
 
 const SHOWN = 4;
 
-/** Notes that a piece is seen, and shows those that were seen before it. Known to this device alone. */
+/** Records a viewed piece and shows the previously viewed ones. Stored on this device only. */
 export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "name" | "images"> }) {
 	const { slug, name, images } = product;
 	const [seen, setSeen] = useState(() => seenBefore(slug));
@@ -42,14 +42,14 @@ export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "nam
 export interface Seen {
 	slug: string;
 	name: string;
-	/** The address of its first picture. */
+	/** Address of the first picture. */
 	image: string;
 }
 
 const KEY = "recently-seen";
 const KEPT = 8;
 
-/** The pieces seen on this device, the last one first, without one of them. */
+/** Returns the pieces viewed on this device, newest first, without the given one. */
 export const seenBefore = (slug: string): Seen[] => kept().filter((piece) => piece.slug !== slug);
 
 function keepSeen(piece: Seen): void {
@@ -58,7 +58,7 @@ function keepSeen(piece: Seen): void {
 
 const forgetSeen = () => store(KEY, "[]");
 
-/** Nobody but this file writes there, but earlier and later versions of it do. */
+/** Parses the stored pieces. Earlier and later versions of this file may have written them. */
 function kept(): Seen[] {
 	const found = jsonIn(storedIn(KEY));
 	return Array.isArray(found) ? found.filter(isSeen) : [];

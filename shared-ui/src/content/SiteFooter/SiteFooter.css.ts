@@ -4,7 +4,7 @@ import { grid, headed, media, pressed, smallText, vars } from "../../theme/style
 const { color, size, space } = vars;
 
 export const footer = style({
-	// Rendered when it is near, because nothing depends on its height; its italics load then.
+	// Rendered when it is near, because nothing depends on its height. Its italics load then.
 	contentVisibility: "auto",
 	containIntrinsicBlockSize: "auto 19rem",
 	marginTop: space.section,

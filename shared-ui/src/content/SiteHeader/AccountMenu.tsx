@@ -7,14 +7,14 @@ import { Text } from "../../Text/Text.tsx";
 import { AvatarButton, menuNames, type UserMenuProps } from "./parts.tsx";
 
 interface AccountMenuProps extends UserMenuProps {
-	/** How it was asked for; it opens at once either way, and for the keyboard with its first choice in focus. */
+	/** Whether a key opened the menu; if so, the first item takes the focus. */
 	openByKeyboard: boolean;
 }
 
 export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProps) {
 	const trigger = useRef<HTMLButtonElement>(null);
 
-	// The key was pressed before there was a menu, so it is pressed once more.
+	// Radix focuses the first item on a key press, but this press came before the menu existed.
 	useEffect(() => {
 		if (!openByKeyboard) return;
 		trigger.current?.focus();

@@ -18,7 +18,7 @@ export const nav = style({
 	display: "none",
 	"@media": { [media.medium]: { display: "flex", gap: space.xl, whiteSpace: "nowrap" } },
 });
-// Where there is no room for them, the footer has them.
+// On narrow screens, only the footer shows these links.
 globalStyle(`${nav} > [href^="/pages"]`, { "@media": { [`not ${media.large}`]: { display: "none" } } });
 
 export const link = style({

@@ -77,7 +77,7 @@ function SignIn() {
 
 const loadMenu = () => import("./AccountMenu.tsx").then((module) => module.AccountMenu);
 
-/** The avatar, and its menu once somebody wants it: menus are heavy, nobody needs one at first, and visitors never do. */
+/** Shows the avatar and loads its menu on demand, because menus are heavy and visitors never need one. */
 function UserMenu({ user, onSignOut }: UserMenuProps) {
 	const { loaded: AccountMenu, want, warm } = useOnDemand(loadMenu);
 	const [byKeyboard, setByKeyboard] = useState(false);
@@ -93,7 +93,7 @@ function UserMenu({ user, onSignOut }: UserMenuProps) {
 			user={user}
 			aria-haspopup="menu"
 			aria-expanded={false}
-			// A click that a key or a screen reader makes is one without a count.
+			// A click from a key or a screen reader has a count of 0.
 			onClick={({ detail }) => open(detail === 0)}
 			onKeyDown={(event) => {
 				if (event.key !== "ArrowDown") return;
@@ -104,7 +104,7 @@ function UserMenu({ user, onSignOut }: UserMenuProps) {
 	);
 }
 
-/** More links would not fit into the header. */
+/** More links do not fit into the header. */
 const MOST_PAGES = 3;
 
 interface Linked {
@@ -138,7 +138,7 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 				</Link>
 			))}
 			{isAdmin && (
-				// The admin area is an application of its own.
+				// The administration is a separate application.
 				<a href="/admin" {...look("/admin")}>
 					Admin
 				</a>

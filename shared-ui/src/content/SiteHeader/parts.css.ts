@@ -17,7 +17,8 @@ export const ampersand = style({
 	fontWeight: vars.weight.regular,
 });
 
-// Both pictures are in the server's page and the theme picks one, so the right one is there before any script is.
+// The server's page contains both icons, and the theme hides one, so the right one shows before any script
+// runs.
 export const whenLight = style({ selectors: { '[data-theme="dark"] &': { display: "none" } } });
 export const whenDark = style({
 	display: "none",

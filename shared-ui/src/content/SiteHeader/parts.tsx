@@ -50,7 +50,7 @@ export interface UserMenuProps {
 	onSignOut?: () => void;
 }
 
-/** The same button before and after, so that nothing moves when the menu takes its place. */
+/** Renders the avatar button, identical before and after the menu loads, so that nothing moves. */
 export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
 	return (
 		<Button variant="icon" aria-label="Account menu" {...rest}>
@@ -59,7 +59,7 @@ export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonPr
 	);
 }
 
-/** Returns the full name and the email address, or the only one of them that is known. */
+/** Returns the full name and the email address, or the one that is known. */
 export function menuNames({ firstName, lastName, email }: CurrentUser) {
 	if (firstName && lastName) return { first: `${firstName} ${lastName}`, second: email };
 	return { first: email ?? firstName ?? lastName ?? "", second: null };

@@ -72,7 +72,7 @@ function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label:
 			size="small"
 			aria-describedby={titleId}
 			onClick={() => {
-				// The specification requires this; `onRead` runs in addition.
+				// The specification requires the log entry; `onRead` runs in addition.
 				console.log(`${label}: ${story.slug}`);
 				onRead?.(story);
 			}}

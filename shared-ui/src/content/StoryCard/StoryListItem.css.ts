@@ -33,7 +33,7 @@ export const link = style({
 	fontWeight: vars.weight.medium,
 	letterSpacing: vars.tracking.wide,
 	textDecoration: "none",
-	// The whole entry takes the click; the link keeps the focus and the name.
+	// The whole entry is clickable; the link keeps the focus and the accessible name.
 	"::before": { content: "", position: "absolute", inset: 0 },
 });
 export const arrow = style({

@@ -1,4 +1,7 @@
-/** `bun run fonts` in shared-ui: subsets the published faces to the files in this folder and to those that the server draws with. */
+/**
+ * `bun run fonts` in shared-ui: creates the subset fonts in this folder and the fonts of the server's link
+ * pictures.
+ */
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -11,7 +14,7 @@ interface Cut {
 	text: string;
 	/** One weight, or the lightest and the boldest. */
 	wght: number | { min: number; max: number };
-	/** OpenType features that the styles ask for, or that browsers use unasked. */
+	/** OpenType features that the styles request or that browsers apply by default. */
 	features: string[];
 }
 
@@ -40,7 +43,7 @@ const cuts: Record<string, Cut> = {
 for (const [name, given] of Object.entries(cuts))
 	await cut(given, "woff2", join(import.meta.dir, `${name}.woff2`));
 
-/** Faces for link pictures (`server/src/media/reencode.ts` lists their characters). */
+/** Fonts for link pictures (`server/src/media/reencode.ts` lists their characters). */
 const drawn = {
 	latin: "20-FF 2010-203A 20AC 2122 2212",
 	"latin-ext": "100-24F 1E00-1EFF",
