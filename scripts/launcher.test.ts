@@ -5,10 +5,10 @@ import { join } from "node:path";
 
 const ENDED = "the server ended as by SIGTERM";
 const npx = ["npx", "--yes", `bun@${Bun.version}`];
-/** Where npm cannot have it, nobody can start anything with npx. */
+/** Without npx, no process can be started with it. */
 const hasNpx = () => Bun.spawnSync([...npx, "--version"], { timeout: 60_000 }).success;
 
-/** What a first screen's command starts, with a server that only tells how it ended. */
+/** Starts a program with this launcher, and a server that records how it ended. */
 async function started(launcher: (folder: string) => string[]) {
 	const folder = mkdtempSync(join(tmpdir(), "creations-launcher-"));
 	const server = `import { endWithLauncher } from ${JSON.stringify(join(import.meta.dir, "launcher.ts"))};
@@ -18,14 +18,14 @@ setInterval(() => {}, 1000);
 console.log("listening");`;
 	writeFileSync(join(folder, "server.ts"), server);
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "bun server.ts" } }));
-	// Stands for npm: a process of this name, which waits for a shell that has started Bun.
+	// Stands for npm: a process with its name, which waits for a shell that started Bun.
 	const shell = JSON.stringify(["sh", "-c", `${process.execPath} start; exit $?`]);
 	const npm = `await Bun.spawn(${shell}, { stdout: "inherit" }).exited;`;
 	writeFileSync(join(folder, "npx-cli.js"), npm);
 	const child = Bun.spawn([...launcher(folder), "start"], { cwd: folder, stderr: "ignore", detached: true });
 	const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
 	let said = "";
-	/** Until it says this, or has ended: the output ends with the last process that holds it. */
+	/** Waits for the text or the end. The output ends with the last process that holds it. */
 	async function until(text: string): Promise<string> {
 		for (;;) {
 			if (said.includes(text)) return said;

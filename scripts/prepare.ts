@@ -10,7 +10,7 @@ export const packages = ["events", "server", "shared-ui", "reader-web", "admin-d
 /** Sources that both applications contain. */
 const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
 
-/** A failed preparation step, which has printed its output. */
+/** A failed preparation step whose output is already printed. */
 export class StepFailed extends Error {
 	override name = "StepFailed";
 }

@@ -6,7 +6,7 @@ import { fingerprint, root, StepFailed, step } from "./prepare.ts";
 const source = join(root, "server/src");
 const folder = join(root, "server/dist/programs");
 
-/** Packages with native code, and packages that few starts load, because a bundle is read as a whole. */
+/** Packages with native code, and packages that few starts load: a bundle is always read as a whole. */
 const APART = [
 	"sharp",
 	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],

@@ -7,7 +7,10 @@ import { EVIDENCE } from "./security-evidence.ts";
 
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 
-/** How many requirements of levels 1 and 2 each section of a chapter of ASVS 5.0.0 has; they are numbered from 1. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0, by chapter. They are numbered from
+ * 1.
+ */
 const CHAPTERS: Record<string, number[]> = {
 	1: [2, 9, 11, 3, 2],
 	2: [3, 3, 4, 1],

@@ -6,10 +6,13 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 
 export type Step = () => Promise<Tally>;
 
-/** Number of the server's test files that run at a time. More than there are processors, because some wait. */
+/**
+ * Number of server test files that run at a time. Higher than the number of processors, because some tests
+ * wait.
+ */
 const WORKERS = availableParallelism() + 2;
 
-/** Timeout of a test. A test that takes longer hangs, even on a busy machine. */
+/** Time limit of a test in milliseconds. A test that takes longer hangs, even on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 /** Disables the optimizing compiler, which does not pay in the short-lived processes of the server's tests. */

@@ -85,7 +85,7 @@ function name(heading: string, sign: string, failures: Failure[]): void {
 	for (const { test, error } of failures) console.log(`${sign} ${test}\n${beginning(error)}`);
 }
 
-/** Returns the first lines of an error, because the first line alone often names only the expectation. */
+/** Returns the first lines of an error, because the first line often contains only the expectation. */
 function beginning(error: string): string {
 	const lines = Bun.stripANSI(error).split("\n").filter(Boolean);
 	return lines

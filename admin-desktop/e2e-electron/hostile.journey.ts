@@ -58,10 +58,10 @@ test("no navigation leads out of the application", async () => {
 			link.remove();
 		}, address);
 	}
-	// A navigation that had begun would end before this answer comes.
+	// A navigation that has started would end before this response.
 	await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
 	expect(page.url()).toBe(here);
-	// A locator would wait for the end of the prevented navigations, which Playwright is never told of.
+	// A locator would wait for the end of the prevented navigations, which Playwright never sees.
 	await expect.poll(() => storiesTab(page).isVisible()).toBe(true);
 });
 
@@ -131,7 +131,7 @@ test("every permission is denied", async () => {
 
 test("script from a text does not run, and nothing is sent to strangers", async ({ site }) => {
 	const tried = await desktop.page.evaluate(async (other) => {
-		// The inspector that calls this may use `eval`. A timer runs as the page itself.
+		// The inspector's own calls may use `eval`, but a timer runs as the page.
 		const timer = () => new Promise((resolve) => setTimeout(resolve));
 		const outcome = (work: () => unknown) =>
 			timer()

@@ -12,7 +12,7 @@ export { expect } from "@playwright/test";
 
 export interface Desktop {
 	electron: ElectronApplication;
-	/** Playwright does not tell it any more once the application has ended. */
+	/** Kept here, because Playwright drops it when the application ends. */
 	process: ChildProcess;
 	page: Page;
 	/** Returns the addresses that the system was asked to open, oldest first. */
@@ -23,7 +23,7 @@ export interface Desktop {
 
 interface Journey {
 	site: SiteServer;
-	/** Starts the application on the folder of this journey, which keeps what earlier starts wrote. */
+	/** Starts the application with this journey's folder, which keeps the data of earlier starts. */
 	launch: () => Promise<Desktop>;
 }
 
@@ -32,7 +32,7 @@ declare global {
 }
 
 export const test = base.extend<Journey>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern.
 	site: async ({}, use) => {
 		const site = await startSite({ demo: true });
 		await use(site);

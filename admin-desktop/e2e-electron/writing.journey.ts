@@ -43,7 +43,7 @@ test("an administrator signs in, writes, publishes, goes offline and comes back"
 	await site.start();
 	await excerpt.pressSequentially(" And on.");
 	await expect(again.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
-	// If the system has no key store, the session ended with the application. The editor stays all the same.
+	// Without a key store, the session ends with the application. The editor still opens.
 	if (!(await remembersSignIn(again))) await signInToSave(again, site.url);
 	await expect(excerpt).toBeFocused();
 	await expect(excerpt).toHaveValue("Written by candlelight, to the end. And on.");
@@ -60,7 +60,7 @@ test("without a session one can write without the server, and save after signing
 	await desktop.choose("new-story");
 	await fillStory(desktop.page, "Half a Story");
 	await desktop.electron.close();
-	// A start with the server, in which nobody signs in.
+	// A start without a sign-in, while the server is reachable.
 	const idle = await launch();
 	const begin = idle.page.getByRole("button", { name: "Sign in with your browser" });
 	await expect((await remembersSignIn(idle)) ? storiesTab(idle.page) : begin).toBeVisible();
@@ -114,7 +114,7 @@ test("what was typed last is there after the window was closed at once", async (
 	await desktop.page.getByLabel("Title").fill("The Last Word");
 	await desktop.electron.close();
 	const again = await launch();
-	// The page does not listen yet, so the command waits for it.
+	// The command waits until the page listens.
 	await again.choose("new-story");
 	if (!(await remembersSignIn(again))) await signIn(again, site.url);
 	await expect(again.page.getByLabel("Title")).toHaveValue("The Last Word");

@@ -6,7 +6,7 @@ import {
 	expectWholeWords,
 	longAddress,
 	moveTo,
-	ofColours,
+	ofColors,
 	pressTo,
 	signIn,
 	tabTo,
@@ -54,7 +54,7 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 	await admin.goto("/admin/products/1");
 	await admin.getByLabel("Category").click();
 	await expect(admin.getByRole("listbox")).toBeVisible();
-	// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
+	// Radix hides the page from screen readers while a select is open, which axe accepts for dialogs only.
 	await expectAccessible(admin, "the categories", { part: "[role=listbox]" });
 	const [since, kinds] = ["2026-01-01T00:00:00.000Z", ["sign-ups", "bounces"]];
 	const notices = kinds.map((kind) => ({ kind, since, count: 1200, usual: 6.5 }));
@@ -72,7 +72,7 @@ test("what is opened in dark is dark", async ({ admin }) => {
 	await admin.goto("/admin/stories/1");
 	await expect(admin.locator("html")).toHaveAttribute("data-theme", "dark");
 	await expect(admin.getByRole("region", { name: "Reading view" })).toBeVisible();
-	expect(await violations(admin, { rules: ofColours })).toEqual([]);
+	expect(await violations(admin, { rules: ofColors })).toEqual([]);
 });
 
 test("a reader is turned away", async ({ page }) => {

@@ -32,7 +32,7 @@ const test = base.extend<Desktop>({
 		await desktop.stop();
 	},
 	admin: async ({ page, desktop, systemBrowser, site }, use) => {
-		// Before it is known who is there.
+		// The check before the first sign-in.
 		expectFailures(page, /\/api\/auth\/user$/);
 		await desktop.open();
 		await connect(page, site.url);
@@ -101,7 +101,7 @@ test("from the first start over a night without the server to a published story"
 	await expect(lastKnown(page)).toHaveCount(0);
 });
 
-/** Signs in by way of the system's browser, which says at each step what happens. */
+/** Signs in through the system's browser and checks the page of each step. */
 async function signInBy(systemBrowser: Page, page: Page) {
 	await page.getByRole("button", { name: "Sign in with your browser" }).click();
 	await expect(page.getByText("Go on in your browser.")).toBeVisible();

@@ -21,7 +21,7 @@ const story = (title: string, content: string) => ({
 	isPublished: true,
 });
 
-/** A story that is written, published and then edited; its name tells it from the others of the worker's site. */
+/** Creates, publishes and edits a story. Its title distinguishes it from other stories of the same site. */
 async function twice(page: Page, title: string) {
 	const created = await page.request.post("/api/admin/stories", { data: story(title, "*It* was of tin.") });
 	expect(created.status()).toBe(201);
@@ -171,7 +171,7 @@ test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reache
 	await expectWellInBothAt(page, "content");
 });
 
-// The last test, because it leaves a tampered log.
+// Runs last, because it leaves a tampered log.
 test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {
 	await twice(page, "The Forgery");
 	await page.goto("/admin/history");

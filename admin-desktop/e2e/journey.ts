@@ -11,7 +11,7 @@ export const test = base.extend<{ admin: Page }>({
 	},
 });
 
-/** Goes through screens as links of the program do. */
+/** Opens screens one after the other as links in the program do. */
 export async function forEachScreen(
 	page: Page,
 	paths: string[],
@@ -28,7 +28,7 @@ export async function forEachScreen(
 export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
-/** Rests on the message as a mouse does, which keeps it however long other things take. */
+/** Hovers over the toast, so that it stays on a slow machine. */
 export async function holdToast(page: Page, text: string) {
 	await expect(toast(page)).toContainText(text);
 	await toast(page).hover();
@@ -39,7 +39,7 @@ export async function save(page: Page, told: string) {
 	await expect(toast(page)).toContainText(told);
 }
 
-/** The editor's own; toasts have one as well. */
+/** The editor's close button; toasts have one, too. */
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
@@ -56,13 +56,13 @@ export async function fillStory(page: Page, title: string) {
 	await contentOf(page).fill("It began with *a stone*.");
 }
 
-/** Waits until the server has counted what visitors have done, which takes it a few seconds. */
+/** Waits until the server has recorded the visits, which takes a few seconds. */
 export const visitsAre = (admin: Page, total: Partial<VisitCounts>) =>
 	expect
 		.poll(async () => (await (await admin.request.get("/api/admin/statistics")).json()).total)
 		.toMatchObject(total);
 
-/** Subscribes an address and confirms it, as the mail in the outbox says. */
+/** Subscribes an address and confirms it with the link in the outbox. */
 export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {
 	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, { data: { email } });
 	expect(asked.status()).toBe(200);
@@ -77,7 +77,7 @@ export async function mailIn({ folder }: SiteServer, name: string, email = ""): 
 	const find = async () => {
 		const files = (await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
 		const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
-		// The head of a mail is folded where an address is long.
+		// Long header lines of an email are folded.
 		return mails.filter((mail) => mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`));
 	};
 	await expect.poll(find).toHaveLength(1);

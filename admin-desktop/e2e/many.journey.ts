@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { expect } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-// It counts all that there is, and so shares its site with nobody.
+// Counts every item, so it needs a site of its own.
 test.use({ demo: false, settings: { JOURNEY: "many" } });
 
 const COUNT = 2000;
@@ -25,7 +25,7 @@ test("two thousand stories are listed, a screenful at a time, and searched", asy
 	await expect(admin.getByText("1 of 2,000")).toBeVisible();
 
 	await search.fill("");
-	// The end moves while more rows come and are measured.
+	// The end of the list moves while rows load and are measured.
 	const seesLast = (last: number) => {
 		window.scrollTo(0, document.documentElement.scrollHeight);
 		const row = document.querySelector(`[aria-posinset="${last}"]`);

@@ -137,7 +137,7 @@ test("a newsletter is written and tested with the keyboard alone, sent to nobody
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
 	await expect(dialog.getByLabel("Subject")).toBeFocused();
 	await page.keyboard.type("Hello");
-	// Enter sends nothing: nobody is to mail everyone by accident.
+	// Enter must not send, so that nobody sends by accident.
 	await page.keyboard.press("Enter");
 	await pressTo(page, "Tab", dialog.getByLabel("From Email"));
 	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Insert picture" }));
@@ -159,11 +159,11 @@ test("a newsletter is written and tested with the keyboard alone, sent to nobody
 	await page.keyboard.press("Enter");
 	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });
 	await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
-	// Everyone who has signed up has left again: there is nobody to send it to.
+	// All subscribers have left, so there are no recipients.
 	await expect(sheet.getByText("You have no confirmed subscribers yet.")).toBeVisible();
 	await expect(sheet.getByRole("button", { name: "Send to 0 people" })).toBeDisabled();
 	await pressTo(page, "Escape", dialog.getByRole("button", { name: "Send Newsletter" }));
-	// Escape first closes the message of the test.
+	// The first Escape closes the toast of the test email.
 	await expect(async () => {
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0, { timeout: 1000 });

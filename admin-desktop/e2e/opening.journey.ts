@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { closeButton, fillStory, linkTo, mailIn, test, toast, visitsAre } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
-/** Headless browsers are known as robots, and not counted. */
+/** A real phone, because visits of headless browsers are not counted. */
 const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-// It begins with an empty site, and so shares it with nobody.
+// Starts with an empty site, so it needs one of its own.
 test.use({ demo: false, settings: { JOURNEY: "opening" }, ...phone });
 
 async function nameTheSite(admin: Page) {
@@ -27,7 +27,7 @@ async function writeAbout(admin: Page) {
 	await expect(admin.getByRole("list", { name: "Pages" })).toContainText("About");
 }
 
-/** What is new has a number in its address then; the message of the one before may be there still. */
+/** Saves an item. A new item then has a number in its address; the previous toast may still be visible. */
 async function save(admin: Page) {
 	await admin.getByRole("button", { name: "Save" }).tap();
 	await expect(admin).toHaveURL(/\/\d+$/);
@@ -125,7 +125,7 @@ async function visit(visitor: Page) {
 	await visitor.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "About" }).tap();
 	await expect(visitor.locator("main strong")).toHaveText("shed");
 	await visitor.goto("/products/moss-ring");
-	// The browser is closed next, and would not send what is under way.
+	// Closing the browser would cancel requests in flight.
 	const counted = visitor
 		.context()
 		.waitForEvent("requestfinished", (request) => request.url().includes("/api/visits/clicks"));

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 const canvas = (width: number, height: number, background: string) =>
 	sharp({ create: { width, height, channels: 3, background } });
 
-/** A photo as a phone takes it: rotated, with its location. */
+/** Returns a photo as phones store it: rotated, with its location. */
 export async function phonePhoto() {
 	const buffer = await canvas(800, 600, "#7a5c46")
 		.withMetadata({ orientation: 6 })
@@ -33,7 +33,7 @@ const picture = async (name: string, format: "png" | "webp", drawn: Sharp) => ({
 
 type Picture = Awaited<ReturnType<typeof png>>;
 
-/** Chooses photos by the button above a text. */
+/** Selects photos with the button above a text. */
 export async function choosePhotos(page: Page, photos: Picture[]) {
 	const button = page.getByRole("button", { name: "Insert picture", exact: true });
 	const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);

@@ -21,7 +21,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await sheet.getByRole("button", { name: "Schedule" }).click();
 	await expect(admin.getByText(/^Goes live Tuesday, July 1, 2098 .*, with whatever is saved/)).toBeVisible();
-	// Scheduling is no change by somebody else: what is written goes on being saved.
+	// Scheduling causes no conflict: the text can still be saved.
 	await admin.getByLabel("Title").fill("The Tide Ring, again");
 	await save(admin, "Story updated");
 
@@ -39,7 +39,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
 	await expect(day).toBeVisible();
 
-	// A machine that stands still for seconds asks for a moment that has passed.
+	// On a slow machine the selected time may already have passed.
 	await expect(async () => {
 		const local = new Date(Date.now() + 2500).toISOString().slice(0, 19);
 		const data = { local, timeZone: "UTC" };

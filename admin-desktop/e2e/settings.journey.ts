@@ -64,7 +64,7 @@ test("the first page gets words and a picture of its own, and the site a languag
 	await admin.getByRole("combobox", { name: "Language" }).click();
 	await admin.getByRole("option", { name: "German" }).click();
 	await admin.getByRole("combobox", { name: "Time zone" }).click();
-	// Between two letters there may be a second at most.
+	// The search forgets typed letters after a second.
 	await expect(async () => {
 		await admin.keyboard.type("Berlin");
 		await expect(admin.getByRole("option", { name: "Berlin, Europe" })).toBeFocused({ timeout: 1500 });

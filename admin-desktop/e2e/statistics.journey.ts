@@ -14,7 +14,7 @@ test("what a visitor looks at and clicks on is told a few seconds later, by item
 
 	const visitor = await browser.newPage({
 		baseURL: site.url,
-		// Headless browsers are known as robots.
+		// Visits of headless browsers are not counted.
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 	});
 	await visitor.context().route(/\/\/www\.etsy\.com\//, (route) => route.fulfill({ body: "A shop" }));

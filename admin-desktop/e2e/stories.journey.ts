@@ -89,7 +89,7 @@ test("an earlier version is restored from the history, and a deleted story from 
 	await expect(admin.getByRole("button", { name: "Publish First Words" })).toBeVisible();
 });
 
-test("hand-picked neighbours come first for readers", async ({ admin, page }) => {
+test("hand-picked neighbors come first for readers", async ({ admin, page }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByRole("button", { name: "Add Product" }).click();

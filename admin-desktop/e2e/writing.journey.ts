@@ -62,7 +62,7 @@ test("a photo keeps its room in the story before it has come", async ({ admin })
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await save(admin, "Story created");
 
-	// None ever comes.
+	// The pictures never load.
 	await admin.route("**/objects/*/*", () => {});
 	await admin.goto("/stories/room");
 	await admin.getByRole("button", { name: "Start Reading" }).click();
@@ -184,7 +184,7 @@ test.describe("on a phone", () => {
 test("what was written survives a killed tab", async ({ admin, context }) => {
 	expectFailures(admin, /./);
 	await writeStory(admin, "Half a Thought");
-	// Well within the two seconds that may be lost.
+	// Well within the two seconds of typing that may be lost.
 	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new")?.includes("It began with"));
 	const crashed = admin.waitForEvent("crash");
 	await admin.goto("chrome://crash").catch(() => {});

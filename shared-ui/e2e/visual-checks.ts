@@ -105,13 +105,13 @@ async function look([part, rules]: readonly [part: string, rules: string[] | und
 }
 
 /** Rules whose result may differ in the dark theme. */
-export const ofColours = ["color-contrast", "link-in-text-block"];
+export const ofColors = ["color-contrast", "link-in-text-block"];
 
 export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}) {
 	await show(page, "light");
 	const found = await violations(page, look);
 	await show(page, "dark");
-	const inDark = await violations(page, { ...look, rules: ofColours });
+	const inDark = await violations(page, { ...look, rules: ofColors });
 	await show(page, "light");
 	return [...found, ...inDark.map((text) => `in dark, ${text}`)];
 }

@@ -48,7 +48,7 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 
 	return {
 		servers,
-		/** Errors of the page itself. */
+		/** Errors in the page. */
 		faults,
 		command: commands.send,
 		open: () => page.goto(addressOf(servers.current())),
@@ -117,7 +117,7 @@ const contextBridge = {
 const [module, require] = [{}, () => ({ ipcRenderer, contextBridge })];
 `;
 
-/** The script as it is shipped, with wires in place of Electron. */
+/** Returns the released preload script, with test doubles instead of Electron. */
 async function preloadScript(folder: string): Promise<string> {
 	await buildScript("preload", folder);
 	return `(() => {${electron}${await readFile(join(folder, "preload.cjs"), "utf8")}})();`;

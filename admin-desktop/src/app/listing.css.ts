@@ -1,4 +1,4 @@
-import { centred, column, filling, framed, grid, inLines, smallText, vars } from "@creations/shared-ui/theme";
+import { centered, column, filling, framed, grid, inLines, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -13,7 +13,7 @@ export const name = style({ overflowWrap: "anywhere" });
 export const nameLink = style({ textDecoration: "none", ":hover": { color: color.accent } });
 export const frame = style({
 	...framed,
-	...centred,
+	...centered,
 	gridTemplateRows: "minmax(0, 1fr)",
 	aspectRatio: "1",
 	color: color.inkFaint,

@@ -1,9 +1,9 @@
-/** The calls that the untrusted page may make to the main process. The server follows from the page's origin. */
+/** Calls that the untrusted page may make to the main process. The page's origin determines the server. */
 import { z } from "zod";
 
 export type { Command, SimpleCommand } from "../app/platform.ts";
 
-/** The scheme of the application's pages; a page's host is a server's id or `start`. */
+/** The scheme of the application's pages. A page's host is a server's id or `start`. */
 export const APP_SCHEME = "app";
 export const START_HOST = "start";
 
@@ -61,26 +61,32 @@ export interface Server {
 
 export type Updates =
 	| { kind: "off" | "current" }
-	/** Ready ones are installed at the next start, or at once by `installUpdate`. */
+	/** A ready update is installed at the next start, or at once by `installUpdate`. */
 	| { kind: "loading" | "ready"; version: string }
 	| { kind: "failed"; problem: string };
 
 export interface About {
 	version: string;
-	/** False if the system cannot encrypt; then people sign in again after each start. */
+	/** False if the system cannot encrypt; then every start requires a sign-in. */
 	remembersSignIn: boolean;
 	updates: Updates;
 }
 
-export type SignInResult = { kind: "signed-in"; name: string; isAdmin: boolean } | { kind: "cancelled" };
+export type SignInResult = { kind: "signed-in"; name: string; isAdmin: boolean } | { kind: "canceled" };
 
-/** How main answers a call: rejections would lose their words on the way, so a problem is data until the preload. */
+/**
+ * The main process's answer to a call. Electron drops the message of a rejection, so a problem is sent as
+ * data.
+ */
 export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; problem: string };
 
-/** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
+/**
+ * Returns the page's upload address for a bucket on another host. Main forwards the file, only to addresses
+ * that its server issued.
+ */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;
 
-/** Set on a 401 if main had no session to send: then no session was refused. */
+/** Set on a 401 if main had no session to send, so that no session was refused. */
 export const NO_SESSION_HEADER = "x-no-session";
 
 export const SERVER_UNREACHABLE = "server-unreachable";

@@ -19,7 +19,7 @@ async function application() {
 		servers,
 		signIn: {
 			begin: async () => ({ kind: "signed-in", name: "Ada", isAdmin: true }),
-			cancel: () => void done.push("cancelled"),
+			cancel: () => void done.push("canceled"),
 			end: async () => {},
 		},
 		external: { openPage: async ({ address }, path) => void done.push(address + path) },
@@ -104,9 +104,9 @@ test("a page whose server is removed goes, another's stays; no sign-in under way
 	expect(await call("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
 	expect(await call("servers.list")).toEqual({ ok: true, value: [{ address }, { address: other }] });
 	await call("servers.remove", { address: other });
-	expect(done).toEqual(["cancelled"]);
+	expect(done).toEqual(["canceled"]);
 	await call("servers.remove", { address });
-	expect(done).toEqual(["cancelled", "cancelled", "start"]);
+	expect(done).toEqual(["canceled", "canceled", "start"]);
 });
 
 test("pages of the site, notifications and commands reach the system, and whoever has signed in comes back", async () => {

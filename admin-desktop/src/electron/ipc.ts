@@ -30,7 +30,7 @@ export interface IpcDeps {
 	focus: () => void;
 }
 
-/** Answers the calls of pages. Every page counts as hostile: neither who calls nor what with is taken on trust. */
+/** Answers the calls of pages. Every page is treated as hostile: the sender and the payload are checked. */
 export function answerCalls(deps: IpcDeps): void {
 	const { ipc, servers, isOwn, report } = deps;
 	const calls = callsOf(deps);
@@ -48,7 +48,7 @@ export function answerCalls(deps: IpcDeps): void {
 		if (!input.success)
 			return { ok: false, problem: "The application was asked for something it does not know." };
 		try {
-			// The payload is the channel's own, which the types cannot follow through the table.
+			// The payload belongs to this channel, but TypeScript cannot infer that from the table.
 			const call = calls[channel] as (input: unknown, page: Page) => Answer<C> | Promise<Answer<C>>;
 			return { ok: true, value: await call(input.data, page) };
 		} catch (error) {

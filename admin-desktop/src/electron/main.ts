@@ -41,7 +41,8 @@ const folder = app.getAppPath();
 let appWindow: AppWindow | null = null;
 const commands = createCommands((command) => appWindow?.tell(COMMAND, command));
 
-// `enableSandbox` removes `--no-sandbox`, without which Electron does not run as root. Packed applications ignore it.
+// `enableSandbox` overrides `--no-sandbox`, which Electron needs to run as root. Packaged applications ignore
+// the switch.
 if (app.isPackaged || !app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
 	{
@@ -49,7 +50,7 @@ protocol.registerSchemesAsPrivileged([
 		privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
 	},
 ]);
-// Another folder is another application, with settings and drafts of its own: so is one under development.
+// The development version has its own folder, so it does not share settings and drafts with an installed one.
 const usualFolder = app.getPath("userData") + (forDevelopers ? " Development" : "");
 app.setPath("userData", app.commandLine.getSwitchValue("user-data-dir") || usualFolder);
 

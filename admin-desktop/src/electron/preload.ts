@@ -1,4 +1,4 @@
-/** Gives the page `window.desktop` and nothing else. Runs in the sandbox: it only passes on what main checks. */
+/** Exposes `window.desktop` to the page. Runs in the sandbox and only forwards calls, which main checks. */
 import { contextBridge, ipcRenderer } from "electron";
 import type { Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
 import { CLOSING, COMMAND, FLUSHED, UPDATES } from "./channels.ts";
@@ -24,7 +24,7 @@ function notices<Notice>(name: string) {
 const onCommand = notices<Command>(COMMAND);
 let isListening = false;
 
-/** `window.desktop`. Every promise that is rejected is so with an `Error` whose message is for people. */
+/** The API in `window.desktop`. Every rejection is an `Error` with a message for people. */
 const bridge = {
 	about: () => call("about.read", {}),
 	servers: {
@@ -32,21 +32,23 @@ const bridge = {
 		current: () => call("servers.current", {}),
 		add: (address: string) => call("servers.add", { address }),
 		choose: (address: string) => call("servers.choose", { address }),
-		/** Forgets the server and its session; its drafts are there again when it is added again. */
+		/** Removes the server and its session. Its drafts stay and return when it is added again. */
 		remove: (address: string) => call("servers.remove", { address }),
 	},
-	/** Opens the system's browser; resolves when somebody has signed in there or it was cancelled. Rejects after five minutes. */
+	/**
+	 * Opens the system's browser. Resolves after the sign-in or a cancellation; rejects after five minutes.
+	 */
 	signIn: () => call("sign-in.begin", {}),
 	cancelSignIn: () => call("sign-in.cancel", {}),
 	signOut: () => call("sign-in.end", {}),
 	drafts: {
 		read: (key: string) => call("drafts.read", { key }),
-		/** Main has the text when this returns; the promise resolves when it is on the disk. */
+		/** Main has the text when this returns. The promise resolves when it is on disk. */
 		write: (key: string, text: string) => call("drafts.write", { key, text }),
 		remove: (key: string) => call("drafts.remove", { key }),
 		list: () => call("drafts.list", {}),
 	},
-	/** The last state of lists, to show where the server cannot be reached. Nothing about other people belongs here. */
+	/** Cached answers for times without a connection. They must not contain data about other people. */
 	lastKnown: {
 		read: (key: string) => call("last-known.read", { key }),
 		write: (key: string, json: string) => call("last-known.write", { key, json }),
@@ -54,7 +56,10 @@ const bridge = {
 	openPage: (path: string) => call("pages.open", { path }),
 	notify: ({ title, body, path }: Input<"notifications.show">) =>
 		call("notifications.show", { title, body, path }),
-	/** @returns a function that ends it. Earlier imports the first listener (a deep link that started the application) comes then. */
+	/**
+	 * @returns a function that removes the listener. The first listener also gets the deep link that started
+	 * the application.
+	 */
 	onCommand(listener: (command: Command) => void) {
 		const end = onCommand(listener);
 		if (!isListening) void call("commands.listen", {});
@@ -73,7 +78,7 @@ declare global {
 	}
 }
 
-// The page keeps what it has not kept yet when it is about to go: this says so, while there still is time to hear it.
+// Before the window closes, main gives the page time to save its draft.
 ipcRenderer.on(CLOSING, () => {
 	window.dispatchEvent(new Event("pagehide"));
 	ipcRenderer.send(FLUSHED);

@@ -1,4 +1,4 @@
-/** Something that a person can do something about; its message is for them. Everything else is a fault of ours. */
+/** An error that the person can solve; its message is for them. All other errors are bugs. */
 export class Problem extends Error {
 	override name = "Problem";
 }

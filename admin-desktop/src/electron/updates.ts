@@ -10,7 +10,7 @@ interface UpdatesDeps {
 
 const DAY_MS = 86_400_000;
 
-/** Looks for newer versions in the configured folder, now and daily. Off unless somebody turned it on. */
+/** Checks the configured folder for updates, now and daily. Off by default. */
 export function createUpdates({ updater: load, settings, tell }: UpdatesDeps) {
 	const { on, feed } = settings;
 	let state: Updates = on && feed ? { kind: "current" } : { kind: "off" };
@@ -29,7 +29,7 @@ export function createUpdates({ updater: load, settings, tell }: UpdatesDeps) {
 	updater.on("update-not-available", () => change({ kind: "current" }));
 	updater.on("update-downloaded", ({ version }) => change({ kind: "ready", version }));
 	updater.on("error", ({ message }) => {
-		// What is ready stays so, whatever a later look at the folder says.
+		// A failed check does not invalidate an update that is ready.
 		if (state.kind !== "ready") change({ kind: "failed", problem: message });
 	});
 	const check = () => void updater.checkForUpdates().catch(() => {});

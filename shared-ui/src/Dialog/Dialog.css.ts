@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { centred, sheet as paper, vars } from "../theme/style.ts";
+import { centered, sheet as paper, vars } from "../theme/style.ts";
 
 const { color, layer, motion, size, space } = vars;
 
@@ -10,7 +10,7 @@ export const scrim = style({
 	position: "fixed",
 	inset: 0,
 	zIndex: layer.overlay,
-	...centred,
+	...centered,
 	overflowY: "auto",
 	padding: space.md,
 	background: color.scrim,

@@ -114,7 +114,7 @@ test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as 
 	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
 });
 
-test("a picture keeps its place, shows its colour until it has come, and is offered in no width that it does not have", () => {
+test("a picture keeps its place, shows its color until it has come, and is offered in no width that it does not have", () => {
 	const facts = { width: 700, height: 500, color: "#336699" };
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
 	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["700", "500"]);

@@ -19,7 +19,7 @@ export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", ga
 /** Single row with the free space between its items. */
 export const apart = (gap: string) => ({ display: "flex", justifyContent: "space-between", gap }) as const;
 
-export const centred = { display: "grid", placeItems: "center" } as const;
+export const centered = { display: "grid", placeItems: "center" } as const;
 
 /** Control with the minimum height of a touch target. */
 export const pressed = { display: "inline-flex", alignItems: "center", minHeight: vars.size.touch } as const;

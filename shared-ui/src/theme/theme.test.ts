@@ -13,7 +13,7 @@ function systemPrefersDark(matches: boolean) {
 	spyOn(window, "matchMedia").mockReturnValue({ matches } as MediaQueryList);
 }
 
-test("the browser's frame takes the colour of the theme", () => {
+test("the browser's frame takes the color of the theme", () => {
 	document.head.innerHTML = '<meta name="theme-color" content="">';
 	const frame = () => document.head.querySelector("meta")?.content;
 	localStorage.setItem("theme", "dark");
@@ -72,7 +72,7 @@ const onColour: Pair[] = [
 ];
 
 test.each(themes)(
-	"in the %s theme text keeps 4.5:1 on every ground and colour, outlines 3:1",
+	"in the %s theme text keeps 4.5:1 on every ground and color, outlines 3:1",
 	(_, palette) => {
 		const texts = onEveryGround("ink", "inkSoft", "inkFaint", "accent", "danger", "success");
 		expect(faint(palette, [...texts, ...onColour], 4.5)).toEqual([]);

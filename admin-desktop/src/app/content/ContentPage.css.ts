@@ -5,7 +5,7 @@ const { color, leading, size, space } = vars;
 
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
-/** Its text, not its edge, is in line with what is below. */
+/** Aligns the text, not its edge, with the content below. */
 export const history = style({ gap: 0, marginInline: `calc(-1 * ${space.sm})` });
 export const word = style({ display: "none", "@media": { [media.small]: { display: "inline" } } });
 
@@ -26,7 +26,7 @@ export const count = style({
 	lineHeight: leading.tight,
 });
 export const name = style({
-	// Four names in a row have no room for capitals on a phone.
+	// On a phone, four names in a row are too wide for letter spacing.
 	letterSpacing: vars.tracking.normal,
 	textTransform: "none",
 	"@media": { [media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" } },

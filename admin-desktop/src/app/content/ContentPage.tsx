@@ -98,7 +98,7 @@ function useTabs() {
 	];
 }
 
-/** @param shown undefined while it is waited for, or cannot be had */
+/** @param shown Undefined while loading or after a failure */
 function tab(
 	value: keyof typeof addresses,
 	name: string,

@@ -109,7 +109,7 @@ test("what keeps checkpoints from being signed is said before anybody verifies",
 	expect(broken).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
 });
 
-/** `a {-silver}{+gold} ring` */
+/** Returns a diff as text: `a {-silver}{+gold} ring`. */
 const marked = (before: string, after: string) =>
 	textDiff(before, after)
 		.map(({ kind, text }) => (kind === "same" ? text : `{${kind === "added" ? "+" : "-"}${text}}`))

@@ -40,7 +40,7 @@ const sentences = () =>
 	[...document.querySelectorAll("summary:has(time)")].map((one) => one.textContent ?? "");
 
 test("the timeline says day by day who did what", async () => {
-	// A day that no midnight ends.
+	// Midday, so that the date is the same in every time zone.
 	setSystemTime(new Date(2025, 2, 5, 12));
 	const server = historyServer([anEntry({ position: 20 }), ...entries.slice(1)]);
 	renderAdmin("/admin/history", { server });

@@ -1,4 +1,4 @@
-import { centred, filling, framed, grid, inLines, media, smallText, vars } from "@creations/shared-ui/theme";
+import { centered, filling, framed, grid, inLines, media, smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -31,7 +31,7 @@ export const uploaded = style({ display: "flex", alignItems: "center", gap: spac
 export const thumbnail = style([
 	frame,
 	{
-		...centred,
+		...centered,
 		gridTemplateRows: "minmax(0, 1fr)",
 		width: size.thumbnail,
 		aspectRatio: "1",
@@ -64,7 +64,7 @@ export const photoFrame = style({
 	...framed,
 	gridArea: "picture",
 	position: "relative",
-	...centred,
+	...centered,
 	alignSelf: "start",
 	aspectRatio: "1",
 	color: color.inkFaint,

@@ -4,7 +4,7 @@ import { style } from "@vanilla-extract/css";
 const { color, size, space } = vars;
 
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
-/** Reserves two lines, so that the buttons stay in place when the sentence appears. */
+/** Reserves two lines, so that the buttons do not move when the sentence appears. */
 export const meaning = style({ minHeight: "3.5em" });
 export const days = style({ ...grid(space.xl), marginTop: space.md, ":focus": { outline: "none" } });
 export const day = style({ display: "grid", gap: space.xs });

@@ -1,4 +1,4 @@
-import { centred, column, grid, inLines, media, vars } from "@creations/shared-ui/theme";
+import { centered, column, grid, inLines, media, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 export { columns, fields } from "../form.css.ts";
@@ -64,7 +64,7 @@ export const content = style({ minHeight: "14rem", maxHeight: "60vh", fieldSizin
 
 export const newsletterPreview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
-	...centred,
+	...centered,
 	minHeight: "6rem",
 	border: `${size.hairline} dashed ${color.rule}`,
 	borderRadius: vars.radius.sm,

@@ -21,7 +21,7 @@ export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
 			</Text>
 			<ul className={css.links}>
 				{links.map((link, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its words may be anything.
+					// biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position; its text may repeat.
 					<li key={index}>
 						<LinkField
 							number={index + 1}

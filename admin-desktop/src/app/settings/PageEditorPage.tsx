@@ -40,7 +40,7 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 	const form = usePageForm(page, draft);
 	const { values, issues, change, onSubmit, isSaved, isSaving } = form;
 
-	// Once the dialog knows that nothing is left to lose.
+	// Waits until the leave dialog knows that nothing is unsaved.
 	useEffect(() => {
 		if (isSaved) void navigate(settingsAddress);
 	}, [isSaved, navigate]);

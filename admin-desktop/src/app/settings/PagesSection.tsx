@@ -109,7 +109,7 @@ const valuesOf = ({ title, slug, content, place }: PageText): PageText => ({ tit
 
 export const pageDraft = (page: Pick<AdminPage, "id"> | null) => `draft:pages/${page?.id ?? "new"}`;
 
-/** A page as it is being written. @param page null for a new one */
+/** Edits a page. @param page Null for a new page */
 export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
@@ -146,7 +146,7 @@ interface LinkedSectionProps {
 	children?: ReactNode;
 }
 
-/** Leads to settings that have a page of their own. */
+/** Renders a section with a link to a separate settings page. */
 export function LinkedSection({ title, text, action, icon, to, children }: LinkedSectionProps) {
 	return (
 		<section className={css.section} aria-label={title}>

@@ -88,7 +88,7 @@ type Accent = SiteSettings["accent"];
 function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Accent) => void }) {
 	return (
 		<fieldset className={css.group}>
-			<legend className={css.legend}>Accent colour</legend>
+			<legend className={css.legend}>Accent color</legend>
 			<div className={css.accents}>
 				{accents.map((accent) => (
 					<label key={accent} className={css.accent}>
@@ -108,7 +108,7 @@ function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Ac
 	);
 }
 
-/** Who newsletters and confirmations come from. */
+/** Renders the sender fields of newsletters and confirmations. */
 function SenderFields(form: SettingsFieldsProps) {
 	const { values, issues, onChange } = form;
 	const senders = useSenders();
@@ -197,7 +197,7 @@ function TimeZoneSelect({ value, error, onChange }: FieldOfSettings) {
 	);
 }
 
-/** The place first, which typing finds: `Buenos Aires, America/Argentina`. */
+/** Returns a zone's name with the city first, so that typing finds it: `Buenos Aires, America/Argentina`. */
 function zoneName(zone: string): string {
 	const parts = zone.replaceAll("_", " ").split("/");
 	const place = parts.pop() ?? zone;
@@ -208,7 +208,7 @@ function timeIn(timeZone: string): string {
 	try {
 		return new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date());
 	} catch {
-		// A zone that this device does not know.
+		// This device does not know the zone.
 		return "another time";
 	}
 }

@@ -76,7 +76,7 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 	);
 }
 
-/** The first page in little, as it will look. */
+/** Shows a small preview of the home page. */
 function SettingsPreview({ settings }: { settings: SiteSettings }) {
 	const { theme } = useTheme();
 	return (

@@ -9,7 +9,7 @@ export function withScheme(address: string): string {
 	return `https://${written.replace(/^\/+/, "")}`;
 }
 
-/** The rules of the settings, after every link has got a scheme. */
+/** Schema of the settings. Completes the addresses of links first. */
 export const settingsForm: z.ZodType<SiteSettings> = z
 	.custom<z.input<typeof siteSettings>>()
 	.transform((settings) => ({

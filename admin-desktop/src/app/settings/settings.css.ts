@@ -27,7 +27,7 @@ export const address = style({
 	gridColumn: "1 / -1",
 	"@media": { [media.small]: { gridRow: "auto", gridColumn: "auto" } },
 });
-/** Centred on the input next to it, which stands below a label. */
+/** Centers the button on the input next to it, which has a label above. */
 export const removeLink = style({
 	marginTop: `calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} + (${size.control} - ${size.controlSmall}) / 2)`,
 	"@media": {

@@ -8,7 +8,7 @@ import { settingsForm } from "./linkAddress.ts";
 
 export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
 
-/** Until a time zone is chosen, the browser's time zone is suggested. */
+/** Suggests the browser's time zone until one is selected. */
 function inOwnTime(settings: AdminSettings): AdminSettings {
 	return settings.version > 0 ? settings : { ...settings, timeZone: ownTimeZone };
 }
@@ -17,7 +17,7 @@ export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "
 
 export const SETTINGS_DRAFT = "draft:settings";
 
-/** The settings as they are being written. */
+/** Edits the settings. */
 export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | null) {
 	const api = useAdminApi();
 	return useSingleForm<SiteSettings, AdminSettings>({
@@ -41,7 +41,7 @@ export const settingsLabels = {
 	name: "Name",
 	abbreviation: "Mark",
 	tagline: "Tagline",
-	accent: "Accent colour",
+	accent: "Accent color",
 	links: "Links",
 	postalAddress: "Postal address",
 	language: "Language",

@@ -7,7 +7,7 @@ import { drawIcon } from "./icon.ts";
 const here = import.meta.dir;
 const workspace = join(here, "../../..");
 
-/** Sides of the icon of the window on Linux, in pixels. */
+/** Width and height of the window icon on Linux, in pixels. */
 const WINDOW_ICON_SIZE = 256;
 
 export class BuildFailed extends Error {
@@ -33,13 +33,16 @@ export async function buildDesktop(into: string): Promise<void> {
 		homepage,
 		main: "main.cjs",
 		desktopName: `${name}.desktop`,
-		// Keeps the packager from asking npm, which may not be here, for dependencies that there are none of.
+		// Otherwise the packager asks npm for dependencies. There are none, and npm may be absent.
 		packageManager: `bun@${Bun.version}`,
 	};
 	await writeFile(join(into, "package.json"), `${JSON.stringify(manifest, null, "\t")}\n`);
 }
 
-/** One file with all that it needs, Electron itself apart. The sandbox takes a preload script only as one of CommonJS. */
+/**
+ * Bundles a script with all dependencies except Electron. The sandbox requires CommonJS for the preload
+ * script.
+ */
 export async function buildScript(name: "main" | "preload", into: string): Promise<void> {
 	const { success, logs, outputs } = await Bun.build({
 		entrypoints: [join(here, `../${name}.ts`)],

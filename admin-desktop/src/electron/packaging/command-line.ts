@@ -1,4 +1,7 @@
-/** `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`; `DESKTOP_APP` names a folder with what is built. */
+/**
+ * Commands `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`. `DESKTOP_APP` names
+ * a folder with a finished build.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -45,7 +48,7 @@ async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: str
 	const target = TARGETS.find((target) => target === asked);
 	if (!target) throw new BuildFailed(`There is no target “${asked}”. Choose one of ${TARGETS.join(", ")}.`);
 	const given = process.env.ELECTRON_DIST;
-	// Electron as fetched for this machine fits this machine only.
+	// The installed Electron fits this machine only.
 	const here = target === "dir" || target === thisSystem() ? installedElectron() : null;
 	const output = resolve(folder);
 	const made = await packageDesktop(target, output, given ? resolve(given) : here);

@@ -7,12 +7,12 @@ import { electronVersion, fuses } from "./electron.ts";
 export const product = {
 	name: "Stories and Creations",
 	executable: "stories-and-creations",
-	/** Must never change: systems know the application, its permissions and its updates by it. */
+	/** Must never change: systems identify the application, its permissions and its updates by it. */
 	id: "app.stories-and-creations.admin",
 	version: JSON.parse(readFileSync(join(import.meta.dir, "../../../../package.json"), "utf8"))
 		.version as string,
 	description: "Write and publish the stories and pieces of a Stories & Creations site",
-	/** Debian's packages name whom to write to. */
+	/** Contact for Debian packages. */
 	author: { name: "Stories & Creations", email: "hello@stories-and-creations.example" },
 	homepage: "https://stories-and-creations.example",
 };
@@ -21,7 +21,7 @@ interface Places {
 	icons: string;
 	output: string;
 	electron: string | null;
-	/** Names of the fuses that this Electron has. */
+	/** Names of the fuses that this version of Electron has. */
 	fuseNames: (keyof typeof fuses)[];
 }
 
@@ -47,7 +47,7 @@ export function packagingConfig({ icons, output, electron, fuseNames }: Places):
 		npmRebuild: false,
 		nodeGypRebuild: false,
 		protocols: [{ name: product.name, schemes: [DEEP_LINK_SCHEME] }],
-		// Where the application looks is in its settings; this only names the files of a version for it.
+		// The update address comes from the settings; this only creates the metadata files.
 		publish: { provider: "generic", url: "https://updates.invalid" },
 		linux: {
 			target: ["AppImage", "deb"],

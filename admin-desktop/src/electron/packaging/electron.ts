@@ -16,7 +16,7 @@ export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf
 
 const installed = join(dirname(packageFile), "dist");
 
-/** Returns the folder of the Electron to use: the one that ELECTRON_DIST names, or else the installed one. */
+/** Returns the folder of Electron: `ELECTRON_DIST`, or the installed one. */
 export function electronFolder(): string {
 	const named = process.env.ELECTRON_DIST;
 	return named ? resolve(named) : installed;
@@ -30,7 +30,10 @@ export const installedElectron = () => (isElectronIn(electronFolder()) ? electro
 export const executableIn = (folder: string) =>
 	process.platform === "darwin" ? join(folder, "Electron.app/Contents/MacOS/Electron") : programIn(folder);
 
-/** The archive that makes `electron FOLDER` run the application in FOLDER. Packed applications do not have it. */
+/**
+ * Returns the archive with which `electron FOLDER` runs the application in FOLDER. Packaged applications do
+ * not contain it.
+ */
 const defaultAppIn = (folder: string) =>
 	process.platform === "darwin"
 		? join(folder, "Electron.app/Contents/Resources/default_app.asar")
@@ -61,7 +64,7 @@ export function whyNoJourneys(): string | null {
 	return null;
 }
 
-/** The command that gives the journeys a display, or nothing if there is one. */
+/** Returns the command that provides a display for the journeys; empty if there is one. */
 export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
 
 const needsDisplay = () =>

@@ -9,13 +9,13 @@ import { createPages } from "../protocol/answers.ts";
 import { product } from "./config.ts";
 import { FUSE_SENTINEL, installedElectron, programIn } from "./electron.ts";
 
-// The stand-in for Electron has the layout of Linux; other systems would need a real program.
+// The fake Electron has the layout of Linux; other systems would need a real program.
 const isLinux = process.platform === "linux";
 if (!isLinux)
 	console.log("skipped: the packaging with a stand-in for Electron, which there is for Linux only");
 const test = isLinux ? base : base.skip;
 
-/** A stand-in is packed: what is asserted is what surrounds Electron, not Electron. */
+/** The tests package a fake Electron, because they check the files around it. */
 const work = mkdtempSync(join(tmpdir(), "creations-packaging-"));
 const repository = join(import.meta.dir, "../../../..");
 const NOWHERE = "http://127.0.0.1:9";
@@ -28,10 +28,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** The build of the first packaging, which the other tests reuse. */
+/** The build of the first packaging; later tests reuse it. */
 const app = join(work, "app");
 
-/** Fuse wires of the stand-ins by the names of their folders: a version, a length and a character per fuse. */
+/** Fuse wires of the fake Electrons, by folder name: a version, a length and a character per fuse. */
 const WIRES = { electron: "\x01\x0810111001", older: "\x01\x071011100", bare: null };
 
 async function pack(name: keyof typeof WIRES, output: string, env: Record<string, string> = {}) {
@@ -116,7 +116,7 @@ test("nothing in the archive tells of the machine that it was made on, or of its
 		"sourceMappingURL",
 		"/node_modules/",
 	];
-	// A home such as `/` is in every path.
+	// A home folder such as `/` is in every path.
 	if (homedir().length > 5) telling.push(`${homedir()}/`);
 	for (const path of files()) {
 		const text = textOf(path);
@@ -187,7 +187,7 @@ test("an Electron without fuses is packed with a warning, and never said to be s
 });
 
 test("without a connection and without Electron it is said what to do", async () => {
-	// For another system Electron is always fetched, unless it was before.
+	// For another system the packager downloads Electron, unless it is cached.
 	const { code, out } = await run(["package", "win", join(work, "cut-off")], {
 		ELECTRON_DIST: "",
 		DESKTOP_APP: app,
@@ -226,6 +226,6 @@ async function standInFor(folder: string, wire: string | null): Promise<void> {
 	const fuses = wire === null ? "" : FUSE_SENTINEL + wire;
 	await writeFile(programIn(folder), Buffer.from(`not Electron: ${fuses}.`, "latin1"));
 	await writeFile(join(folder, "locales/en-US.pak"), "");
-	await writeFile(join(folder, "LICENSE"), "Electron's licence");
-	await writeFile(join(folder, "LICENSES.chromium.html"), "Chromium's licences");
+	await writeFile(join(folder, "LICENSE"), "Electron's license");
+	await writeFile(join(folder, "LICENSES.chromium.html"), "Chromium's licenses");
 }

@@ -71,7 +71,7 @@ const node = Bun.which("node");
 
 test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {
 	const patient = Promise.withResolvers<ServerResponse>();
-	// Nobody is answered before the one who does not wait has gone.
+	// The server responds only after the waiting request was aborted.
 	const server = createServer(({ url }, response) => {
 		if (url === "/api/admin/send-newsletter") patient.resolve(response);
 		else response.on("close", async () => (await patient.promise).end("late"));

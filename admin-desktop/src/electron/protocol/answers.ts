@@ -44,7 +44,7 @@ export function createPages(folder: string) {
 		});
 	}
 
-	/** @param path such as `/assets/index-abc.js`; no other file can be reached */
+	/** Returns a built asset. @param path Such as `/assets/index-abc.js`; no other file can be read */
 	async function asset(path: string): Promise<Response> {
 		const [, name] = /^\/assets\/([\w-][\w.-]*)$/.exec(path) ?? [];
 		const type = name && TYPES[extname(name)];
@@ -60,14 +60,16 @@ export function createPages(folder: string) {
 	return { page, asset };
 }
 
-/** As the server's, but nothing may be reached except the application itself. Products may show images from anywhere. */
+/**
+ * Returns the server's policy, limited to the application itself. Product pictures may come from anywhere.
+ */
 function policyOf(html: string): string {
 	const inline = [...html.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
 	const hashes = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 	return [
 		"default-src 'none'",
 		`script-src ${["'self'", ...hashes].join(" ")}`,
-		// The dialog primitives insert a style element to lock scrolling.
+		// The dialog library inserts a style element to lock scrolling.
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob: https:",
 		"font-src 'self'",

@@ -3,7 +3,7 @@ import type { Servers, Site } from "../servers/servers.ts";
 import { notFound, type Pages, refusal } from "./answers.ts";
 import { createUploads, forward } from "./forward.ts";
 
-/** The requesting origin from Electron: null for an opaque one, undefined if no page asks. */
+/** The requesting origin: null for an opaque one, undefined if the request comes from no page. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };
 
 const IMAGE = /^\/(objects|demo)\//;
@@ -11,7 +11,10 @@ const API = /^\/api\//;
 const ELSEWHERE = /^\/upload-elsewhere\/(.+)$/;
 const PAGE = /^\/(admin(\/.*)?)?$/;
 
-/** Answers everything under `app://`: the application, and a server's API and images. One origin, without secrets. */
+/**
+ * Serves everything under `app://`: the application, and a server's API and pictures. The page thus has one
+ * origin and no secrets.
+ */
 export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) {
 	const uploads = createUploads();
 
@@ -19,7 +22,7 @@ export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) 
 		const { hostname, pathname: path, search } = new URL(request.url);
 		const site = servers.byId(hostname);
 		if (!site && hostname !== START_HOST) return notFound();
-		// A letter's preview has no origin of its own, and shows images.
+		// The preview of an email has an opaque origin and shows pictures.
 		if (site && IMAGE.test(path)) return image(request, site, path + search);
 		if (isStranger(request, hostname)) return refusal(403, "forbidden", "This belongs to another page.");
 		if (site && (API.test(path) || ELSEWHERE.test(path))) return passOn(request, site, path, search);

@@ -32,7 +32,10 @@ const PASSED_ON = [
 	VERSION_HEADER,
 ];
 
-/** Scripts and pages would have the application's own rights. Browsers take the last of several types, so none may follow. */
+/**
+ * Types that cannot run code with the application's rights. Must match the whole header, because browsers use
+ * the last of several types.
+ */
 const HARMLESS =
 	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
 
@@ -82,7 +85,7 @@ async function send(
 		headers,
 		body,
 		signal,
-		// Elsewhere the session would be shown to a stranger.
+		// A followed redirect would send the session to another host.
 		redirect: "manual",
 		...(body && { duplex: "half" }),
 		...withoutTimeout(path),
@@ -92,7 +95,7 @@ async function send(
 function passedOn({ status, statusText, headers: received, body }: Response, { withSession }: Way): Response {
 	const headers = pick(received, PASSED_ON);
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
-	// A letter's preview has no origin of its own, and shows images.
+	// The preview of an email has an opaque origin and shows pictures.
 	if (!withSession) headers.set("cross-origin-resource-policy", "cross-origin");
 	if (WITHOUT_BODY.has(status)) return new Response(null, { status, statusText, headers });
 	const type = received.get("content-type") ?? "";
@@ -109,10 +112,13 @@ function pick(from: Headers, names: string[]): Headers {
 	return picked;
 }
 
-/** Calls that the server answers when all is done: a newsletter is out, the log is proven. That may take hours. */
+/**
+ * Requests that may take hours, because the server answers when the newsletter is sent or the log is
+ * verified.
+ */
 const LATE = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
 
-/** Node gives up on a server that says nothing for five minutes; this does not. */
+/** Without Node's limit of five minutes for the first byte. */
 const patient = new UndiciAgent({ headersTimeout: 0, bodyTimeout: 0 });
 
 export const withoutTimeout = (path: string): { dispatcher?: Agent } =>
@@ -121,11 +127,14 @@ export const withoutTimeout = (path: string): { dispatcher?: Agent } =>
 const given = z.object({ uploadURL: z.string() });
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
-/** Bytes that an image may have; see the server's `media`. */
+/** Maximum size of a picture in bytes, as in the server's `media`. */
 const MAX_BYTES = 10_485_760;
 const MANY = 50;
 
-/** Images for a bucket on another host, which pages may not reach: sent on without cookies, to given addresses only. */
+/**
+ * Forwards pictures to a bucket on another host, which pages cannot reach. Sends no cookies, and only to
+ * addresses that the server issued.
+ */
 export function createUploads() {
 	const known: string[] = [];
 
@@ -144,7 +153,7 @@ export function createUploads() {
 	async function send(request: Request, address: string): Promise<Response> {
 		if (request.method !== "PUT" || !known.includes(address))
 			return refusal(403, "forbidden", "This upload address was not given out by your server.");
-		// A bucket wants to know the length beforehand.
+		// A bucket requires the length in advance.
 		const bytes = await request.bytes();
 		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The picture is larger than 10 MB.");
 		const type = request.headers.get("content-type");
@@ -168,7 +177,10 @@ export function createUploads() {
 	return { note, send };
 }
 
-/** A bucket on this very machine is a developer's, whose server is here, too: no other may reach what listens here. */
+/**
+ * Allows a bucket on this machine only if the server also runs here. Otherwise a server could reach other
+ * local programs.
+ */
 const isSafe = (url: URL, { address }: Pick<Site, "address">) =>
 	url.protocol === "https:" ||
 	(url.protocol === "http:" && address.startsWith("http:") && LOOPBACK.has(url.hostname));

@@ -1,4 +1,4 @@
-/** The one class of it that is used; the package as a whole brings much that would have to be packed. */
+/** Declares the only class that is used. Importing the whole package would bundle unused code. */
 declare module "undici/lib/dispatcher/agent.js" {
 	export { Agent as default } from "undici";
 }

@@ -25,7 +25,7 @@ export const art = style({
 	aspectRatio: "1",
 	"@media": { [media.medium]: { width: "100%" } },
 });
-/** Its text, not its edge, is in line with what is above. */
+/** Aligns the text, not its edge, with the content above. */
 export const aside = style({ marginLeft: `calc(-1 * ${space.sm})` });
 export const words = style({ display: "grid", justifyItems: "start", gap: space.md, minWidth: 0 });
 

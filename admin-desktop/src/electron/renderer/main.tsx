@@ -10,7 +10,7 @@ import { brandOf, desktopPlatform, keepFilesOut, openLinksElsewhere, serverFetch
 import { routes } from "./routes.tsx";
 import { StartApp } from "./servers/ServersScreen.tsx";
 
-// Without this zod tries `new Function`, which the content security policy forbids and reports.
+// Without this, zod tries `new Function`, which the content security policy forbids and reports.
 config({ jitless: true });
 
 const container = document.getElementById("root");

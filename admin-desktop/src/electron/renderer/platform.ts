@@ -25,7 +25,7 @@ export function desktopPlatform(
 		version,
 		fetch,
 		connection,
-		// A bucket on another host is reached through the main process.
+		// Main forwards uploads to a bucket on another host.
 		sendFile: (address, ...rest) =>
 			sendFile(address.startsWith("/") ? address : uploadPath(address), ...rest),
 		drafts: {
@@ -90,7 +90,9 @@ export function keepFilesOut(): void {
 	}
 }
 
-/** Links of a story to its own site open there, in the system's browser: here they would lead nowhere. */
+/**
+ * Opens a story's links to its own site in the system's browser, because the application has no such pages.
+ */
 export function openLinksElsewhere(openPage: (path: string) => void): void {
 	document.addEventListener("click", (event) => {
 		const path = event.defaultPrevented ? null : ownPathAt(event.target);

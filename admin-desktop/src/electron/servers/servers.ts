@@ -11,7 +11,7 @@ import { createTextStore } from "../storage/text-store.ts";
 export type Site = ReturnType<typeof openSite>;
 export type Servers = ReturnType<typeof createServers>;
 
-/** @param encryption null where the system cannot encrypt: sessions then end with the application */
+/** @param encryption Null if the system cannot encrypt; then sessions end with the application */
 export function createServers(settings: Settings, folder: string, encryption: Encryption | null) {
 	const sites = new Map<string, Site>();
 	const stores = () => [settings, ...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown])];
@@ -42,7 +42,7 @@ export function createServers(settings: Settings, folder: string, encryption: En
 
 	async function choose(entered: string): Promise<Site> {
 		const site = known(entered);
-		// A disk that does not take it is no reason not to show it now.
+		// If the disk is full, the site still opens.
 		await settings.change({ current: site.address }).catch(() => {});
 		return site;
 	}
@@ -85,10 +85,13 @@ function openSite(address: string, folder: string, encryption: Encryption | null
 	};
 }
 
-/** Begins with a letter, so that no address parser takes it for a number. */
+/** Returns the id of a server. It starts with a letter, so that no parser takes it for an IP address. */
 const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
 
-/** The cookies of one server, and of no other: who is signed in there. Pages never see them. @param secret null keeps them in memory */
+/**
+ * Stores the cookies of one server. Pages never see them.
+ * @param secret Encrypted file; null keeps the cookies in memory
+ */
 export function createSession(address: string, secret: Secret | null) {
 	let opened: Promise<CookieJar> | undefined;
 	let latest: Promise<void> = Promise.resolve();
@@ -107,7 +110,9 @@ export function createSession(address: string, secret: Secret | null) {
 
 	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
 
-	/** One after the other: what is still being written when somebody signs out must not bring the session back. */
+	/**
+	 * Runs writes one after the other, so that a pending write cannot restore the session after a sign-out.
+	 */
 	function inTurn(work: () => Promise<void>): Promise<void> {
 		const done = latest.then(work);
 		latest = done.catch(() => {});
@@ -126,7 +131,7 @@ export function createSession(address: string, secret: Secret | null) {
 		await secret?.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
 	}
 
-	/** @throws {Problem} if it could not be removed from the disk; it is no longer used in any case */
+	/** Ends the session at once. @throws {Problem} if its file cannot be removed */
 	const forget = () =>
 		inTurn(async () => {
 			await (await jar()).removeAllCookies();
@@ -182,6 +187,6 @@ export async function checkServer(address: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
 	const { name = "no answer", cause } = (error ?? {}) as Partial<Error>;
-	// The code of a time-out is a number.
+	// The code of a timeout is a number.
 	return [error, cause].map(codeOf).find((code) => typeof code === "string") ?? name;
 }

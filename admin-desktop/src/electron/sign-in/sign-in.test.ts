@@ -125,17 +125,17 @@ test("whoever signs out is out on the server, also where this computer cannot fo
 	expect(ended).toEqual(["/api/logout session=abc"]);
 });
 
-test("a browser that comes back after all was cancelled signs nobody in", async () => {
+test("a browser that comes back after all was canceled signs nobody in", async () => {
 	const { signIn, farewell, ...application } = await given("yes");
 	const { fetch } = globalThis;
-	const cancelling = async (...asked: Parameters<typeof fetch>) => {
+	const canceling = async (...asked: Parameters<typeof fetch>) => {
 		const answer = await fetch(...asked);
 		if (String(asked[0]).endsWith("/api/desktop/token")) signIn.cancel();
 		return answer;
 	};
-	globalThis.fetch = Object.assign(cancelling, { preconnect: fetch.preconnect });
+	globalThis.fetch = Object.assign(canceling, { preconnect: fetch.preconnect });
 	onTestFinished(() => Object.assign(globalThis, { fetch }));
-	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
+	expect(await signIn.begin(application.site)).toEqual({ kind: "canceled" });
 	expect(await farewell()).toContain("Not signed in");
 	expect(await asked(application)).toBe(401);
 });
@@ -204,24 +204,24 @@ test("a sign-in that nobody finishes ends", async () => {
 	await expect(signIn.begin(site)).rejects.toThrow("Nobody has signed in within five minutes.");
 });
 
-test("a sign-in can be cancelled, and another one takes its place", async () => {
+test("a sign-in can be canceled, and another one takes its place", async () => {
 	const opened = Promise.withResolvers<string>();
 	const { signIn, site } = await givenNobody({ openBrowser: async (address) => opened.resolve(address) });
 	const begun = signIn.begin(site);
 	await opened.promise;
 	const another = signIn.begin(site);
-	expect(await begun).toEqual({ kind: "cancelled" });
+	expect(await begun).toEqual({ kind: "canceled" });
 	signIn.cancel();
-	expect(await another).toEqual({ kind: "cancelled" });
+	expect(await another).toEqual({ kind: "canceled" });
 	signIn.cancel();
 });
 
-test("a sign-in that is cancelled at once opens no browser", async () => {
+test("a sign-in that is canceled at once opens no browser", async () => {
 	const opened: string[] = [];
 	const { signIn, site } = await givenNobody({ openBrowser: async (address) => void opened.push(address) });
 	const begun = signIn.begin(site);
 	signIn.cancel();
-	expect(await begun).toEqual({ kind: "cancelled" });
+	expect(await begun).toEqual({ kind: "canceled" });
 	expect(opened).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const person = z.object({ name: z.string(), isAdmin: z.boolean() });
 const refusal = z.object({ message: z.string() });
 const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
-const CANCELLED: SignInResult = { kind: "cancelled" };
+const CANCELED: SignInResult = { kind: "canceled" };
 
 /** The parameters of the browser's redirect; no code if the person refused. */
 interface Returned {
@@ -21,7 +21,10 @@ type Grant = Returned & { codeVerifier: string; redirectUri: string };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** RFC 8252: this process sees no password. RFC 7636: the code is useless without this process's verifier. */
+/**
+ * Signs in through the system's browser (RFC 8252), so this process sees no password. The code is useless
+ * without this process's verifier (RFC 7636).
+ */
 export function createSignIn(openBrowser: (address: string) => Promise<void>, timeoutMs = 300_000) {
 	let cancelUnderWay = () => {};
 
@@ -31,7 +34,7 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 		const ended = new AbortController();
 		cancelUnderWay = () => {
 			ended.abort();
-			resolve(CANCELLED);
+			resolve(CANCELED);
 		};
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
@@ -60,22 +63,26 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 	return { begin, end, cancel: () => cancelUnderWay() };
 }
 
-/** @param confirmed is told when nothing is left to cancel: a page that meets the session stops waiting, which is no wish to end it */
+/**
+ * Exchanges the code for a session.
+ * @param confirmed Called when the sign-in can no longer be canceled: the page may then close without
+ * canceling it
+ */
 async function redeem(
 	site: Site,
 	grant: Grant,
 	ended: AbortSignal,
 	confirmed: () => void,
 ): Promise<SignInResult> {
-	if (grant.code === null || ended.aborted) return CANCELLED;
+	if (grant.code === null || ended.aborted) return CANCELED;
 	const { headers, signedIn } = await confirm(site, grant);
 	if (!ended.aborted) confirmed();
 	await site.session.take(TOKEN, headers);
-	// Or a slow server's answer would be given from what is known: that nobody is signed in.
+	// Otherwise a slow server's answer would be replaced by the cached "signed out".
 	await site.lastKnown.clear({ keep: [BRAND_KEY] }).catch(() => {});
 	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
 	await end(site);
-	return CANCELLED;
+	return CANCELED;
 }
 
 async function end({ address, session, lastKnown }: Site): Promise<void> {
@@ -119,13 +126,16 @@ function askAddress({ address }: Site, verifier: string, state: string, redirect
 
 function farewell(result: SignInResult | Error): Farewell {
 	if (result instanceof Error) return { title: "Sign-in did not work", text: result.message };
-	const title = result.kind === "cancelled" ? "Not signed in" : "Signed in";
+	const title = result.kind === "canceled" ? "Not signed in" : "Signed in";
 	return { title, text: "You can close this window and go back to the application." };
 }
 
 type Farewell = Record<"title" | "text", string>;
 
-/** Waits for the browser to come back with the right state, once. @param take its answer is shown in the browser */
+/**
+ * Waits for the browser to return with the correct state, once. @param take Its answer is shown in the
+ * browser
+ */
 async function listenForBrowser(state: string, take: (returned: Returned) => Promise<Farewell>) {
 	let taken = false;
 	const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { codeOf } from "../problem.ts";
 
 const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 
-/** Replaces a file as a whole, also through a crash or power cut. The content is on the disk when this resolves. */
+/** Replaces a file atomically, even in a crash or power failure. Resolves when the content is on disk. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	try {
@@ -27,9 +27,9 @@ export async function sweepTemporary(folder: string): Promise<void> {
 	await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Makes renamed and removed names of a folder last through a power cut. */
+/** Makes renames and removals in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
-	// Windows opens no folders, and keeps names in its journal by itself.
+	// Windows cannot sync folders, but journals names by itself.
 	if (process.platform === "win32") return;
 	await using handle = await open(folder, "r");
 	await handle.sync();
@@ -38,7 +38,7 @@ export async function syncFolder(folder: string): Promise<void> {
 const TRIES = 20;
 const BETWEEN_MS = 25;
 
-/** On Windows a virus scanner or an indexer may hold the file for a moment. */
+/** Renames a file. On Windows, a virus scanner or indexer may lock it for a moment, so this retries. */
 async function replace(from: string, to: string): Promise<void> {
 	for (let tried = 1; ; tried++) {
 		try {
@@ -86,7 +86,7 @@ export function createLatestWrites<Value>(save: (name: string, value: Value) => 
 				return;
 			}
 		} finally {
-			// Synchronously after the last look at what is wanted: a write in between would be lost.
+			// Runs synchronously after the check: a write in between would be lost.
 			waiting.delete(name);
 		}
 	}

@@ -10,7 +10,7 @@ export interface Encryption {
 
 export interface Secret {
 	read: () => Promise<string | null>;
-	/** @param text null forgets it */
+	/** @param text Null removes the secret */
 	write: (text: string | null) => Promise<void>;
 }
 
@@ -35,7 +35,10 @@ export function secretIn(file: string, encryption: Encryption): Secret {
 	return { read, write };
 }
 
-/** @param backend on Linux `getSelectedStorageBackend`'s; `basic_text` encrypts with a password that everybody knows */
+/**
+ * Returns whether secrets are really encrypted.
+ * @param backend Result of `getSelectedStorageBackend` on Linux; `basic_text` uses a publicly known password
+ */
 export async function canEncrypt(encryption: Encryption, backend: string | null): Promise<boolean> {
 	if (backend === "basic_text" || backend === "unknown") return false;
 	return encryption.isAsyncEncryptionAvailable().catch(() => false);

@@ -15,7 +15,7 @@ const settings = z.object({
 	updates: z
 		.object({
 			on: z.boolean().default(false),
-			/** Address of a folder with electron-builder's `latest*.yml`; https. */
+			/** Https address of a folder with electron-builder's `latest*.yml`. */
 			feed: z
 				.url({ protocol: /^https$/ })
 				.nullable()
@@ -27,7 +27,9 @@ export type SettingsValues = z.infer<typeof settings>;
 
 export type Settings = Awaited<ReturnType<typeof openSettings>>;
 
-/** Sets an unreadable file aside and starts with defaults. @throws {Problem} if that fails */
+/**
+ * Opens the settings. Renames an unreadable file and starts with defaults. @throws {Problem} if that fails
+ */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
 		throw diskProblem(error, `${file} can neither be read nor be set aside`);

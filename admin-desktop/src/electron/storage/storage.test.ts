@@ -229,7 +229,9 @@ test(`an application killed ${KILLS} times in mid-typing loses at most two secon
 	expect(readdirSync(folder).filter((name) => name.endsWith(".unreadable"))).toEqual([]);
 });
 
-/** Kills at a random line, so before, in and after a write; nothing is killed before its first word is kept. */
+/**
+ * Kills the process at a random line: before, during and after a write. Waits until the first text is stored.
+ */
 async function typeUntilKilled(folder: string) {
 	const typing = join(import.meta.dir, "../testing/typing.ts");
 	const child = Bun.spawn([process.execPath, "--no-orphans", typing, folder], {

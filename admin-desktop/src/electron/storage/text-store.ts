@@ -10,12 +10,15 @@ export const MAX_TEXTS = 1000;
 const ROOM = 100;
 
 interface Options {
-	/** Whether a full folder forgets what was written longest ago, rather than refuse what is new. */
+	/** If true, a full store drops its oldest text; otherwise it refuses the new one. */
 	forgets?: boolean;
 	now?: () => Date;
 }
 
-/** Texts by key, each in a file. Reads what was last written, on the disk or not. @param what their name in messages */
+/**
+ * Stores texts by key, each in a file. Reads return the last written text, even if it is not yet on disk.
+ * @param what Name of the texts in messages
+ */
 export function createTextStore(
 	folder: string,
 	what: string,

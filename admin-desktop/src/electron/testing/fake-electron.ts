@@ -116,7 +116,7 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 	return app;
 }
 
-/** As much of Electron as the main process touches: shows that the wiring holds, not that Electron does what it says. */
+/** Fakes the part of Electron that the main process uses. Tests check our wiring, not Electron's behavior. */
 export function fakeElectron(folder: string, userData: string) {
 	const windows: FakeWindow[] = [];
 	const handlers = new Map<string, Listener>();

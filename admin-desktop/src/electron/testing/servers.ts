@@ -44,7 +44,7 @@ export function serverThat(answer: Answers, { port = 0, health = healthy as Answ
 	return { address: server.url.origin, port: server.port, stop };
 }
 
-/** A reversible stand-in for the system's encryption. */
+/** Reversible fake of the system's encryption. */
 export function encryptionForTests() {
 	const key = randomUUID();
 	let rotated = false;

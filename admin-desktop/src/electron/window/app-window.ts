@@ -86,12 +86,12 @@ function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): Brows
 		minWidth: smallestWindow.width,
 		minHeight: smallestWindow.height,
 		show: false,
-		// Windows and macOS take the icon of the program.
+		// On Windows and macOS the program file contains the icon.
 		...(process.platform === "linux" && { icon: join(folder, ICON) }),
 		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
 	});
 	window.once("ready-to-show", () => {
-		// Maximising shows the window, too: earlier it would show one without a page.
+		// Maximizing also shows the window, so it must wait for the page.
 		if (saved?.maximized) window.maximize();
 		else window.show();
 	});

@@ -3,10 +3,13 @@ import type { Command, Input } from "../bridge.ts";
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** Commands that lead to another screen. */
+/** Commands that open another screen. */
 const OPENING: ReadonlySet<Command["name"]> = new Set(["open", "new-story", "new-product", "servers"]);
 
-/** Sends commands to the page. The latest that leads to another screen waits until the page listens; others are dropped. */
+/**
+ * Sends commands to the page. The latest command that opens a screen waits until the page listens; others are
+ * dropped.
+ */
 export function createCommands(toPage: (command: Command) => void) {
 	let isListening = false;
 	let waiting: Command | null = null;
@@ -36,7 +39,7 @@ interface NotificationsDeps {
 }
 
 export function createNotifications({ create, focus, send }: NotificationsDeps) {
-	// One that nobody holds may be collected, and then its click is lost.
+	// Without a reference, a notification is garbage-collected and its click is lost.
 	const shown = new Set<Pick<Notification, "on" | "show">>();
 
 	return function show({ title, body, path }: Input<"notifications.show">): void {

@@ -3,24 +3,26 @@ import { APP_SCHEME } from "../bridge.ts";
 import { Problem } from "../problem.ts";
 import type { Servers, Site } from "../servers/servers.ts";
 
-/** Nothing leads the page elsewhere or opens a window. @param mayGo asks whether a page with something to lose may go */
+/** Prevents navigation and new windows. @param mayGo Asks whether a page with unsaved changes may close */
 export function guardContents(
 	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler" | "setWebRTCIPHandlingPolicy">,
 	{ open, mayGo }: Pick<External, "open"> & { mayGo: () => boolean },
 ): void {
 	contents.on("will-frame-navigate", (event) => {
 		const isReload = event.isMainFrame && event.url === contents.getURL();
-		// A letter's preview comes with the page that shows it.
+		// The preview of an email loads with its page.
 		const isPreview = !event.isMainFrame && event.url === "about:srcdoc";
 		if (!isReload && !isPreview) event.preventDefault();
 	});
 	contents.on("will-redirect", (event) => event.preventDefault());
 	contents.on("will-attach-webview", (event) => event.preventDefault());
-	// Electron would keep the page without a word. It asks for that only where something could not be kept.
+	// Electron would keep the page open without a message. The page requests this only if a draft could not
+	// be stored.
 	contents.on("will-prevent-unload", (event) => {
 		if (mayGo()) event.preventDefault();
 	});
-	// Neither the content policy nor `webRequest` sees WebRTC. This ends its UDP; no setting ends its TCP.
+	// Neither the content policy nor `webRequest` covers WebRTC. This stops its UDP; no setting stops its
+	// TCP.
 	contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 	contents.setWindowOpenHandler(({ url }) => {
 		void open(url).catch(() => {});
@@ -28,7 +30,7 @@ export function guardContents(
 	});
 }
 
-/** No page may use the camera, the place, devices, notifications of its own, or the network beyond what it needs. */
+/** Denies pages the camera, location, devices, notifications and unneeded network access. */
 export function guardSession(session: Session): void {
 	session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
 	session.setPermissionCheckHandler(() => false);
@@ -38,7 +40,7 @@ export function guardSession(session: Session): void {
 		const url = item.getURL();
 		if (!url.startsWith(`${APP_SCHEME}:`) && !url.startsWith(`blob:${APP_SCHEME}:`))
 			return event.preventDefault();
-		// The title would be the address, such as `blob:app://…`.
+		// The default title would be the address, such as `blob:app://…`.
 		item.setSaveDialogOptions({ title: `Save ${item.getFilename()}` });
 	});
 }
@@ -57,7 +59,10 @@ export const DEEP_LINK_SCHEME = "stories-admin";
 
 const FOLDERS: Record<string, string> = { story: "stories", product: "products" };
 
-/** `stories-admin://story/7` as a screen; null for every other address. Anyone may send one, so nothing else is read. */
+/**
+ * Returns the screen of a deep link such as `stories-admin://story/7`, or null for other addresses. Any
+ * program may send one, so it carries no further data.
+ */
 export function screenOf(link: string): string | null {
 	const [, kind = "", id] = /^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
 	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;
@@ -68,19 +73,22 @@ export const linkAmong = (args: string[]) => args.findLast((arg) => arg.startsWi
 const SHOPS =
 	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
 
-/** The addresses of pages: `blob:` and others can have a server's origin, too. */
+/** Schemes of pages: other schemes such as `blob:` can have a server's origin, too. */
 const PAGES = new Set(["https:", "http:"]);
 
 export type External = ReturnType<typeof createExternal>;
 
-/** The only way out of the application: pages of the person's own servers and of the shops, in the system's browser. */
+/**
+ * Opens pages of the person's own servers and of the marketplaces in the system's browser. Everything else is
+ * refused.
+ */
 export function createExternal(
 	openExternal: (address: string) => Promise<void>,
 	servers: Pick<Servers, "list">,
 ) {
 	function isAllowed(url: URL): boolean {
 		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
-		// http is allowed for the server's own address only, which is this machine.
+		// http is allowed for a server on this machine only.
 		if (servers.list().some(({ address }) => url.origin === address)) return true;
 		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
 	}

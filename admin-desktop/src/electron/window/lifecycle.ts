@@ -4,10 +4,15 @@ import type { Bounds } from "../storage/settings.ts";
 
 export const smallestWindow = { width: 720, height: 520 };
 const USUAL = { width: 1280, height: 860 };
-/** As much of the upper edge must be on a screen that one can take hold of the window, in pixels. */
+/**
+ * Size of the part of the title bar that must be on a screen, so that the window can be dragged, in pixels.
+ */
 const HOLD = { width: 120, height: 32 };
 
-/** Where it was, unless that screen is gone or smaller. @param screens where windows may be, the main one first */
+/**
+ * Returns the saved bounds, or fitting ones if that screen is gone or smaller. @param screens Areas for
+ * windows, the main screen first
+ */
 export function placeWindow(saved: Bounds | null, screens: Bounds[]): Partial<Bounds> & typeof USUAL {
 	const screen = saved && screens.find((screen) => canBeHeld(saved, screen));
 	const room = screen ?? screens[0];
@@ -15,7 +20,7 @@ export function placeWindow(saved: Bounds | null, screens: Bounds[]): Partial<Bo
 		width: Math.round(clamp(wanted.width, smallestWindow.width, room?.width)),
 		height: Math.round(clamp(wanted.height, smallestWindow.height, room?.height)),
 	});
-	// Without a place the system centres it.
+	// Without a position, the system centers the window.
 	if (!saved || !screen) return fit(saved ?? USUAL);
 	return { x: Math.round(saved.x), y: Math.round(Math.max(saved.y, screen.y)), ...fit(saved) };
 }
@@ -28,7 +33,7 @@ function canBeHeld({ x, y, width }: Bounds, screen: Bounds): boolean {
 const clamp = (value: number, least: number, most = Number.POSITIVE_INFINITY) =>
 	Math.min(Math.max(value, least), Math.max(most, least));
 
-/** A window goes only once its page has handed over its last words; what is typed in a second is not lost with it. */
+/** Closes a window after its page has saved its draft, or after the timeout. */
 export function createClosing(askPage: () => void, proceed: () => void, timeoutMs = 1000) {
 	let state: "open" | "asked" | "flushed" = "open";
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,13 +92,13 @@ export function createQuitting(
 	return { proceed, stay };
 }
 
-/** A page that is gone again so soon, in milliseconds, would only go on dying. */
+/** A page that crashes again within this time, in milliseconds, would keep crashing. */
 const SOON_MS = 10_000;
 
 export function createRecovery(reload: () => void, giveUp: () => void, clock = () => performance.now()) {
 	let last = Number.NEGATIVE_INFINITY;
 
-	/** @param reason as Electron names it; `clean-exit` is how a page ends that is to end */
+	/** @param reason Electron's name; `clean-exit` is a normal end */
 	return function gone(reason: string): void {
 		if (reason === "clean-exit") return;
 		const isAgain = clock() - last < SOON_MS;

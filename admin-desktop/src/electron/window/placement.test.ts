@@ -9,7 +9,7 @@ const SCREEN = { x: 0, y: 19, width: 1440, height: 981 };
 /** The offset that a title bar adds to the position of a window. */
 const inFrame = ({ x, y, ...size }: Bounds): Bounds => ({ x: x + 1, y: y + 20, ...size });
 
-/** Reports what Electron reports under X11 with a window manager. */
+/** Simulates the values that Electron reports under X11 with a window manager. */
 class X11Window extends EventEmitter {
 	bounds: Bounds;
 	normal: Bounds;
@@ -41,7 +41,7 @@ class X11Window extends EventEmitter {
 		this.moveTo(SCREEN);
 	}
 
-	/** Showing a maximised window replaces its normal bounds. */
+	/** Showing a maximized window replaces its normal bounds. */
 	showAgain() {
 		this.normal = this.bounds;
 		this.emit("show");
@@ -94,7 +94,7 @@ test("a window that is moved far at once was moved by a person", () => {
 	expect(state().bounds).toEqual(there);
 });
 
-test("a maximised window keeps its own size, also after it was shown again", () => {
+test("a maximized window keeps its own size, also after it was shown again", () => {
 	const { window, state, time } = opened(PLACED);
 	window.appear();
 	time.now = 60_000;
@@ -103,14 +103,14 @@ test("a maximised window keeps its own size, also after it was shown again", () 
 	expect(state()).toEqual({ bounds: PLACED, maximized: true });
 });
 
-test("a window that starts maximised keeps the size of the start before", () => {
+test("a window that starts maximized keeps the size of the start before", () => {
 	const { window, state } = opened(PLACED, true);
 	window.maximize();
 	window.showAgain();
 	expect(state()).toEqual({ bounds: PLACED, maximized: true });
 });
 
-test("a window that starts maximised is saved without its frame once it has its own size", () => {
+test("a window that starts maximized is saved without its frame once it has its own size", () => {
 	const { window, state, time } = opened(PLACED, true);
 	window.maximize();
 	window.showAgain();

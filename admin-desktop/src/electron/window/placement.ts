@@ -3,16 +3,16 @@ import type { Bounds, SettingsValues } from "../storage/settings.ts";
 
 type WindowState = NonNullable<SettingsValues["window"]>;
 
-/** How long after the window appears the window manager may move it to make room for its frame, in milliseconds. */
+/** Time after showing in which the window manager may move the window to fit its frame, in milliseconds. */
 const DECORATION_MS = 1000;
-/** The largest frame to expect at the left and at the top, in pixels. A window moved further was moved by a person. */
+/** Maximum size of the frame at the left and at the top, in pixels. Larger moves come from the person. */
 const MAX_FRAME = { x: 32, y: 96 };
 
 /**
- * Follows the bounds of a window, to open it there again. Call it before the window is shown.
+ * Tracks the bounds of a window, to restore them at the next start. Call it before the window is shown.
  *
- * On X11 a window is placed by its frame but reports the place of its content, so the difference is measured and
- * subtracted. The normal bounds of a maximised window are remembered, because showing it replaces them.
+ * On X11 a window is placed by its frame but reports the position of its content. The difference is measured
+ * and subtracted. Showing a maximized window replaces its normal bounds, so they are stored before.
  */
 export function followPlacement(
 	window: Pick<BrowserWindow, "on" | "getBounds" | "getNormalBounds" | "isMaximized">,
@@ -48,7 +48,7 @@ export function followPlacement(
 	window.on("show", appear);
 	window.on("move", measureFrame);
 	window.on("maximize", () => {
-		// A window that starts maximised has the saved bounds already.
+		// A window that starts maximized already has the saved bounds.
 		normal ??= unframed(window.getNormalBounds());
 	});
 	window.on("unmaximize", () => {
@@ -58,7 +58,7 @@ export function followPlacement(
 
 	return {
 		state() {
-			// A window that closes before it appears has not been maximised yet.
+			// A window that closes before it appears is not maximized yet.
 			if (saved && !hasAppeared) return saved;
 			const maximized = window.isMaximized();
 			const bounds = (maximized && normal) || unframed(window.getNormalBounds());

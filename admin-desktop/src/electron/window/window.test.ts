@@ -97,7 +97,7 @@ const onSecond = { x: 2000, y: 200, width: 1400, height: 1200 };
 const back = { width: 1000, height: 800 };
 
 test.each([
-	["a first window has its usual size and is centred", null, [main], { width: 1280, height: 860 }],
+	["a first window has its usual size and is centered", null, [main], { width: 1280, height: 860 }],
 	["a window is where it was", onMain, [main, second], onMain],
 	["on either screen", onSecond, [main, second], onSecond],
 	["of a screen that is gone, to where it can be seen", onSecond, [main], { width: 1400, height: 1055 }],

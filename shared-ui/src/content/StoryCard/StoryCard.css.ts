@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { centred, filling, framed, grid, inLines, smallText, vars } from "../../theme/style.ts";
+import { centered, filling, framed, grid, inLines, smallText, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -21,7 +21,7 @@ export const cover = style({
 });
 
 export const motif = style({
-	...centred,
+	...centered,
 	gridTemplateRows: "minmax(0, 1fr)",
 	height: "100%",
 	padding: space.lg,

@@ -113,7 +113,7 @@ interface Stretch {
 	kind: "same" | "added" | "removed";
 }
 
-/** Milliseconds after which two texts count as wholly different. */
+/** Time limit of a comparison in milliseconds. After it, the texts count as completely different. */
 const TIMEOUT_MS = 400;
 
 export function textDiff(before: string, after: string): Stretch[] {
@@ -149,7 +149,7 @@ export function newerIn(stretches: Stretch[]): Stretch[] {
 	return first.kind === "same" && first.text === "\n" ? rest : [first, ...rest];
 }
 
-/** Characters of unchanged text that stay on either side of a change. */
+/** Characters of unchanged text to show on each side of a change. */
 const CONTEXT = 120;
 
 export function abridged(stretches: Stretch[]): Stretch[] {
@@ -170,10 +170,10 @@ function shortened(text: string, head: number, tail: number): string {
 
 export type Names = Record<"categories" | Plural, ReadonlyMap<number, { name: string }>>;
 
-/** For fields that name nothing else. */
+/** Names for fields that contain no ids. */
 const noNames: Names = { categories: new Map(), stories: new Map(), products: new Map() };
 
-/** The fields that hold numbers of others. */
+/** Fields that contain ids of other items. */
 const lists: Record<string, keyof Names> = {
 	categoryIds: "categories",
 	relatedStoryIds: "stories",
@@ -188,7 +188,7 @@ interface Named {
 	after?: unknown;
 }
 
-/** The names of what is in the changes, and of the item that they are of. */
+/** Queries the names of the items in changes, and of the changed item itself. */
 export function useNames(changes: readonly Named[], item?: { plural: Plural; id: number }): Names {
 	const { data } = useCategories();
 	const idsOf = (plural: Plural) => [

@@ -17,7 +17,7 @@ interface EarlierVersionsProps {
 	onRestored: () => void;
 }
 
-/** Earlier versions of a singleton, with a button to restore them. */
+/** Lists earlier versions of a singleton, each with a button that restores it. */
 export function EarlierVersions({ path, title, Noun, labels, onRestored }: EarlierVersionsProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
@@ -49,9 +49,9 @@ interface Labelled {
 
 interface HistoryTimelineProps<Answer> extends Labelled {
 	entries: readonly HistoryEntry[];
-	/** What is restored: `Story`. */
+	/** Capitalized name of the kind, such as `Story`. */
 	Noun: string;
-	/** Makes an earlier version the current one again. */
+	/** Makes an earlier version the current one. */
 	restore: (version: number) => Promise<Answer>;
 	onRestored?: (answer: Answer) => void;
 	onError: (error: Error) => void;

@@ -29,7 +29,10 @@ interface PastFrameProps<Answer> {
 	children: (answer: Answer) => ReactNode;
 }
 
-/** Frame around past states, so that nobody mistakes them for the present. In the light theme it looks like old paper. */
+/**
+ * Frames a past state, so that it cannot be mistaken for the present. In the light theme it looks like old
+ * paper.
+ */
 export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastFrameProps<Answer>) {
 	const { query, width, top, onChoose, children } = props;
 	const { data, error } = query;

@@ -188,7 +188,7 @@ function Story({ story }: { story: PastStory["item"] }) {
 			</Text>
 			{story.image && <Picture className={css.cover} src={story.image} alt="" sizes="40rem" />}
 			{pages.map((page, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number.
+				// biome-ignore lint/suspicious/noArrayIndexKey: pages are identified only by number.
 				<Manuscript key={index} page={page} />
 			))}
 		</>

@@ -47,7 +47,7 @@ function ChainView({ chain, now, isBusy, onVerify }: ChainViewProps) {
 		<section className={classes(css.chain, css.tones[tone])} aria-labelledby="chain">
 			<Icon name={pictures[tone]} className={css.picture} />
 			<div className={css.words}>
-				{/* The rest says how long ago it was, and is not to be read out each minute. */}
+				{/* The rest is a relative time, which screen readers should not announce every minute. */}
 				<div role={tone === "broken" ? "alert" : "status"}>
 					<Heading id="chain" level={2} size={tone === "broken" ? "title" : "subtitle"}>
 						{title}

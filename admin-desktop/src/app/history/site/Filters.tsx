@@ -12,7 +12,7 @@ import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
-/** Visits are the most frequent events and seldom wanted. */
+/** Excludes visits, which are the most frequent and least interesting events. */
 const WORK = "work";
 
 const abouts = [
@@ -31,7 +31,7 @@ const abouts = [
 ];
 
 const chosen = z.string().nullable().catch(null);
-/** Local dates such as `2026-03-01`; both days belong to the period. */
+/** Local dates such as `2026-03-01`. The period includes both days. */
 const day = z.iso.date().nullable().catch(null);
 const inAddress = z.object({
 	about: z
@@ -79,7 +79,7 @@ interface FiltersProps {
 }
 
 const EVERYONE = "everyone";
-/** More names than a list can usefully show; others can be chosen from an entry. */
+/** Maximum number of people in the list. Others can be selected from an entry. */
 const MOST_PEOPLE = 200;
 
 export function Filters(props: FiltersProps) {
@@ -146,7 +146,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
 
 	function onType(day: string) {
 		type(day);
-		// While a year is being written, it is one of the first century.
+		// While a year is typed, the browser reports a year of the first century.
 		if (day === "" || day >= "1000") onChange(day || null);
 	}
 
@@ -178,7 +178,7 @@ function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	const typed = isTyping && text.trim() !== "" ? streamOf(choices, text) : undefined;
 	const isUnknown = isTyping && text.trim() !== "" && !typed;
 
-	// The name may be written out before the server has said what has it.
+	// The person may type the name before the server has returned the suggestions.
 	useEffect(() => {
 		if (typed !== undefined && typed !== item) onChoose(typed);
 	}, [typed, item, onChoose]);
@@ -250,7 +250,7 @@ function useOffered(plural: Plural, noun: string, search: string) {
 const streamOf = (choices: ReturnType<typeof useChoices>, text: string) =>
 	choices.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.stream;
 
-/** What is typed over a value of the address: shown until the address has another value, which may take a moment. */
+/** Returns the typed text of a field until the address has a new value. */
 function useTyped<Value>(value: Value, textOfValue: string) {
 	const [typed, setTyped] = useState<{ text: string; over: Value } | null>(null);
 	const isTyping = typed !== null && typed.over === value;

@@ -1,4 +1,4 @@
-import { centred, column, grid, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
+import { centered, column, grid, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -103,7 +103,7 @@ export const title = style({
 });
 export const list = style({
 	position: "relative",
-	// The line ends with the discs of the first and the last.
+	// The line starts at the first disc and ends at the last.
 	"::before": {
 		content: "",
 		position: "absolute",
@@ -134,7 +134,7 @@ export const mark = style({
 	position: "relative",
 	gridRow: "1 / span 2",
 	alignSelf: "start",
-	...centred,
+	...centered,
 	width: disc,
 	height: disc,
 	background: color.surface,
@@ -148,7 +148,7 @@ export const badge = style({
 	position: "absolute",
 	right: `calc(-1 * ${space.xs} - ${space.hair})`,
 	bottom: `calc(-1 * ${space.xxs} - ${space.hair})`,
-	...centred,
+	...centered,
 	width: `calc(${space.md} + ${space.hair})`,
 	height: `calc(${space.md} + ${space.hair})`,
 	boxSizing: "content-box",
@@ -163,7 +163,7 @@ export const badge = style({
 export const badgeIcon = style({
 	width: `calc(${space.sm} + ${space.hair})`,
 	height: `calc(${space.sm} + ${space.hair})`,
-	// Drawn at half its size, its lines would be too.
+	// The icon has half its usual size, so its lines need twice the width.
 	strokeWidth: 2,
 });
 

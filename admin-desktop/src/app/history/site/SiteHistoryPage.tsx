@@ -105,7 +105,7 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	);
 }
 
-/** New entries wait for a click, so that the timeline does not move. */
+/** Announces new entries. They appear after a click, so that the timeline does not move. */
 function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
 	const { data } = useAnswer("GET /api/admin/history", {
 		query: { ...serverFilters(filters), limit: 1 },

@@ -86,7 +86,7 @@ function useSignIn() {
 		mutationFn: () => bridge.signIn(),
 		onSettled: () => queryClient.refetchQueries({ queryKey: [USER] }),
 	});
-	// The person has left the screen, so the sign-in is canceled.
+	// Cancels the sign-in when the person leaves the screen.
 	useEffect(() => (isPending ? () => cancel(bridge) : undefined), [isPending, bridge]);
 	const problem = error && problemOf(error);
 	return { isWaiting: isPending, problem, begin: () => mutate(), cancel: () => cancel(bridge) };

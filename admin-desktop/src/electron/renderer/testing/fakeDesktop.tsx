@@ -51,7 +51,7 @@ export function createFakeBridge(addresses: string[] = []) {
 			new Promise((resolve, reject) => {
 				main.finishSignIn = (result) => (result instanceof Error ? reject(result) : resolve(result));
 			}),
-		cancelSignIn: async () => main.finishSignIn({ kind: "cancelled" }),
+		cancelSignIn: async () => main.finishSignIn({ kind: "canceled" }),
 		signOut: async () => void main.signOuts++,
 		drafts: fakeDrafts(),
 		lastKnown: lastKnownIn(),
