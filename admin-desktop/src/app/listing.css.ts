@@ -1,4 +1,13 @@
-import { centered, column, filling, framed, grid, inLines, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	centered,
+	column,
+	filling,
+	framed,
+	grid,
+	inLines,
+	smallText,
+	vars,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
