@@ -48,7 +48,7 @@ test("every link between documents leads to a file and a heading", () => {
 	expect(documents.flatMap(linksOf).length).toBeGreaterThan(50);
 });
 
-/** Folders that paths in architecture.md and in recipes may start from. */
+/** Folders that paths may start from. */
 const FOLDERS = ["", "server/src", "admin-desktop/src", "admin-desktop/src/app"];
 
 /** Returns paths in backticks, `{a,b}` as one path each. */
@@ -86,6 +86,13 @@ test("every path in the architecture exists", () => {
 	const text = read("docs/architecture.md");
 	expect(missingPaths(text)).toEqual([]);
 	expect(pathsIn(text).length).toBeGreaterThan(50);
+});
+
+test("every path in the recipes exists", () => {
+	const isExample = (path: string) => path.includes("NOUN") || path.startsWith("origin/");
+	const paths = pathsIn(read("CONTRIBUTING.md")).filter((path) => path.includes("/") && !isExample(path));
+	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	expect(paths.length).toBeGreaterThan(30);
 });
 
 const records = readdirSync(join(root, "docs/decisions"))
