@@ -5,10 +5,10 @@ import { sampleLog } from "./sample-log.ts";
 
 const INTRODUCTION = `# Events
 
-Everything that can happen on a site, by stream. Auditors use this page to read an exported log; developers use it to
-find an event. \`bun events/write-catalogue.ts\` writes it from \`src/\`, and a test fails if it is out of date.
+All events of a site, by stream. Auditors read an exported log with this page; developers find an event.
+\`bun events/write-catalogue.ts\` writes it from \`src/\`, and a test fails if it is out of date.
 
-Each event in the log has the following envelope. \`docs/audit.md\` describes how to verify it.
+Each event in the log has this envelope. [Audit the history](../docs/audit.md#export-the-log) explains how to verify it.
 
 | field | meaning |
 |---|---|
@@ -22,9 +22,9 @@ Each event in the log has the following envelope. \`docs/audit.md\` describes ho
 | \`data\` | the fields below, as JSON |
 | \`hash\` | SHA-256 of the previous hash and this row |
 
-The sentence is an example, to be read after the actor; \`*\` stands for the name of the item. Sealed fields are encrypted
-with a key of the person that they are about. When that key is deleted, nobody can read them, and the chain of hashes
-still verifies. Stored types and fields never change: a new version gets an upcaster, which turns older data into its shape.
+The sentence is an example that follows the actor; \`*\` stands for the name of the item. Sealed fields are encrypted
+with a key of the person whom they describe. Without that key nobody can read them, and the chain of hashes still
+verifies. Stored types and fields never change: a new version gets an upcaster, which converts older data.
 `;
 
 /** Returns the text of `events/README.md`. */
