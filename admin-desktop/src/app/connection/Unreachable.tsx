@@ -95,6 +95,8 @@ export function momentText(at: Date, now: Date): string {
 	return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
 }
 
+const UNREACHABLE = "The server cannot be reached";
+
 /** Replaces content that could not be loaded. A 401 offers to sign in. */
 export function Unavailable({
 	error,
@@ -104,13 +106,17 @@ export function Unavailable({
 	text?: string;
 }) {
 	const tryAgain = useTryAgain();
+	const { site } = usePlatform();
 	if (isSignedOut(error)) return <SignedOutView />;
 	if (!isUnreachable(error)) return <ErrorView />;
 	return (
-		<EmptyState icon="clock" title="The server cannot be reached" text={text}>
-			<Button variant="secondary" onClick={() => void tryAgain()}>
-				Try again
-			</Button>
-		</EmptyState>
+		<>
+			<title>{`${UNREACHABLE} · ${site.name}`}</title>
+			<EmptyState icon="clock" title={UNREACHABLE} text={text}>
+				<Button variant="secondary" onClick={() => void tryAgain()}>
+					Try again
+				</Button>
+			</EmptyState>
+		</>
 	);
 }

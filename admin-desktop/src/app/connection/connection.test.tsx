@@ -101,6 +101,7 @@ test("a story that is not cached shows a notice, and opens when the server is ba
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin/stories/8");
 	expect(await screen.findByText("This story has not been opened on this device yet.")).toBeDefined();
+	expect(document.title).toStartWith("The server cannot be reached · ");
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	expect((await field("Title")).value).toBe("The Wren");

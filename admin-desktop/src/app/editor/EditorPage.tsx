@@ -14,6 +14,7 @@ import { useStoredDraft } from "../drafts/useDraft.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
+import { useIsSignedOut } from "../session/SignedOut.tsx";
 import { PageTitle } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { useMedia } from "../shell/useMedia.ts";
@@ -109,6 +110,7 @@ interface BarProps {
 
 function Bar({ kind, editor, children }: BarProps) {
 	const navigate = useNavigate();
+	const isSignedOut = useIsSignedOut();
 	return (
 		<div className={css.bar}>
 			<Container width="wide" className={css.barContent}>
@@ -122,7 +124,7 @@ function Bar({ kind, editor, children }: BarProps) {
 					<PageTitle size="subtitle">{`${editor.id === null ? "Create" : "Edit"} ${kind.Noun}`}</PageTitle>
 				</div>
 				<p className={css.status} role="status">
-					{statusOf(editor)}
+					{statusOf(editor, isSignedOut)}
 				</p>
 				{children}
 				<Button
@@ -139,8 +141,10 @@ function Bar({ kind, editor, children }: BarProps) {
 	);
 }
 
-function statusOf({ isChanged, isStored, id }: BarProps["editor"]): string {
-	if (isChanged) return isStored ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
+/** Returns the state of the text. The notice of an ended session can be out of view, so the bar shows it, too. */
+function statusOf({ isChanged, isStored, id }: BarProps["editor"], isSignedOut: boolean): string {
+	if (isChanged && !isStored) return "Unsaved changes, and no room for a draft";
+	if (isChanged) return isSignedOut ? "Unsaved changes: sign in to save" : "Unsaved changes";
 	return id === null ? "" : "Saved";
 }
 

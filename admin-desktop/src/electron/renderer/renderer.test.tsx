@@ -216,6 +216,7 @@ test("a session that ends leaves an editor with unsaved words on the screen, and
 	server.isSessionOver = true;
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Sign in to save.")).toBeDefined();
+	expect(screen.getByText("Unsaved changes: sign in to save")).toBeDefined();
 	const person = server.user;
 	Object.assign(server, { user: null, isSessionOver: false });
 	const asked = () => server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
