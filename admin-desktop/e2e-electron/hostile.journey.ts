@@ -91,7 +91,7 @@ test("a foreign page with the application's own preload script is answered nothi
 		window.destroy();
 		return answer;
 	});
-	expect(answer).toBe("This page may not ask for that.");
+	expect(answer).toBe("This page is not allowed to do that.");
 });
 
 test("a frame within the page has no bridge", async () => {

@@ -48,7 +48,7 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText("Title is required")).toBeVisible();
 	await expectAccessible(admin, "messages");
-	await admin.getByRole("button", { name: "Add Story" }).click();
+	await admin.getByRole("button", { name: "Add story" }).click();
 	await expect(admin.getByRole("dialog")).toBeVisible();
 	await expectAccessible(admin, "picking a story");
 	await admin.goto("/admin/products/1");

@@ -62,16 +62,16 @@ test("what happened is told, filtered, unfolded, and comes back by reload and Ba
 
 	await page.getByLabel("Kind").click();
 	await page.getByRole("option", { name: "Products" }).click();
-	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await expect(page.getByText("No matching entries")).toBeVisible();
 	await page.reload();
-	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await expect(page.getByText("No matching entries")).toBeVisible();
 	await expect(page.getByLabel("Kind")).toHaveText(/Products/);
 	await page.goBack();
 	await expect(entries(page)).toHaveCount(3);
-	await page.getByLabel("From").fill("2001-02-03");
+	await page.getByLabel("From", { exact: true }).fill("2001-02-03");
 	await page.getByLabel("To", { exact: true }).fill("2001-02-04");
-	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
-	await page.getByRole("button", { name: "Clear the filters" }).click();
+	await expect(page.getByText("No matching entries")).toBeVisible();
+	await page.getByRole("button", { name: "Clear filters" }).click();
 	await expect(page).toHaveURL("/admin/history");
 	await expect(entry(page, "The Other")).toBeVisible();
 });
@@ -85,7 +85,7 @@ test("the past reads as it was, is marked as the past, and leads back to now; wh
 	await entry(page, "published the story “The Locket”").click();
 	await page.getByRole("link", { name: "The site as it was then" }).click();
 	await page.getByRole("link", { name: "The Locket" }).click();
-	const banner = page.getByRole("region", { name: "You are looking at the past" });
+	const banner = page.getByRole("region", { name: "You are viewing the past" });
 	await expect(banner).toContainText("Nothing here can be changed.");
 	await expect(page.getByRole("article")).toContainText("It was of tin.");
 	await expect(page.getByRole("article").locator("em")).toHaveText("It");
@@ -97,16 +97,16 @@ test("the past reads as it was, is marked as the past, and leads back to now; wh
 	await expect(page).toHaveURL(siteThen);
 	await page.goBack();
 
-	await banner.getByRole("button", { name: "Another moment" }).click();
+	await banner.getByRole("button", { name: "Choose another time" }).click();
 	await page.getByLabel("Day and time").fill("2999-01-01T10:00");
-	await page.getByRole("button", { name: "Show it" }).click();
-	await expect(page.getByText("This is in the future: nobody can know what will be then.")).toBeVisible();
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(page.getByText("This time is in the future. Please choose an earlier one.")).toBeVisible();
 	await page.getByLabel("Day and time").fill("2001-02-03T04:05");
-	await page.getByRole("button", { name: "Show it" }).click();
+	await page.getByRole("button", { name: "Show", exact: true }).click();
 	await expect(page.getByText("There was no such story then.")).toBeVisible();
 	await page.goto("/admin/history/then?at=99999999");
 	await expect(page.getByText(/^The log ends at position/)).toBeVisible();
-	await banner.getByRole("link", { name: "Back to now" }).click();
+	await banner.getByRole("link", { name: "Back to the present" }).click();
 	await expect(page).toHaveURL("/admin/history");
 	await expect(banner).toHaveCount(0);
 });
@@ -117,10 +117,10 @@ test("with the keyboard alone one filters, unfolds and goes back in time", async
 	await page.getByRole("button", { name: "Look back" }).focus();
 	await pressTo(page, "Tab", page.getByRole("button", { name: "Verify now" }));
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "The history is whole" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "History intact" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Verify now" })).toBeFocused();
 	await pressTo(page, "Tab", page.getByLabel("Kind"));
-	await pressTo(page, "Enter", page.getByRole("option", { name: "Everything but visits" }));
+	await pressTo(page, "Enter", page.getByRole("option", { name: "All except visits" }));
 	await pressTo(page, "ArrowDown", page.getByRole("option", { name: "Stories" }));
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/admin/history?about=stories");
@@ -151,13 +151,13 @@ test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reache
 	await page.getByText("Filter", { exact: true }).click();
 	await expectWellInBothAt(page, "timeline");
 	await page.getByRole("button", { name: "Verify now" }).click();
-	await expect(page.getByText("The history is whole")).toBeVisible();
+	await expect(page.getByText("History intact")).toBeVisible();
 	await expectWellInBothAt(page, "verified");
 	await page.getByRole("button", { name: "Look back" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectWellInBothAt(page, "dialog");
 	await moveTo(page, `/admin/history?item=story-${id}&about=products&from=2001-02-03`);
-	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await expect(page.getByText("No matching entries")).toBeVisible();
 	await expectWellInBothAt(page, "nothing");
 	const now = new URLSearchParams({ at: new Date().toISOString() });
 	await moveTo(page, `/admin/history/then?${now}`);
@@ -178,7 +178,7 @@ test("a log that somebody changed behind the server's back is shouted", async ({
 	const verified = page.waitForResponse("**/api/admin/history/verify");
 	await page.getByRole("button", { name: "Verify now" }).click();
 	await (await verified).finished();
-	await expect(page.getByRole("heading", { name: "The history is whole" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "History intact" })).toBeVisible();
 
 	await site.kill();
 	const database = new Database(join(site.folder, "site.db"));
@@ -194,9 +194,9 @@ test("a log that somebody changed behind the server's back is shouted", async ({
 	await page.reload();
 	await page.getByRole("button", { name: "Verify now" }).click();
 	const alert = page.getByRole("alert");
-	await expect(alert).toContainText(`The history is broken at position ${position}`);
-	await expect(page.getByText(`What comes up to position ${position - 1} is proven.`)).toBeVisible();
+	await expect(alert).toContainText(`The history is broken at event ${position}`);
+	await expect(page.getByText(`The events up to ${position - 1} are verified.`)).toBeVisible();
 	await expectWellInBoth(page, "broken");
 	await page.reload();
-	await expect(alert).toContainText(`The history is broken at position ${position}`);
+	await expect(alert).toContainText(`The history is broken at event ${position}`);
 });

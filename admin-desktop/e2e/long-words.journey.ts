@@ -93,7 +93,7 @@ test("long words keep searches, menus and dialogs within their edges, and messag
 	await expectWithinAtAll(page, "writing a newsletter");
 
 	await page.goto("/admin/stories/1");
-	await page.getByRole("button", { name: "Add Story" }).click();
+	await page.getByRole("button", { name: "Add story" }).click();
 	await dialog.getByRole("searchbox").fill("no such story");
 	await expectWithinAtAll(page, "picking a story");
 	await page.keyboard.press("Escape");

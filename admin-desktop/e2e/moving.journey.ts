@@ -24,7 +24,7 @@ test("a blog is looked at, brought in, found among the stories, and taken back; 
 	admin,
 }) => {
 	await admin.goto("/admin");
-	await admin.getByRole("link", { name: "Moving in and out" }).click();
+	await admin.getByRole("link", { name: "Import & export" }).click();
 	await expect(admin.getByRole("button", { name: "Preview import" })).toBeDisabled();
 	await admin.locator('input[type="file"]').first().setInputFiles(blog);
 	await expect(admin.getByRole("status")).toHaveText("blog.json");

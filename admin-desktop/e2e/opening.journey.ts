@@ -12,7 +12,7 @@ test.use({ demo: false, settings: { JOURNEY: "opening" }, ...phone });
 async function nameTheSite(admin: Page) {
 	await admin.getByRole("link", { name: "Settings" }).tap();
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Silver & Moss");
-	await admin.getByRole("textbox", { name: "Mark" }).fill("S&M");
+	await admin.getByRole("textbox", { name: "Initials" }).fill("S&M");
 	await admin.getByRole("textbox", { name: "Tagline" }).fill("Rings from the edge of the forest");
 	await admin.getByRole("textbox", { name: "Postal address" }).fill("1 Forest Road\nMosswood");
 	await admin.getByRole("button", { name: "Save settings" }).tap();
@@ -168,5 +168,5 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	await page.goto("/admin");
 	await page.getByRole("link", { name: "Statistics" }).tap();
 	const products = page.getByRole("list", { name: "Products" });
-	await expect(products).toContainText("Moss Ring1 view0 to Amazon1 to Etsy");
+	await expect(products).toContainText("Moss Ring1 view0 clicks to Amazon1 click to Etsy");
 });

@@ -29,7 +29,7 @@ test("an administrator finds how the site runs under the settings, and what is w
 	admin,
 }) => {
 	await admin.goto("/admin/settings");
-	await admin.getByRole("link", { name: "See how it runs" }).click();
+	await admin.getByRole("link", { name: "Show status" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "System status" })).toBeFocused();
 	await expect(admin.getByRole("heading", { name: "Running, with warnings" })).toBeVisible();
 	await expect(admin.getByText("Growth not measured yet").first()).toBeVisible();

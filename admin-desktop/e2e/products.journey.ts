@@ -31,7 +31,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await visitor.goto("/products/journey-band");
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");
 	await expect(visitor.getByRole("link", { name: "View on Etsy" })).toBeVisible();
-	const main = visitor.getByRole("button", { name: "Show next image" }).getByRole("img");
+	const main = visitor.getByRole("button", { name: "Show next picture" }).getByRole("img");
 	// The photo is upright, and its location is removed.
 	await expect
 		.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))

@@ -10,7 +10,7 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 	await admin.getByRole("link", { name: "Settings" }).click();
 	const preview = admin.getByRole("region", { name: "Preview" });
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Silver & Moss");
-	await admin.getByRole("textbox", { name: "Mark" }).fill("S&M");
+	await admin.getByRole("textbox", { name: "Initials" }).fill("S&M");
 	await admin.getByText("Emerald").click();
 	await admin.getByRole("button", { name: "Add link" }).click();
 	await admin.getByRole("textbox", { name: "Label of link 1" }).fill("Etsy shop");
@@ -52,12 +52,10 @@ test("the first page gets words and a picture of its own, and the site a languag
 	visitor,
 }) => {
 	await admin.goto("/admin/settings");
-	await admin.getByRole("textbox", { name: "Title of the first page" }).fill("Ringe aus dem Wald");
+	await admin.getByRole("textbox", { name: "Headline" }).fill("Ringe aus dem Wald");
+	await admin.getByRole("textbox", { name: "Introduction" }).fill("Jedes Stück hat eine Geschichte.");
 	await admin
-		.getByRole("textbox", { name: "Text of the first page" })
-		.fill("Jedes Stück hat eine Geschichte.");
-	await admin
-		.getByLabel("Picture of the first page")
+		.getByLabel("Picture", { exact: true })
 		.locator("input[type=file]")
 		.setInputFiles(await phonePhoto());
 	await expect(admin.getByText("Image uploaded", { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ test("what a visitor looks at and clicks on is told a few seconds later, by item
 	await visitor.context().route(/\/\/www\.etsy\.com\//, (route) => route.fulfill({ body: "A shop" }));
 	await visitor.goto("/stories/the-locket-with-two-doors");
 	await visitor
-		.getByRole("region", { name: "Related Products" })
+		.getByRole("region", { name: "Related products" })
 		.getByRole("link", { name: "Fern Locket" })
 		.click();
 	await expect(visitor.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeVisible();
@@ -29,8 +29,8 @@ test("what a visitor looks at and clicks on is told a few seconds later, by item
 	await visitsAre(admin, { storyViews: 1, productViews: 1, etsy: 1 });
 	await admin.reload();
 	const list = (name: string) => admin.getByRole("list", { name });
-	await expect(list("Stories")).toContainText("1 view0 read to the end0 to Amazon1 to Etsy");
-	await expect(list("Products")).toContainText("Fern Locket1 view0 to Amazon1 to Etsy");
+	await expect(list("Stories")).toContainText("1 view0 read to the end0 clicks to Amazon1 click to Etsy");
+	await expect(list("Products")).toContainText("Fern Locket1 view0 clicks to Amazon1 click to Etsy");
 	await expect(admin.getByRole("img", { name: /^Clicks to Etsy by day\. Most on .*: 1\.$/ })).toHaveCount(1);
 	await visitor.close();
 	await expectWithinAtAll(admin, "statistics");

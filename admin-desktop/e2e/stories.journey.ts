@@ -92,8 +92,8 @@ test("an earlier version is restored from the history, and a deleted story from 
 test("hand-picked neighbors come first for readers", async ({ admin, page }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
-	await admin.getByRole("button", { name: "Add Product" }).click();
-	await admin.getByRole("searchbox", { name: "Search Related Products" }).fill("garnet");
+	await admin.getByRole("button", { name: "Add product" }).click();
+	await admin.getByRole("searchbox", { name: "Search related products" }).fill("garnet");
 	await admin.getByRole("button", { name: "Ember Garnet Ring" }).click();
 	await admin.getByRole("button", { name: "Move Ember Garnet Ring up" }).first().click();
 	await save(admin, "Story updated");

@@ -117,7 +117,7 @@ test("the account lists where its owner is signed in, and ends one of them, all 
 	const desk = await browser.newPage({ baseURL: site.url });
 	await signIn(phone, "Selma Sessions", "/");
 	await signIn(page, "Selma Sessions", "/account");
-	const list = page.getByRole("list", { name: "Where you are signed in" });
+	const list = page.getByRole("list", { name: "Signed-in devices" });
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	await expect(list.getByRole("listitem").first()).toContainText("In use now");
 	await list.getByRole("button", { name: /^Sign out the device signed in / }).click();
@@ -129,7 +129,7 @@ test("the account lists where its owner is signed in, and ends one of them, all 
 	for (const other of [phone, desk]) await signIn(other, "Selma Sessions", "/");
 	await page.reload();
 	await expect(list.getByRole("listitem")).toHaveCount(3);
-	await page.getByRole("button", { name: "Sign out on all others" }).click();
+	await page.getByRole("button", { name: "Sign out on all other devices" }).click();
 	await expect(list.getByRole("listitem")).toHaveCount(1);
 	for (const other of [phone, desk]) {
 		await other.reload();

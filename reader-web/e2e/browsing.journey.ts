@@ -90,9 +90,9 @@ test("what does not exist says so, with the right status", async ({ page }) => {
 	for (const [path, title, back] of [
 		["/stories/nowhere", "Story Not Found", "Back to Stories"],
 		["/products/nowhere", "Product Not Found", "Back to Products"],
-		["/nowhere", "404 Page Not Found", "Back to the start"],
-		["/admin", "404 Page Not Found", "Back to the start"],
-		["/account", "404 Page Not Found", "Back to the start"],
+		["/nowhere", "404 Page Not Found", "Back to home"],
+		["/admin", "404 Page Not Found", "Back to home"],
+		["/account", "404 Page Not Found", "Back to home"],
 	] as const) {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);

@@ -21,7 +21,7 @@ test("a click on a marketplace's link is told with its page and the story before
 
 	const story = "/stories/the-locket-with-two-doors";
 	const piece = page
-		.getByRole("region", { name: "Related Products" })
+		.getByRole("region", { name: "Related products" })
 		.getByRole("link", { name: "Fern Locket" });
 	await page.goto(story);
 	await piece.click();

@@ -79,7 +79,7 @@ test("home says that it is loading, and when that failed", async ({ page }) => {
 		await answer.promise;
 		await route.fulfill({ status: 500, body: "" });
 	});
-	await page.getByRole("link", { name: "Back to the start" }).click();
+	await page.getByRole("link", { name: "Back to home" }).click();
 	await expect(page.getByText("Loading stories and products...")).toBeVisible();
 	answer.resolve();
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();

@@ -84,6 +84,6 @@ test("long words keep the reader within its edges on every page", async ({ page 
 	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
 	await expectWithinAtAll(page, "the second page");
 	await page.keyboard.press("End");
-	await expect(reader.getByRole("heading", { name: "Related Products" })).toBeVisible();
+	await expect(reader.getByRole("heading", { name: "Related products" })).toBeVisible();
 	await expectWithinAtAll(page, "the last page");
 });

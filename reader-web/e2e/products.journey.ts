@@ -9,7 +9,7 @@ test("a product shows its pictures in a circle, takes a like, and names the mark
 	await page.getByRole("link", { name: "Ember Garnet Ring" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ember Garnet Ring" })).toBeFocused();
 
-	const next = page.getByRole("button", { name: "Show next image" });
+	const next = page.getByRole("button", { name: "Show next picture" });
 	for (const position of ["1 of 3", "2 of 3", "3 of 3", "1 of 3"]) {
 		await expect(next.getByRole("img", { name: `image ${position}` })).toBeAttached();
 		await next.click();
@@ -87,11 +87,11 @@ test("a product leads to related pieces, without scripts too, and to those seen 
 	await page.goto("/products/fern-locket");
 	const kept = () => page.evaluate(() => localStorage.getItem("recently-seen") ?? "");
 	await expect.poll(kept).toContain("fern-locket");
-	await expect(pieces(page, "Recently seen")).toHaveCount(0);
+	await expect(pieces(page, "Recently viewed")).toHaveCount(0);
 	const told: string[] = [];
 	page.on("request", (asked) => told.push(`${new URL(asked.url()).pathname} ${asked.postData() ?? ""}`));
 	await page.goto("/products/ember-garnet-ring");
-	const seen = pieces(page, "Recently seen");
+	const seen = pieces(page, "Recently viewed");
 	await expect(seen.getByRole("link")).toHaveText(["Fern Locket"]);
 	expect(await violationsInBoth(page)).toEqual([]);
 	expect(told.filter((what) => what.startsWith("/api/") && what.includes("fern-locket"))).toEqual([]);
@@ -99,7 +99,7 @@ test("a product leads to related pieces, without scripts too, and to those seen 
 	await seen.getByRole("link").click();
 	await expect(page).toHaveURL("/products/fern-locket");
 	await expect(seen.getByRole("link")).toHaveText(["Ember Garnet Ring"]);
-	await seen.getByRole("button", { name: "Clear recently seen" }).click();
+	await seen.getByRole("button", { name: "Clear recently viewed" }).click();
 	await expect(seen).toHaveCount(0);
 	expect(await kept()).toBe("[]");
 	await page.goto("/products/ember-garnet-ring");
@@ -129,7 +129,7 @@ async function find(page: Page) {
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await field.fill("xqxqxq");
 	await finder(page).getByRole("button", { name: "Search" }).click();
-	await expect(page.getByText("Nothing found")).toBeVisible();
+	await expect(page.getByText("No matching products")).toBeVisible();
 	return all;
 }
 

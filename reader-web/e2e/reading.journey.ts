@@ -25,7 +25,7 @@ test("a visitor reads a story to its last page, which is told once it is on the 
 	await expect(reader.getByRole("button", { name: "Next page" })).toBeDisabled();
 	await expect(reader.getByText("100%")).toBeVisible();
 	await expect(reader.getByText("0 min left")).toBeVisible();
-	await expect(reader.getByRole("heading", { name: "Related Products" })).toBeVisible();
+	await expect(reader.getByRole("heading", { name: "Related products" })).toBeVisible();
 	await expect.poll(told).toEqual([`POST ${site.url}/api/visits/finished?page=${story}`]);
 
 	await reader.getByRole("link", { name: "Fern Locket" }).click();

@@ -15,7 +15,7 @@ for (const viewport of [narrow, wide]) {
 			await pressTo(page, "Enter", box(page));
 			await page.keyboard.type("granet");
 			await expect(options(page)).toHaveCount(3);
-			await expect(page.getByRole("status").filter({ hasText: "3 found" })).toBeVisible();
+			await expect(page.getByRole("status").filter({ hasText: "3 results" })).toBeVisible();
 			await page.keyboard.press("ArrowUp");
 			await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
 			await page.keyboard.press("ArrowDown");
@@ -41,7 +41,7 @@ for (const viewport of [narrow, wide]) {
 			await expect(opener).toBeFocused();
 			await opener.click();
 			await box(page).fill("ring");
-			await expect(page.getByRole("link", { name: "All that is found" })).toBeVisible();
+			await expect(page.getByRole("link", { name: "All results" })).toBeVisible();
 			await box(page).press("Enter");
 			await expect(page).toHaveURL("/search?q=ring");
 			const found = page.getByRole("main").getByRole("listitem");
@@ -53,7 +53,7 @@ for (const viewport of [narrow, wide]) {
 			await expect(found.first()).toContainText("The Wren Who Stayed");
 			await expectWellInBoth(page, "what is found");
 			await field.fill("xqxqxq");
-			await expect(page.getByText("Nothing is called that")).toBeVisible();
+			await expect(page.getByText("No results.")).toBeVisible();
 			await page.getByRole("main").getByRole("link", { name: "products" }).click();
 			await expect(page).toHaveURL("/products");
 			await page.goBack();

@@ -129,7 +129,7 @@ withBuild(
 		const none = { ...lists, "GET /api/products": [] };
 		const searched = await render("/products?q=silver", none);
 		expect(searched.html).toContain('<meta name="robots" content="noindex"/>');
-		expect(searched.html).toContain("Nothing found");
+		expect(searched.html).toContain("No matching products");
 		expect(searched.html).toContain('value="silver"');
 		const { html } = await render("/products?sort=price", none);
 		expect(html).toContain("No products available yet");

@@ -37,7 +37,7 @@ async function application() {
 }
 
 const start = { parent: null, origin: "app://start" };
-const REFUSED = { ok: false, problem: "This page may not ask for that." };
+const REFUSED = { ok: false, problem: "This page is not allowed to do that." };
 
 test("every channel refuses every frame but the page itself", async () => {
 	const { call, frame, site } = await application();

@@ -43,10 +43,9 @@ export function answerCalls(deps: IpcDeps): void {
 		payload: unknown,
 	): Promise<Outcome<Answer<C>>> {
 		const page = isOwn(sender) ? pageOf(senderFrame, servers) : null;
-		if (!page) return { ok: false, problem: "This page may not ask for that." };
+		if (!page) return { ok: false, problem: "This page is not allowed to do that." };
 		const input = inputs[channel].safeParse(payload);
-		if (!input.success)
-			return { ok: false, problem: "The application was asked for something it does not know." };
+		if (!input.success) return { ok: false, problem: "The application does not know this call." };
 		try {
 			// The payload belongs to this channel, but TypeScript cannot infer that from the table.
 			const call = calls[channel] as (input: unknown, page: Page) => Answer<C> | Promise<Answer<C>>;

@@ -26,11 +26,11 @@ import {
 import { createQuitting } from "./window/lifecycle.ts";
 import { menuTemplate } from "./window/menu.ts";
 
-const GO = "Lose It";
+const GO = "Discard Changes";
 const UNSAVED_WARNING = {
 	type: "warning" as const,
-	message: "What you wrote last is not saved",
-	detail: "No draft of it could be kept on this computer either. Save it, or lose it.",
+	message: "Your last changes are not saved",
+	detail: "This computer could not store a draft either. Save your changes, or discard them.",
 	buttons: ["Keep Editing", GO],
 	defaultId: 0,
 	cancelId: 0,

@@ -7,11 +7,11 @@ export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null
 
 const CAUSES: Record<string, string> = {
 	ENOSPC: "The disk is full",
-	EDQUOT: "Your share of the disk is full",
-	EROFS: "The disk can only be read",
+	EDQUOT: "Your disk quota is used up",
+	EROFS: "The disk is read-only",
 	EACCES: "The application may not write to its folder",
 	EPERM: "The application may not write to its folder",
-	EIO: "The disk does not answer as it should",
+	EIO: "The disk reported an error",
 };
 
 /** Returns a problem for a disk error; other errors unchanged. @param consequence `the draft is not kept` */

@@ -30,7 +30,7 @@ export function AccountPage() {
 				<div className={css.matters}>
 					<Matter
 						title="Your data"
-						text="One file with everything this site keeps about you: your profile and your place in every story."
+						text="One file with everything this site stores about you: your profile and your reading progress."
 					>
 						<Button asChild icon="download" variant="secondary">
 							<a href="/api/account/export" download>
@@ -40,7 +40,7 @@ export function AccountPage() {
 					</Matter>
 					<Matter
 						title="Your devices"
-						text="Ends your visit here and in every other browser you signed in with."
+						text="Signs you out here and in every other browser."
 						more={<Sessions />}
 					>
 						<Button variant="secondary" busy={isLeaving} onClick={() => leave("POST /api/logout/everywhere")}>
@@ -48,7 +48,7 @@ export function AccountPage() {
 						</Button>
 					</Matter>
 					<Matter
-						title="Leaving for good"
+						title="Delete account"
 						text="Erases your name, your email address and your reading progress."
 					>
 						<DeleteAccount />
@@ -105,7 +105,7 @@ function DeleteAccount() {
 	return (
 		<Dialog
 			title="Delete your account?"
-			description="Your name, your email address and your place in every story will be erased for good. This cannot be undone."
+			description="This permanently erases your name, your email address and your reading progress."
 			trigger={<Button variant="danger">Delete account</Button>}
 		>
 			<div className={css.choices}>

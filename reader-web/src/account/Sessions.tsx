@@ -17,7 +17,7 @@ export function Sessions() {
 		send(async () => {
 			if (id === undefined) await api.request("DELETE /api/account/sessions");
 			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
-			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
+			toast({ title: id === undefined ? "Signed out on all other devices" : "Signed out on that device" });
 			cache.invalidate("/api/account/sessions");
 			// The pressed button disappears, so the list takes the focus.
 			list.current?.focus();
@@ -25,13 +25,13 @@ export function Sessions() {
 	if (isError)
 		return (
 			<Text size="small" tone="soft" role="status">
-				Where you are signed in cannot be shown just now. Please try again later.
+				Your devices could not be loaded. Please try again later.
 			</Text>
 		);
 	if (!data) return <Skeleton className={css.waiting} />;
 	return (
 		<>
-			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Where you are signed in">
+			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Signed-in devices">
 				{data.map((session) => (
 					<Session key={session.id} {...session} isBusy={isBusy} onEnd={() => end(session.id)} />
 				))}
@@ -39,7 +39,7 @@ export function Sessions() {
 			{data.length > 1 && (
 				<div>
 					<Button variant="secondary" busy={isBusy} onClick={() => end()}>
-						Sign out on all others
+						Sign out on all other devices
 					</Button>
 				</div>
 			)}

@@ -45,7 +45,7 @@ function Notices({ isUnderway }: { isUnderway: boolean }) {
 			{isUnderway && <div className={css.underway} role="progressbar" aria-label="Loading page" />}
 			{!online && (
 				<p className={css.offline} role="status">
-					You are offline. What is missing loads as soon as you are back.
+					You are offline. Missing content loads when you are back online.
 				</p>
 			)}
 		</>

@@ -73,8 +73,7 @@ function Items<T>({ of, chosen = "", after, list, loading, empty, children }: Li
 		</Button>
 	);
 	if (isError && notice) return <EmptyState title={notice} />;
-	if (isError && toNewest)
-		return <EmptyState title={`These ${of} could not be found`}>{toNewest}</EmptyState>;
+	if (isError && toNewest) return <EmptyState title={`These ${of} were not found`}>{toNewest}</EmptyState>;
 	if (isError) return <ErrorView level={2} />;
 	if (!items) return loading;
 	if (items.length === 0) return empty;
@@ -107,9 +106,11 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
 			)}
 			<span role="status">
 				{failed ? (
-					<span className={css.failure}>They could not be loaded. Please try again.</span>
+					<span className={css.failure}>Loading failed. Please try again.</span>
 				) : (
-					<VisuallyHidden>{`${shown} ${of} shown${next === null ? ", which is all" : ""}`}</VisuallyHidden>
+					<VisuallyHidden>
+						{next === null ? `Showing all ${shown} ${of}` : `Showing ${shown} ${of}`}
+					</VisuallyHidden>
 				)}
 			</span>
 		</div>

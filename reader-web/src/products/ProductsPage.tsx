@@ -30,7 +30,7 @@ export function ProductsPage() {
 		<ListPage
 			of="products"
 			title="Products"
-			text="Pieces from the stories, made by hand and sold where you already shop."
+			text="Pieces from the stories, made by hand and available on Etsy and Amazon."
 			after={new URLSearchParams(search).get("after")}
 			chosen={chosen}
 			hidden={Boolean(choice.q)}
@@ -62,7 +62,7 @@ export function ProductsPage() {
 function NothingFound() {
 	return (
 		<div role="status">
-			<EmptyState icon="gem" title="Nothing found">
+			<EmptyState icon="gem" title="No matching products">
 				<Button asChild variant="secondary">
 					<Link to="/products">All products</Link>
 				</Button>

@@ -3,7 +3,7 @@ import { signInAddress, toast } from "@creations/shared-ui";
 export function sayToSignIn() {
 	toast({
 		title: "You are signed out",
-		description: "Your place is kept on this device until you sign in again.",
+		description: "Your progress is stored on this device until you sign in again.",
 		action: {
 			label: "Sign in",
 			onClick: () => window.location.assign(signInAddress(location.pathname + location.search)),

@@ -42,7 +42,7 @@ export function SearchNotice(search: Search) {
 				{online || search.isCurrent ? (
 					<Outcome {...search} />
 				) : (
-					"You are offline. The search goes on once you are back."
+					"You are offline. The search continues when you are back online."
 				)}
 			</div>
 		</Text>
@@ -50,17 +50,16 @@ export function SearchNotice(search: Search) {
 }
 
 function Outcome({ q, results, isError, notice, isCurrent, isSlow }: Search) {
-	if (!q) return "A title, a word from a story, a kind of piece: what are you looking for?";
-	if (isError) return notice ?? "The search did not work. Please try again.";
+	if (!q) return "Search titles, stories and pieces.";
+	if (isError) return notice ?? "The search failed. Please try again.";
 	if (isSlow || !results) return isSlow && "Searching...";
 	const { length } = results.items;
-	if (results.hasMore) return `The first ${length}. Another word finds fewer.`;
-	if (length > 0) return `${length} found`;
+	if (results.hasMore) return `First ${length} results. Add a word to narrow the search.`;
+	if (length > 0) return length === 1 ? "1 result" : `${length} results`;
 	return (
 		isCurrent && (
 			<>
-				Nothing is called that, or tells of it. Look through all <Link to="/stories">stories</Link> or{" "}
-				<Link to="/products">products</Link>.
+				No results. Browse all <Link to="/stories">stories</Link> or <Link to="/products">products</Link>.
 			</>
 		)
 	);

@@ -21,7 +21,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 	return (
 		<Dialog
 			title="Search"
-			description="Stories and products, as you type"
+			description="Search stories and products as you type"
 			headline="label"
 			open={open}
 			onOpenChange={onOpenChange}
@@ -70,7 +70,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 				<Options items={items} active={active} onDone={onDone} />
 				{search.results?.hasMore && q && (
 					<Link to={addressOf(q)} onClick={onDone}>
-						All that is found
+						All results
 					</Link>
 				)}
 			</div>
@@ -106,7 +106,7 @@ interface OptionsProps {
 function Options({ items, active, onDone }: OptionsProps) {
 	if (items.length === 0) return null;
 	return (
-		<div id={LIST} role="listbox" aria-label="Found">
+		<div id={LIST} role="listbox" aria-label="Results">
 			{items.map((item, place) => (
 				<Found
 					key={item.path}

@@ -51,7 +51,7 @@ function Afterwards({ isCounted, slug, products }: AfterwardsProps) {
 	if (products.length === 0) return null;
 	return (
 		<Stack gap="lg">
-			<Heading size="title">Related Products</Heading>
+			<Heading size="title">Related products</Heading>
 			<RelatedProducts products={products} />
 		</Stack>
 	);

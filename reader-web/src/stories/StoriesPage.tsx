@@ -14,7 +14,7 @@ export function StoriesPage() {
 		<ListPage
 			of="stories"
 			title="Stories"
-			text="How each piece came to be, and whom it was made for."
+			text="How each piece came to be, and who it was made for."
 			after={after}
 			list={useList(queries.stories(api, after))}
 			loading={<Loading />}

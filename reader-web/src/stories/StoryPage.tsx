@@ -120,9 +120,9 @@ function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySu
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, storyId));
 	return (
 		<>
-			<ProductItems title="Related Products" products={products} />
+			<ProductItems title="Related products" products={products} />
 			{stories.length > 0 && (
-				<Section title="Related Stories">
+				<Section title="Related stories">
 					<div className={css.trio}>
 						{stories.map((story) => (
 							<StoryCard key={story.id} story={story} onRead={onRead} />

@@ -158,7 +158,7 @@ const three = <ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp", 
 test("one image has no thumbnails and nothing to advance to, but can be zoomed", () => {
 	renderPage(<ProductGallery name="Plain Band" images={["/1.webp"]} />);
 	expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-		"Zoom image",
+		"Zoom picture",
 	]);
 	expect(screen.getByRole("img", { name: "Plain Band" })).toBeDefined();
 });
@@ -166,7 +166,7 @@ test("one image has no thumbnails and nothing to advance to, but can be zoomed",
 describe("the enlarged image", () => {
 	async function enlarged() {
 		const { user } = renderPage(three);
-		await user.click(screen.getByRole("button", { name: "Zoom image" }));
+		await user.click(screen.getByRole("button", { name: "Zoom picture" }));
 		const dialog = within(await screen.findByRole("dialog"));
 		const picture = () => dialog.getByRole("img");
 		const frame = picture().parentElement as HTMLElement;
@@ -229,11 +229,11 @@ test("what was said of an image is its text", async () => {
 		<ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp"]} pictures={pictures} />,
 	);
 	const place = () => document.querySelector("section [role=status]")?.getAttribute("aria-label");
-	expect(place()).toBe("Fern Locket, image 1 of 2: A locket with two ferns");
-	await user.click(screen.getByRole("button", { name: "Zoom image" }));
+	expect(place()).toBe("Fern Locket, picture 1 of 2: A locket with two ferns");
+	await user.click(screen.getByRole("button", { name: "Zoom picture" }));
 	const enlarged = within(await screen.findByRole("dialog"));
 	expect(enlarged.getByRole("img", { name: "A locket with two ferns" })).toBeDefined();
 	await user.keyboard("{ArrowRight}");
-	expect(enlarged.getByRole("img", { name: "Fern Locket, image 2 of 2" })).toBeDefined();
-	expect(place()).toBe("Fern Locket, image 2 of 2");
+	expect(enlarged.getByRole("img", { name: "Fern Locket, picture 2 of 2" })).toBeDefined();
+	expect(place()).toBe("Fern Locket, picture 2 of 2");
 });

@@ -85,7 +85,7 @@ test.each([
 		"Products",
 		"/products",
 	],
-	[PageNotFound, "404 Page", "There is nothing at this address.", "the start", "/"],
+	[PageNotFound, "404 Page", "This page doesn't exist.", "home", "/"],
 ])("%p says what is missing and leads back", (NotFound, noun, why, list, href) => {
 	renderPage(<NotFound />);
 	expect(screen.getByRole("heading", { level: 1, name: `${noun} Not Found` })).toBeDefined();

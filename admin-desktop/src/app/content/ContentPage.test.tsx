@@ -236,8 +236,8 @@ test("without the server the first page of a long list is there, with the number
 test("a story far down is found to go with another, and named", async () => {
 	const server = many(6);
 	const { user } = renderAdmin("/admin/stories/6", { server });
-	await user.click(await screen.findByRole("button", { name: "Add Story" }));
-	await user.type(await screen.findByRole("searchbox", { name: "Search Related Stories" }), "story 1");
+	await user.click(await screen.findByRole("button", { name: "Add story" }));
+	await user.type(await screen.findByRole("searchbox", { name: "Search related stories" }), "story 1");
 	await user.click(await screen.findByRole("button", { name: "Story 1" }));
 	expect(await screen.findByRole("button", { name: "Remove Story 1" })).toBeDefined();
 	expect(server.requests.some(({ query }) => query.get("ids") === "1")).toBe(true);
@@ -257,7 +257,7 @@ test("what the server does not know is said where it was chosen", async () => {
 	const story = renderAdmin("/admin/stories/2", { server });
 	await story.user.click(await screen.findByRole("button", { name: "Save" }));
 	const alert = await screen.findByText(message);
-	expect(alert.closest("section")?.getAttribute("aria-label")).toBe("Related Products");
+	expect(alert.closest("section")?.getAttribute("aria-label")).toBe("Related products");
 	story.unmount();
 	const product = renderAdmin("/admin/products/1", { server });
 	await product.user.click(await screen.findByRole("button", { name: "Save" }));

@@ -30,7 +30,7 @@ export function ContentPage() {
 					<HeadLink to={statisticsAddress} icon="eye" name="Statistics" />
 					<HeadLink to={picturesAddress} icon="image" name="Pictures" />
 					<HeadLink to={scheduleAddress} icon="calendar" name="Scheduled" />
-					<HeadLink to={movingAddress} icon="upload" name="Moving" label="Moving in and out" />
+					<HeadLink to={movingAddress} icon="upload" name="Import & export" />
 					<HeadLink to={settingsAddress} icon="sliders" name="Settings" />
 					<HeadLink to={historyAddress.site} icon="clock" name="History" />
 				</Inline>
@@ -48,10 +48,10 @@ export function ContentPage() {
 	);
 }
 
-type HeadLinkProps = Pick<LinkButtonProps, "to" | "icon"> & { name: string; label?: string };
+type HeadLinkProps = Pick<LinkButtonProps, "to" | "icon"> & { name: string };
 
-const HeadLink = ({ name, label = name, ...link }: HeadLinkProps) => (
-	<LinkButton {...link} aria-label={label}>
+const HeadLink = ({ name, ...link }: HeadLinkProps) => (
+	<LinkButton {...link} aria-label={name}>
 		<span className={css.word}>{name}</span>
 	</LinkButton>
 );

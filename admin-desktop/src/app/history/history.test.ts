@@ -77,8 +77,8 @@ test("a whole history says how far it is proven, and what has come since", () =>
 		verified: aVerdict({ position: 1200, at: now.toISOString() }),
 	});
 	expect(tone).toBe("good");
-	expect(lines[0]).toBe("Verified just now, up to position 1,200; 12 more have come since.");
-	expect(lines[1]).toStartWith("Last signed checkpoint: position 10, on ");
+	expect(lines[0]).toBe("1,200 events verified just now; 12 newer ones not yet.");
+	expect(lines[1]).toStartWith("Last signed checkpoint: event 10, on ");
 });
 
 test("without a checkpoint that is said", () => {
@@ -91,16 +91,16 @@ test("a broken history names the position and why", () => {
 	const broken = words({ verified: aVerdict({ ok: false, position: 3, firstBad }) });
 	expect(broken).toMatchObject({
 		tone: "broken",
-		title: "The history is broken at position 4",
+		title: "The history is broken at event 4",
 		reason: "The event was changed.",
 	});
-	expect(broken.lines[0]).toBe("What comes up to position 3 is proven.");
+	expect(broken.lines[0]).toBe("The events up to 3 are verified.");
 });
 
 test("a checkpoint that does not count is as bad, and each reason is said once", () => {
 	const why = "The checkpoint on line 2 does not count: it was changed.";
 	const broken = words({ verified: aVerdict({ ok: false, why: [why] }), problem: why });
-	expect(broken).toMatchObject({ tone: "broken", title: "The history cannot be vouched for", reason: why });
+	expect(broken).toMatchObject({ tone: "broken", title: "The history could not be verified", reason: why });
 	expect(broken.lines).not.toContain(why);
 });
 

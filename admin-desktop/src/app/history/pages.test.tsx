@@ -49,7 +49,7 @@ test("the timeline says day by day who did what", async () => {
 	expect(sentences()[0]).toStartWith("AAda Lovelace published the story “The Ring”");
 	expect(sentences()[2]).toContain("Grace Hopper added the category “Rings”");
 	expect(sentences()[3]).toContain("A reader kept a place in the story “The Ring”");
-	expect(screen.getByText("This is where the history begins.")).toBeDefined();
+	expect(screen.getByText("Beginning of the history")).toBeDefined();
 });
 
 test("an item is found by its name as one types", async () => {
@@ -86,11 +86,11 @@ test("what has come since waits for a click", async () => {
 		return historyPage(grown, request);
 	};
 	const { user } = renderAdmin("/admin/history", { server });
-	const news = await screen.findByRole("button", { name: "Show what is new" });
+	const news = await screen.findByRole("button", { name: "Show new entries" });
 	expect(sentences()).toHaveLength(4);
 	await user.click(news);
 	await waitFor(() => expect(sentences()).toHaveLength(5));
-	expect(screen.queryByRole("button", { name: "Show what is new" })).toBeNull();
+	expect(screen.queryByRole("button", { name: "Show new entries" })).toBeNull();
 });
 
 test("verifying shows how far it is, and then how it ended", async () => {
@@ -111,7 +111,7 @@ test("verifying shows how far it is, and then how it ended", async () => {
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
 	verifying = null;
 	verdict.resolve(Response.json(aChain({ verified: aVerdict() })));
-	expect(await screen.findByRole("heading", { name: "The history is whole" })).toBeDefined();
+	expect(await screen.findByRole("heading", { name: "History intact" })).toBeDefined();
 	await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 });
 
@@ -129,15 +129,15 @@ test("a verification that cannot be done says so", async () => {
 
 test("where nothing is like that, everything can be had again", async () => {
 	const { user, address } = renderAdmin("/admin/history?item=story-99", { server: historyServer(entries) });
-	expect(await screen.findByText("Nothing like this has happened")).toBeDefined();
-	await user.click(screen.getByRole("button", { name: "Show everything again" }));
+	expect(await screen.findByText("No matching entries")).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Clear filters" }));
 	await waitFor(() => expect(sentences()).toHaveLength(4));
 	expect(address()).toBe("/admin/history");
 });
 
 test("a site where nothing has happened says that", async () => {
 	renderAdmin("/admin/history", { server: historyServer([]) });
-	expect(await screen.findByText("Nothing has happened yet")).toBeDefined();
+	expect(await screen.findByText("No history yet")).toBeDefined();
 });
 
 test("a history that cannot be loaded can be tried again", async () => {
@@ -181,7 +181,7 @@ test("a moment is chosen by day and time", async () => {
 	const { user, address } = renderAdmin("/admin/history", { server: past() });
 	await user.click(await screen.findByRole("button", { name: "Look back" }));
 	fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2025-03-01T10:00" } });
-	await user.click(screen.getByRole("button", { name: "Show it" }));
+	await user.click(screen.getByRole("button", { name: "Show" }));
 	const at = new Date(2025, 2, 1, 10).toISOString();
 	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));
 });
@@ -194,5 +194,5 @@ test("without a moment one is asked for", async () => {
 
 test("where nothing is deleted, the list says so", async () => {
 	renderAdmin("/admin/stories/deleted", { answers: { "GET /api/admin/stories/deleted": [] } });
-	expect(await screen.findByText("Nothing is deleted")).toBeDefined();
+	expect(await screen.findByText("Nothing deleted")).toBeDefined();
 });

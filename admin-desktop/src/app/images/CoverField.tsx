@@ -38,7 +38,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 							</UploadButton>
 							<ChoosePicture onChoose={choose} />
 							<Text size="small" tone="faint">
-								From camera or gallery, or dropped or pasted here. 10 MB at most.
+								Take or choose a photo, or drop or paste one here. Up to 10 MB.
 							</Text>
 						</Inline>
 						{percent !== null && <Progress value={percent} label="Uploading the cover image" />}

@@ -30,7 +30,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 			{({ ids }) => (
 				<>
 					<Inline justify="between">
-						<Text tone="soft">{`Visitors see these first, in this order. All other ${kind.plural} follow, the newest first.`}</Text>
+						<Text tone="soft">{`Visitors see these first, in this order. The other ${kind.plural} follow, newest first.`}</Text>
 						{ids.length < MAX_FEATURED ? (
 							<PickButton
 								title={`Feature a ${kind.noun}`}
@@ -40,7 +40,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 								onPick={({ id }) => order([...ids, id])}
 							/>
 						) : (
-							<Text size="small" tone="faint">{`${MAX_FEATURED} at most`}</Text>
+							<Text size="small" tone="faint">{`Up to ${MAX_FEATURED}`}</Text>
 						)}
 					</Inline>
 					{ids.length === 0 ? (
@@ -104,7 +104,7 @@ function useFeatured({ plural, Noun }: Kind) {
 		order(ids);
 		toast({
 			title: ids.length > before.length ? `${Noun} featured` : `${Noun} no longer featured`,
-			description: "The site shows it from now on.",
+			description: "The site now shows it.",
 			action: { label: "Undo", onClick: () => order(before) },
 		});
 	}

@@ -61,7 +61,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 			</ol>
 			<VisuallyHidden>
 				<span role="status">
-					{movedItem && `${nameOf(movedItem)} is number ${place + 1} of ${items.length} now.`}
+					{movedItem && `${nameOf(movedItem)} is now number ${place + 1} of ${items.length}.`}
 				</span>
 			</VisuallyHidden>
 		</>

@@ -54,7 +54,7 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 		<Stack gap="sm" className={css.picking}>
 			<Input
 				type="search"
-				aria-label={`Search ${label}`}
+				aria-label={`Search ${label.toLowerCase()}`}
 				placeholder="Search"
 				value={search}
 				onChange={({ target }) => setSearch(target.value)}

@@ -25,7 +25,7 @@ test.each([
 	[{ ...draft, scheduled: moment }, `"The Ring" is scheduled again for ${momentText(moment.at, "UTC")}.`],
 	[
 		{ ...draft, missed: moment },
-		`"The Ring" is back as a draft: it was to be published on ${momentText(moment.at, "UTC")}, and that time has passed.`,
+		`"The Ring" is back as a draft: its scheduled time, ${momentText(moment.at, "UTC")}, has passed.`,
 	],
 ])("undoing a deletion says what the story is now: %p", async (undone, told) => {
 	const { server } = await deleteAndUndo(undone);

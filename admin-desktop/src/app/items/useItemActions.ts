@@ -68,7 +68,7 @@ function restoredText({ isPublished, scheduled, missed }: UndoneDeletion): strin
 	if (isPublished) return "published again.";
 	if (scheduled) return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
 	if (missed)
-		return `back as a draft: it was to be published on ${momentText(missed.at, missed.timeZone)}, and that time has passed.`;
+		return `back as a draft: its scheduled time, ${momentText(missed.at, missed.timeZone)}, has passed.`;
 	return "back as a draft.";
 }
 

@@ -121,7 +121,7 @@ test("a moved category keeps the focus, and each order names the version before 
 	await user.click(down);
 	expect(names("Categories")).toEqual(["Brooches", "Anklets", "Rings"]);
 	expect(document.activeElement).toBe(down);
-	expect(screen.getByText("Rings is number 3 of 3 now.")).toBeDefined();
+	expect(screen.getByText("Rings is now number 3 of 3.")).toBeDefined();
 	const orders = () => server.requests.filter(({ line }) => line === "PUT /api/admin/categories/order");
 	await waitFor(() => expect(orders()).toHaveLength(2));
 	expect(orders().map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([

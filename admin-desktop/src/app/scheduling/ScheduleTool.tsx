@@ -40,10 +40,7 @@ export function ScheduleTool({ kind, id, name, isChanged, isPublished }: Schedul
 	if (id !== null && !isChanged)
 		return <ScheduleButton {...button} label={label} item={{ kind: kind.noun, id, name, at: scheduledAt }} />;
 	const onClick = () =>
-		toastError(
-			`Save the ${kind.noun} first, with "Published" off. Then it can be scheduled.`,
-			"Not saved yet",
-		);
+		toastError(`Turn "Published" off and save the ${kind.noun}. Then you can schedule it.`, "Not saved yet");
 	return (
 		<Button {...button} onClick={onClick}>
 			{label}

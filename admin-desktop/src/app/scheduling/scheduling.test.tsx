@@ -104,7 +104,7 @@ test("unsaved changes must be saved before scheduling", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
 	await user.type(await screen.findByLabelText("Title"), "!");
 	await user.click(screen.getByRole("button", { name: "Schedule…" }));
-	await screen.findByText('Save the story first, with "Published" off. Then it can be scheduled.');
+	await screen.findByText('Turn "Published" off and save the story. Then you can schedule it.');
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

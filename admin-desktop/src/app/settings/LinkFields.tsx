@@ -17,7 +17,7 @@ export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
 		<fieldset className={css.group}>
 			<legend className={css.legend}>Links in the footer</legend>
 			<Text size="small" tone="faint">
-				Your shops on Etsy and Amazon, and where else people find you.
+				Your shops and profiles, such as Etsy, Amazon or Instagram.
 			</Text>
 			<ul className={css.links}>
 				{links.map((link, index) => (

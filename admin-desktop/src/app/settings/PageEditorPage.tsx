@@ -21,7 +21,7 @@ export function PageEditorPage() {
 	const page = pages.data?.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
 	if (pages.data && !page && id !== "new") return <PageNotFound />;
 	return (
-		<Page title={page ? "Edit Page" : "Add Page"} back={toSettings} answer={pages}>
+		<Page title={page ? "Edit page" : "Add page"} back={toSettings} answer={pages}>
 			{() => <KeptPageForm page={page} />}
 		</Page>
 	);
@@ -57,7 +57,7 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 			<Field label="URL Slug" error={issues.slug} hint={`/pages/${values.slug || "…"}`}>
 				<Input value={values.slug} onChange={({ target }) => change({ slug: target.value })} />
 			</Field>
-			<Field label="Where it is linked" error={issues.place}>
+			<Field label="Linked from" error={issues.place}>
 				<Select
 					options={places}
 					value={values.place}

@@ -23,9 +23,9 @@ import { removal } from "../shell/removal.ts";
 import * as css from "./settings.css.ts";
 
 export const placeNames = {
-	header: "In the header and footer",
-	footer: "In the footer",
-	none: "Only by its address",
+	header: "Header and footer",
+	footer: "Footer",
+	none: "Nowhere",
 };
 
 export function PagesSection() {
@@ -33,7 +33,7 @@ export function PagesSection() {
 	return (
 		<LinkedSection
 			title="Pages"
-			text="About you, and what the law asks for: whoever collects addresses needs a privacy page."
+			text="For example About and Privacy. If you collect email addresses, you need a privacy page."
 			action="Add page"
 			icon="plus"
 			to={pageAddress("new")}
@@ -90,13 +90,14 @@ function usePageActions() {
 	const { mutate: remove } = useChange({
 		mutationFn: (id: number) => api.request("DELETE /api/admin/pages/:id", { params: { id } }),
 		onSuccess: ({ title }) =>
-			toast({ title: "Page removed", description: `"${title}" can be restored whenever you like.` }),
+			toast({ title: "Page removed", description: `"${title}" can be restored at any time.` }),
 		onError: toastRefusal("Failed to remove the page. Please try again."),
 		refreshes: [PAGES],
 	});
 	const { mutate: restore } = useChange({
 		mutationFn: (id: number) => api.request("POST /api/admin/pages/:id/restore", { params: { id } }),
-		onSuccess: ({ title }) => toast({ title: "Page restored", description: `"${title}" is shown again.` }),
+		onSuccess: ({ title }) =>
+			toast({ title: "Page restored", description: `"${title}" is on the site again.` }),
 		onError: toastRefusal("Failed to restore the page. Please try again."),
 		refreshes: [PAGES],
 	});

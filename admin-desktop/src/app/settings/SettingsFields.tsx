@@ -35,32 +35,28 @@ export function SettingsFields(form: SettingsFieldsProps) {
 	});
 	return (
 		<>
-			<Group title="The site">
+			<Group title="Site">
 				<TextField {...form} field="name" />
 				<TextField {...form} field="abbreviation" hint="Up to 8 characters, in the corner of every page" />
-				<TextField
-					{...form}
-					field="tagline"
-					hint="Under the name on the first page, and where the site is found"
-				/>
+				<TextField {...form} field="tagline" hint="Below the name on the home page, and in search results" />
 				<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
 				<SiteLanguageSelect {...one("language")} />
 				<TimeZoneSelect {...one("timeZone")} />
 			</Group>
-			<Group title="The first page">
-				<TextField {...form} field="heroTitle" hint="Empty: the name" />
-				<TextField {...form} field="heroText" hint="Empty: the tagline" />
+			<Group title="Home page">
+				<TextField {...form} field="heroTitle" hint="Leave empty to use the name" />
+				<TextField {...form} field="heroText" hint="Leave empty to use the tagline" />
 				<HeroPictureField {...one("heroPicture")} />
 			</Group>
-			<Group title="The footer">
+			<Group title="Footer">
 				<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
 			</Group>
-			<Group title="Mails">
+			<Group title="Email">
 				<SenderFields {...form} />
 				<Field
 					label={settingsLabels.postalAddress}
 					error={issues.postalAddress}
-					hint="At the end of every newsletter, as the law of many countries asks"
+					hint="At the end of every newsletter, required by law in many countries"
 				>
 					<Textarea
 						value={values.postalAddress}
@@ -115,12 +111,12 @@ function SenderFields(form: SettingsFieldsProps) {
 	const chosen = senders.find((sender) => sender === values.senderAddress) ?? senders[0];
 	return (
 		<>
-			<TextField {...form} field="senderName" hint="Who mails come from. Empty: the name of the site" />
+			<TextField {...form} field="senderName" hint="Leave empty to use the name of the site" />
 			{chosen && (
 				<Field
 					label={settingsLabels.senderAddress}
 					error={issues.senderAddress}
-					hint="Which addresses there are is set where the site is installed: the mail server must let them send"
+					hint="Addresses are set up on the server"
 				>
 					<Select
 						options={senders.map((sender) => ({ value: sender, label: sender }))}
@@ -159,7 +155,7 @@ interface FieldOfSettings {
 }
 
 const HINT =
-	"What you write in: voices and search engines are told so, and dates are written so. The site's own words, such as menus and buttons, stay English";
+	"The language you write in, for screen readers, search engines and dates. Menus and buttons stay English";
 
 function SiteLanguageSelect({ value, error, onChange }: FieldOfSettings) {
 	return (
@@ -179,11 +175,7 @@ function TimeZoneSelect({ value, error, onChange }: FieldOfSettings) {
 	);
 	return (
 		<>
-			<Field
-				label={settingsLabels.timeZone}
-				error={error}
-				hint={`What is planned for a time is planned by this clock. There it is ${timeIn(value)} now`}
-			>
+			<Field label={settingsLabels.timeZone} error={error} hint={timeZoneHint(value)}>
 				<Select options={options} value={value} onValueChange={onChange} />
 			</Field>
 			{value !== ownTimeZone && (
@@ -204,17 +196,18 @@ function zoneName(zone: string): string {
 	return parts.length > 0 ? `${place}, ${parts.join("/")}` : place;
 }
 
-function timeIn(timeZone: string): string {
+function timeZoneHint(timeZone: string): string {
 	try {
-		return new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(new Date());
+		const format = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone });
+		return `Used for scheduling. It is now ${format.format(new Date())} there`;
 	} catch {
 		// This device does not know the zone.
-		return "another time";
+		return "Used for scheduling";
 	}
 }
 
 function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
-	const { upload, percent } = useImageUpload("site", "The picture of the first page", onChange);
+	const { upload, percent } = useImageUpload("site", "The picture of the home page", onChange);
 	return (
 		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
 			<Stack gap="xs">
@@ -241,12 +234,11 @@ function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
 						)}
 						<ChoosePicture onChoose={onChange} />
 					</Inline>
-					<PictureTools path={value} name="the picture of the first page" onChange={onChange} />
+					<PictureTools path={value} name="the picture of the home page" onChange={onChange} />
 					<Text size="small" tone="faint">
-						Beside title and text, in the place of the drawing. From the camera or the gallery, dropped or
-						pasted here. At most 10 MB.
+						Shown next to the headline instead of the drawing. Upload, drop or paste a picture of up to 10 MB.
 					</Text>
-					{percent !== null && <Progress value={percent} label="Uploading the picture of the first page" />}
+					{percent !== null && <Progress value={percent} label="Uploading the picture of the home page" />}
 					{error && <p role="alert">{error}</p>}
 				</div>
 			</Stack>

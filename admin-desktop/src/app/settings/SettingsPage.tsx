@@ -31,16 +31,16 @@ export function SettingsPage() {
 					<SettingsForm key={key} settings={settings} draft={draft} />
 					<LinkedSection
 						title="Categories"
-						text="What visitors find your pieces by, in an order of your own."
+						text="How visitors browse your pieces."
 						action="Change categories"
 						icon="edit"
 						to={categoriesAddress}
 					/>
 					<PagesSection />
 					<LinkedSection
-						title="Operations"
-						text="How much room there is, the last backup and the last check, and what went wrong."
-						action="See how it runs"
+						title="System status"
+						text="Disk space, backups, checks and errors."
+						action="Show status"
 						icon="shield-check"
 						to={operationsAddress}
 					/>

@@ -30,26 +30,25 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		send: (body, version) =>
 			api.request("PUT /api/admin/settings", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/settings"),
-		onSaved: () => toast({ title: "Settings saved", description: "The site shows them from now on." }),
+		onSaved: () => toast({ title: "Settings saved", description: "The site now uses them." }),
 		failure: "Failed to save the settings. Please try again.",
-		conflict:
-			"Somebody else has saved the settings in the meantime. Save again to have yours take their place.",
+		conflict: "The settings were saved elsewhere in the meantime. Save again to replace that version.",
 	});
 }
 
 export const settingsLabels = {
 	name: "Name",
-	abbreviation: "Mark",
+	abbreviation: "Initials",
 	tagline: "Tagline",
 	accent: "Accent color",
 	links: "Links",
 	postalAddress: "Postal address",
 	language: "Language",
 	timeZone: "Time zone",
-	heroTitle: "Title of the first page",
-	heroText: "Text of the first page",
-	heroPicture: "Picture of the first page",
+	heroTitle: "Headline",
+	heroText: "Introduction",
+	heroPicture: "Picture",
 	senderName: "Sender's name",
 	senderAddress: "Sender's address",
-	place: "Where it is linked",
+	place: "Linked from",
 };

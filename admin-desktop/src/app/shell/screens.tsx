@@ -43,7 +43,7 @@ export function ScreenFailed() {
 		return () => removeEventListener("online", reload);
 	}, []);
 	if (navigator.onLine) return <ErrorView />;
-	return <ErrorView title="You are offline" message="This screen loads as soon as you are back." />;
+	return <ErrorView title="You are offline" message="This screen loads when you are online again." />;
 }
 
 /** Renders placeholder lines for a list that is loading. */

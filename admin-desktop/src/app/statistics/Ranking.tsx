@@ -87,8 +87,8 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 					facts={[
 						counted(views, "view"),
 						plural === "stories" && `${formatCount(finished)} read to the end`,
-						`${formatCount(amazon)} to Amazon`,
-						`${formatCount(etsy)} to Etsy`,
+						`${counted(amazon, "click")} to Amazon`,
+						`${counted(etsy, "click")} to Etsy`,
 					]}
 				/>
 			</div>

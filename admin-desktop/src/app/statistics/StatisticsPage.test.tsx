@@ -67,7 +67,7 @@ test("counts are described with their period", async () => {
 test("stories are sorted by the selected count", async () => {
 	const { user } = open();
 	const list = await screen.findByRole("list", { name: "Stories" });
-	expect(list.textContent).toContain("1,200 views40 read to the end0 to Amazon3 to Etsy");
+	expect(list.textContent).toContain("1,200 views40 read to the end0 clicks to Amazon3 clicks to Etsy");
 	expect(within(list).getByRole("link", { name: "By views" }).getAttribute("href")).toBe("/admin/stories/7");
 	expect(within(list).getByText("Not published")).toBeDefined();
 	await user.click(screen.getByRole("combobox", { name: "Sort stories by" }));

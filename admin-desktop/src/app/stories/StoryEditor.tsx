@@ -51,14 +51,14 @@ function RelatedSection({ editor: { id, field } }: { editor: Editor<StoryValues>
 		<div className={css.related}>
 			<RelatedList
 				{...field("relatedProductIds")}
-				title="Related Products"
-				addLabel="Add Product"
+				title="Related products"
+				addLabel="Add product"
 				plural="products"
 			/>
 			<RelatedList
 				{...field("relatedStoryIds")}
-				title="Related Stories"
-				addLabel="Add Story"
+				title="Related stories"
+				addLabel="Add story"
 				plural="stories"
 				except={id}
 			/>

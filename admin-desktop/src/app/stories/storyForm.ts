@@ -15,8 +15,8 @@ const fields = formOf({
 	/** Empty if the language is detected; older drafts lack the field. */
 	language: formField("Language", z.string().default(""), ""),
 	isPublished,
-	relatedProductIds: formField("Related Products", z.array(z.number()), []),
-	relatedStoryIds: formField("Related Stories", z.array(z.number()), []),
+	relatedProductIds: formField("Related products", z.array(z.number()), []),
+	relatedStoryIds: formField("Related stories", z.array(z.number()), []),
 });
 export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;

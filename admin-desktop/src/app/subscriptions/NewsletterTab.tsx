@@ -25,9 +25,9 @@ export function NewsletterTab({
 		<Stack gap="lg">
 			<Notices />
 			<dl className={css.counters}>
-				<Figure size="heading" label="Total Subscribers" count={total} />
-				<Figure size="heading" label="Active Subscriptions" count={active} />
-				<Figure size="heading" label="Pending Confirmation" count={pending} />
+				<Figure size="heading" label="Total subscribers" count={total} />
+				<Figure size="heading" label="Active subscriptions" count={active} />
+				<Figure size="heading" label="Pending confirmation" count={pending} />
 			</dl>
 			<SendingProgress />
 			<div>

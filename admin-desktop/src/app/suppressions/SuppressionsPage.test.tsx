@@ -21,7 +21,7 @@ test("blocked addresses show the reason and the date", async () => {
 	await screen.findByRole("heading", { level: 1, name: "Blocked addresses" });
 	expect(rows()).toEqual([
 		"gone@example.comSince March 1, 2025Hard bounceRemove",
-		"An erased addressSince March 1, 2025ComplaintRemove",
+		"Erased addressSince March 1, 2025ComplaintRemove",
 	]);
 });
 

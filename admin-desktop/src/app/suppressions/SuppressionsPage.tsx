@@ -81,7 +81,7 @@ function Suppressed({
 	suppressed: SuppressedAddress;
 	onLift: () => void;
 }) {
-	const name = email ?? "An erased address";
+	const name = email ?? "Erased address";
 	return (
 		<Line name={name} facts={[`Since ${formatDate(suppressedAt)}`]}>
 			<Inline>

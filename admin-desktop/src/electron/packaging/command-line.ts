@@ -46,7 +46,7 @@ try {
 
 async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
 	const target = TARGETS.find((target) => target === asked);
-	if (!target) throw new BuildFailed(`There is no target “${asked}”. Choose one of ${TARGETS.join(", ")}.`);
+	if (!target) throw new BuildFailed(`Unknown target “${asked}”. Use one of ${TARGETS.join(", ")}.`);
 	const given = process.env.ELECTRON_DIST;
 	// The installed Electron fits this machine only.
 	const here = target === "dir" || target === thisSystem() ? installedElectron() : null;
@@ -92,10 +92,10 @@ function cutOff(error: unknown): BuildFailed | null {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (!CUT_OFF.has(String(code))) return null;
 	return new BuildFailed(
-		`What Electron's packages are made of could not be fetched: ${message}
+		`Electron's files could not be downloaded: ${message}
 
 Try again with a connection, or name mirrors in ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR.
-An unpacked folder can be made without one, from an Electron that is here:
+Without a connection, you can build an unpacked folder from an installed Electron:
 
   ELECTRON_DIST=FOLDER bun run desktop:package dir`,
 	);

@@ -202,11 +202,7 @@ test("without a connection and without Electron it is said what to do", async ()
 
 test.each([
 	["a folder without an Electron", ["package", "dir"], `There is no Electron in ${import.meta.dir}`],
-	[
-		"an unknown target",
-		["package", "amiga"],
-		"There is no target “amiga”. Choose one of linux, mac, win, dir.",
-	],
+	["an unknown target", ["package", "amiga"], "Unknown target “amiga”. Choose one of linux, mac, win, dir."],
 ])("%s is said to be none", async (_, args, said) => {
 	const { code, out } = await run(args, { ELECTRON_DIST: import.meta.dir });
 	expect(code).toBe(1);

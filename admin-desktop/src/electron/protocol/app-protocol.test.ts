@@ -166,7 +166,7 @@ test("a server that cannot be reached is said to be, and is there again when it 
 	expect(answer.status).toBe(503);
 	expect(await answer.json()).toEqual({
 		code: "server-unreachable",
-		message: `127.0.0.1:${server.port} cannot be reached at the moment.`,
+		message: `127.0.0.1:${server.port} cannot be reached. Please try again.`,
 	});
 	serverThat(echo, { port: server.port });
 	expect((await ask("/api/stories")).status).toBe(200);
@@ -275,7 +275,7 @@ test("a bucket that refuses or is gone is said to", async () => {
 	await ask("/api/objects/upload", { method: "POST" });
 	expect(await (await send(address)).json()).toEqual({
 		code: "upload-refused",
-		message: "The image store refused the image (403).",
+		message: "The picture storage refused the picture (403).",
 	});
 });
 

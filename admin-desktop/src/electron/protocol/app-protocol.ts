@@ -24,7 +24,7 @@ export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) 
 		if (!site && hostname !== START_HOST) return notFound();
 		// The preview of an email has an opaque origin and shows pictures.
 		if (site && IMAGE.test(path)) return image(request, site, path + search);
-		if (isStranger(request, hostname)) return refusal(403, "forbidden", "This belongs to another page.");
+		if (isStranger(request, hostname)) return refusal(403, "forbidden", "This page has no access to that.");
 		if (site && (API.test(path) || ELSEWHERE.test(path))) return passOn(request, site, path, search);
 		if (request.method !== "GET") return notFound();
 		return PAGE.test(path) ? pages.page() : pages.asset(path);

@@ -58,12 +58,16 @@ export async function forward(
 		answer = await send(request, site.address, way.path, cookie);
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		return refusal(503, SERVER_UNREACHABLE, `${host} cannot be reached at the moment.`);
+		return refusal(503, SERVER_UNREACHABLE, `${host} cannot be reached. Please try again.`);
 	}
 	if (way.withSession) await site.session.take(way.path, answer.headers);
 	if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
 		await answer.body?.cancel();
-		return refusal(502, "sent-elsewhere", `${host} answered with another address. Check the server's.`);
+		return refusal(
+			502,
+			"sent-elsewhere",
+			`${host} redirects to another address. Check the address of the site.`,
+		);
 	}
 	const passed = passedOn(answer, way);
 	if (answer.status === 401 && !cookie) passed.headers.set(NO_SESSION_HEADER, "1");
@@ -152,7 +156,7 @@ export function createUploads() {
 
 	async function send(request: Request, address: string): Promise<Response> {
 		if (request.method !== "PUT" || !known.includes(address))
-			return refusal(403, "forbidden", "This upload address was not given out by your server.");
+			return refusal(403, "forbidden", "Your server did not issue this upload address.");
 		// A bucket requires the length in advance.
 		const bytes = await request.bytes();
 		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The picture is larger than 10 MB.");
@@ -167,10 +171,10 @@ export function createUploads() {
 			});
 			await answer.body?.cancel();
 			if (answer.ok) return new Response(null, { status: 204, headers: SECURITY_HEADERS });
-			return refusal(502, "upload-refused", `The image store refused the image (${answer.status}).`);
+			return refusal(502, "upload-refused", `The picture storage refused the picture (${answer.status}).`);
 		} catch (error) {
 			if (request.signal.aborted) throw error;
-			return refusal(503, "upload-unreachable", "The image store cannot be reached at the moment.");
+			return refusal(503, "upload-unreachable", "The picture storage cannot be reached. Please try again.");
 		}
 	}
 

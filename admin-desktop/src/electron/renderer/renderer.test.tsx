@@ -68,7 +68,7 @@ test("sites that are known are opened or forgotten", async () => {
 	const { user, main } = renderStart(createFakeBridge([JEWELS, "http://127.0.0.1:3000"]));
 	await user.click(await screen.findByRole("button", { name: "Open 127.0.0.1:3000" }));
 	expect(main.chosen).toEqual(["http://127.0.0.1:3000"]);
-	await user.click(screen.getByRole("button", { name: "Forget jewels.example" }));
+	await user.click(screen.getByRole("button", { name: "Remove jewels.example" }));
 	await waitFor(() => expect(screen.getAllByRole("listitem").length).toBe(1));
 	expect(main.addresses).toEqual(["http://127.0.0.1:3000"]);
 });
@@ -79,8 +79,8 @@ test("the site that is open is marked, and cannot be forgotten from within", asy
 		createFakeBridge([JEWELS, "https://other.example"]),
 	);
 	expect(await screen.findByText("Open", { selector: "span" })).toBeDefined();
-	expect(screen.queryAllByRole("button", { name: "Forget jewels.example" }).length).toBe(0);
-	expect(screen.getByRole("button", { name: "Forget other.example" })).toBeDefined();
+	expect(screen.queryAllByRole("button", { name: "Remove jewels.example" }).length).toBe(0);
+	expect(screen.getByRole("button", { name: "Remove other.example" })).toBeDefined();
 	await user.click(screen.getByRole("link", { name: "Back" }));
 	await waitFor(() => expect(address()).toBe("/admin"));
 });
@@ -127,7 +127,7 @@ test("a machine that cannot keep a secret says that signing in will not last", a
 	const fake = createFakeBridge();
 	fake.main.remembersSignIn = false;
 	renderDesktop("/admin", { ...aVisitor(), ...fake });
-	expect(await screen.findByText(/you sign in again after the next start/)).toBeDefined();
+	expect(await screen.findByText(/you need to sign in again after each start/)).toBeDefined();
 });
 
 test("where the server cannot be reached, that is said instead of an error", async () => {

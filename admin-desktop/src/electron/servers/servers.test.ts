@@ -118,7 +118,7 @@ test("why a server cannot be added is said", async () => {
 	const other = site(() => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }));
 	expect(await reason(other.address)).toContain("not a site that this application can manage");
 	const moved = site(() => Response.redirect("https://www.jewels.example/health"));
-	expect(await reason(moved.address)).toContain("sends everybody on to https://www.jewels.example.");
+	expect(await reason(moved.address)).toContain("redirects to https://www.jewels.example.");
 });
 
 const JEWELS = "https://jewels.example";
@@ -181,7 +181,7 @@ test("signing out while an answer is being kept leaves no session", async () => 
 
 test.each([
 	["ENOSPC", "The disk is full"],
-	["EROFS", "The disk can only be read"],
+	["EROFS", "The disk is read-only"],
 ])(
 	"after %s a session works, and is not used again once forgotten, though it may still be there: %s",
 	async (code, why) => {

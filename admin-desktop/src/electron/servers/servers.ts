@@ -153,12 +153,10 @@ export function serverAddress(entered: string): string {
 	const text = entered.trim();
 	const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`);
 	if (!url?.hostname || !["https:", "http:"].includes(url.protocol))
-		throw new Problem(`“${text}” is not the address of a site. Enter one such as https://jewels.example.`);
-	if (url.username || url.password) throw new Problem("Enter the address without a name or password in it.");
+		throw new Problem(`“${text}” is not a valid address. Enter one such as https://jewels.example.`);
+	if (url.username || url.password) throw new Problem("Enter the address without a user name or password.");
 	if (url.protocol === "http:" && !LOOPBACK.has(url.hostname))
-		throw new Problem(
-			`Others could read what is sent to ${url.host} without https. Use https://${url.host}.`,
-		);
+		throw new Problem(`The connection to ${url.host} would not be encrypted. Use https://${url.host}.`);
 	return url.origin;
 }
 
@@ -179,10 +177,10 @@ export async function checkServer(address: string): Promise<void> {
 	});
 	const moved = URL.parse(answer.headers.get("location") ?? "", address);
 	if (moved && moved.origin !== address)
-		throw new Problem(`${host} sends everybody on to ${moved.origin}. Enter that address.`);
+		throw new Problem(`${host} redirects to ${moved.origin}. Enter that address.`);
 	const state = await answer.json().catch(() => null);
 	if (!health.safeParse(state).success)
-		throw new Problem(`Something answers at ${host}, but it is not a site that this application can manage.`);
+		throw new Problem(`${host} is not a site that this application can manage.`);
 }
 
 function reasonOf(error: unknown): string {

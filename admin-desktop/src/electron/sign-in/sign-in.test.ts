@@ -120,8 +120,8 @@ test("whoever signs out is out on the server, also where this computer cannot fo
 	});
 	const { signIn, site, take } = await givenNobody({ server });
 	await take();
-	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
-	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
+	site.session.forget = () => Promise.reject(new Problem("The disk is read-only."));
+	await expect(signIn.end(site)).rejects.toThrow("The disk is read-only.");
 	expect(ended).toEqual(["/api/logout session=abc"]);
 });
 
@@ -196,7 +196,7 @@ test("a code that the server does not know is said to be, in both windows", asyn
 	listener.search = String(new URLSearchParams({ code: "<b>", state }));
 	const farewell = fetch(listener).then((page) => page.text());
 	await expect(signingIn).rejects.toThrow("This sign-in was used already");
-	expect(await farewell).toContain("Sign-in did not work");
+	expect(await farewell).toContain("Sign-in failed");
 });
 
 test("a sign-in that nobody finishes ends", async () => {

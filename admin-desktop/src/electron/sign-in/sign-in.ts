@@ -45,7 +45,7 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 			result.then(resolve, reject);
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
-		const late = () => reject(new Problem("Nobody has signed in within five minutes. Please try again."));
+		const late = () => reject(new Problem("The sign-in took longer than five minutes. Please try again."));
 		const timer = setTimeout(late, timeoutMs);
 		try {
 			if (!ended.signal.aborted)
@@ -125,7 +125,7 @@ function askAddress({ address }: Site, verifier: string, state: string, redirect
 }
 
 function farewell(result: SignInResult | Error): Farewell {
-	if (result instanceof Error) return { title: "Sign-in did not work", text: result.message };
+	if (result instanceof Error) return { title: "Sign-in failed", text: result.message };
 	const title = result.kind === "canceled" ? "Not signed in" : "Signed in";
 	return { title, text: "You can close this window and go back to the application." };
 }
@@ -145,7 +145,7 @@ async function listenForBrowser(state: string, take: (returned: Returned) => Pro
 		if (!returned || taken || request.headers.host !== host()) {
 			response.writeHead(404, HEADERS);
 			response.end(
-				page({ title: "Nothing here", text: "This address belongs to a sign-in that is not under way." }),
+				page({ title: "No sign-in in progress", text: "Start the sign-in again in the application." }),
 			);
 			return;
 		}

@@ -32,11 +32,11 @@ export type Settings = Awaited<ReturnType<typeof openSettings>>;
  */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
-		throw diskProblem(error, `${file} can neither be read nor be set aside`);
+		throw diskProblem(error, `${file} cannot be read or renamed`);
 	});
 	const { write, isSettled, settled } = createLatestWrites((_, next: SettingsValues) =>
 		writeAtomically(file, JSON.stringify(next, null, "\t")).catch((error: unknown) => {
-			throw diskProblem(error, "what you changed lasts until the application ends");
+			throw diskProblem(error, "your changes are lost when the application ends");
 		}),
 	);
 

@@ -40,7 +40,7 @@ export function createTextStore(
 
 	async function makeRoom({ removeOldest }: TextFiles): Promise<void> {
 		if (!forgets)
-			throw new Problem(`There are ${MAX_TEXTS} ${what}s on this machine already. Save or discard some.`);
+			throw new Problem(`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`);
 		await removeOldest(ROOM, (name) => waiting.has(name));
 	}
 

@@ -21,7 +21,7 @@ const ICON = "icon.png";
 
 const STOPPED = [
 	"The window has stopped working",
-	"What you wrote is on this computer. Quit the application and start it again.",
+	"Your text is stored on this computer. Quit the application and start it again.",
 ] as const;
 
 const RIGHTS = {

@@ -40,7 +40,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
 	{
 		icon: "gem",
 		title: "Curated Products",
-		text: "Every story leads to the jewelry it is about, chosen by hand and sold where you already shop.",
+		text: "Every story leads to the jewelry it is about, chosen by hand and available on Etsy and Amazon.",
 	},
 	{
 		icon: "heart",
@@ -52,7 +52,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
 export function LandingFeatures() {
 	return (
 		<Container width="wide" asChild>
-			<section id={featuresId} aria-label="What you find here">
+			<section id={featuresId} aria-label="Features">
 				<div className={css.features}>
 					{features.map(({ icon, title, text }) => (
 						<article key={title} className={css.feature}>

@@ -76,9 +76,4 @@ export const ProductNotFound = notFound(
 	"/products",
 	"Back to Products",
 );
-export const PageNotFound = notFound(
-	"404 Page Not Found",
-	"There is nothing at this address.",
-	"/",
-	"Back to the start",
-);
+export const PageNotFound = notFound("404 Page Not Found", "This page doesn't exist.", "/", "Back to home");

@@ -18,7 +18,7 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	const src = images[index];
 	const several = images.length > 1;
 	const step = (by: number) => setIndex((now) => (now + by + images.length) % images.length);
-	const place = several ? `${name}, image ${index + 1} of ${images.length}` : name;
+	const place = several ? `${name}, picture ${index + 1} of ${images.length}` : name;
 	const facts = pictures?.[index];
 	const said = facts?.description;
 	const swipe = useSwipe({ left: () => step(-1), right: () => step(1) });
@@ -33,13 +33,13 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	return (
 		<section
 			className={css.gallery}
-			aria-label={`Images of ${name}`}
+			aria-label={`Pictures of ${name}`}
 			onKeyDown={several ? onKeyDown : undefined}
 		>
 			{/* Touches in the zoom dialog bubble up here while its picture is not enlarged. */}
 			<div className={css.stage} {...(several && swipe)}>
 				{several ? (
-					<button type="button" className={css.main} aria-label="Show next image" onClick={() => step(1)}>
+					<button type="button" className={css.main} aria-label="Show next picture" onClick={() => step(1)}>
 						{picture}
 					</button>
 				) : (
@@ -81,7 +81,7 @@ function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
 		<>
 			<IconButton
 				icon="zoom"
-				label="Zoom image"
+				label="Zoom picture"
 				className={css.zoom}
 				aria-haspopup="dialog"
 				onClick={() => dialog.onOpenChange(true)}
@@ -105,7 +105,7 @@ function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
 					<button
 						type="button"
 						className={css.thumbnail}
-						aria-label={`Show image ${index + 1} of ${name}`}
+						aria-label={`Show picture ${index + 1} of ${name}`}
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>

@@ -18,7 +18,7 @@ export function ProductInformation({ categoryName, createdAt, dates, imageCount 
 	const facts = [
 		["Category", categoryName],
 		["Added", formatDate(createdAt, dates)],
-		["Images", String(imageCount)],
+		["Pictures", String(imageCount)],
 	];
 	return (
 		<Card>

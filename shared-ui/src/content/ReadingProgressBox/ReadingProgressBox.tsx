@@ -8,7 +8,7 @@ export function ReadingProgressBox({ progress }: { progress: number }) {
 	return (
 		<div className={css.box} {...siteLanguage}>
 			<p className={css.row}>
-				<span>Reading Progress</span>
+				<span>Reading progress</span>
 				<span>{`${Math.round(progress)}%`}</span>
 			</p>
 			<Progress value={progress} label="Reading progress" />

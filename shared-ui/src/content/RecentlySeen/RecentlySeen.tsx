@@ -18,14 +18,14 @@ export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "nam
 	function clear() {
 		forgetSeen();
 		setSeen([]);
-		toast({ title: "Recently seen pieces cleared" });
+		toast({ title: "Recently viewed pieces cleared" });
 	}
 	if (seen.length === 0) return null;
 	return (
 		<Section
-			title="Recently seen"
+			title="Recently viewed"
 			aside={
-				<Button variant="ghost" aria-label="Clear recently seen" onClick={clear}>
+				<Button variant="ghost" aria-label="Clear recently viewed" onClick={clear}>
 					Clear
 				</Button>
 			}

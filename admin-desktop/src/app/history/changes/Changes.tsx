@@ -221,7 +221,7 @@ const listOf = (ids: unknown, names: Names[keyof Names]) =>
 
 function pairsOf(parameters: object): string {
 	const pairs = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
-	return pairs.length > 0 ? pairs.join("\n") : "Nothing in particular";
+	return pairs.length > 0 ? pairs.join("\n") : "No parameters";
 }
 
 const statusNames: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };

@@ -65,7 +65,7 @@ export function HistoryTimeline<Answer>(props: HistoryTimelineProps<Answer>) {
 		mutationFn: restore,
 		onSuccess: (answer) => {
 			onRestored?.(answer);
-			toast({ title: `${Noun} restored`, description: "The earlier version is the current one again." });
+			toast({ title: `${Noun} restored`, description: "The earlier version is current again." });
 		},
 	});
 	return (

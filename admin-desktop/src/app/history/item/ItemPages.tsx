@@ -38,7 +38,7 @@ function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, 
 							{name}
 						</Text>
 					)}
-					{entries.length === 0 && <EmptyState icon="clock" title="Nothing has happened yet" />}
+					{entries.length === 0 && <EmptyState icon="clock" title="No history yet" />}
 					<HistoryTimeline
 						entries={entries}
 						labels={labels}
@@ -75,7 +75,7 @@ function DeletedPage({ kind }: { kind: Kind }) {
 					<ItemList
 						label={title}
 						list={list}
-						empty={<EmptyState icon="trash" title="Nothing is deleted" />}
+						empty={<EmptyState icon="trash" title="Nothing deleted" />}
 						row={(item) => (
 							<Line
 								name={

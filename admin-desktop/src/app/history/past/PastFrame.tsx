@@ -39,16 +39,21 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastF
 	const { theme } = useTheme();
 	return (
 		<div className={css.past} data-theme={theme === "light" ? "sepia" : theme}>
-			<section className={css.banner} aria-label="You are looking at the past">
+			<section className={css.banner} aria-label="You are viewing the past">
 				<Icon name="clock" />
 				<p className={css.words}>
-					<strong className={css.title}>You are looking at the past.</strong>{" "}
-					<span>{data ? momentWords(data.asOf) : "Going back there…"}</span>
+					<strong className={css.title}>You are viewing the past.</strong>{" "}
+					<span>{data ? momentWords(data.asOf) : "Loading..."}</span>
 				</p>
 				<div className={css.actions}>
-					<LookBack label="Another moment" variant="secondary" className={css.other} onChoose={onChoose} />
+					<LookBack
+						label="Choose another time"
+						variant="secondary"
+						className={css.other}
+						onChoose={onChoose}
+					/>
 					<LinkButton to={historyAddress.site} icon="arrow-right" variant="secondary" className={css.back}>
-						Back to now
+						Back to the present
 					</LinkButton>
 				</div>
 			</section>
@@ -61,8 +66,8 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastF
 }
 
 function momentWords({ at, position }: PastContent["asOf"]): string {
-	if (at === null) return "This is before anything had happened.";
-	return `As it was on ${exactText(at)}, position ${formatCount(position)}. Nothing here can be changed.`;
+	if (at === null) return "Nothing existed at this time.";
+	return `State on ${exactText(at)}, after event ${formatCount(position)}. Nothing here can be changed.`;
 }
 
 function PastFailed({ error }: { error: Error }) {
@@ -70,7 +75,7 @@ function PastFailed({ error }: { error: Error }) {
 	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);
 	if (!isNowhere)
 		return <ErrorView level={2} title="The past could not be loaded" message={serverMessage(error)} />;
-	return <EmptyState icon="clock" title="There is nothing to see" text={serverMessage(error)} />;
+	return <EmptyState icon="clock" title="Nothing to show" text={serverMessage(error)} />;
 }
 
 interface LookBackProps extends Pick<ButtonProps, "variant" | "className"> {
@@ -84,7 +89,7 @@ export function LookBack({ onChoose, ...button }: LookBackProps) {
 		<DialogButton
 			{...button}
 			title="Look back"
-			description="Stories and products as they were at a moment of your choice. Nothing changes by looking."
+			description="See stories and products as they were at a time you choose. This changes nothing."
 			icon="clock"
 			size="small"
 		>
@@ -108,7 +113,7 @@ function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
 		event.preventDefault();
 		const time = new Date(moment);
 		if (Number.isNaN(time.getTime())) return setError("Please choose a day and a time.");
-		if (time > new Date()) return setError("This is in the future: nobody can know what will be then.");
+		if (time > new Date()) return setError("This time is in the future. Please choose an earlier one.");
 		onChoose(time.toISOString());
 	}
 
@@ -125,7 +130,7 @@ function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
 					}}
 				/>
 			</Field>
-			<Button type="submit">Show it</Button>
+			<Button type="submit">Show</Button>
 		</form>
 	);
 }

@@ -50,7 +50,7 @@ function PastSite({ at }: { at: string }) {
 						</Text>
 					))}
 					<Tabs
-						label="What there was"
+						label="Content at that time"
 						tabs={(["stories", "products"] as const).map((plural) => ({
 							value: plural,
 							label: `${plural === "stories" ? "Stories" : "Products"} ${formatCount(content[plural].length)}`,
@@ -70,7 +70,10 @@ function PastSite({ at }: { at: string }) {
 function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem[]; at: string }) {
 	if (items.length === 0) return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
 	return (
-		<ul className={css.items} aria-label={plural === "stories" ? "Stories then" : "Products then"}>
+		<ul
+			className={css.items}
+			aria-label={plural === "stories" ? "Stories at that time" : "Products at that time"}
+		>
 			{items.map((item) => (
 				<li key={item.id} className={css.item}>
 					<div className={listing.frame}>

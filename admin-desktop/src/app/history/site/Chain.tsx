@@ -1,3 +1,4 @@
+import { counted } from "@creations/events/text";
 import type { ChainState, ChainVerdict } from "@creations/server/responses";
 import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,10 +12,10 @@ export function Chain({ now }: { now: Date }) {
 	const { data: chain, error } = useAnswer(CHAIN, {
 		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
 	});
-	if (error && !chain) return <Text tone="soft">How the history stands could not be loaded.</Text>;
+	if (error && !chain) return <Text tone="soft">The state of the history could not be loaded.</Text>;
 	if (!chain)
 		return (
-			<div role="status" aria-label="Loading how the history stands">
+			<div role="status" aria-label="Loading the state of the history">
 				<Skeleton className={css.waiting} />
 			</div>
 		);
@@ -82,7 +83,7 @@ function Run({ of: run }: { of: ChainState["verifying"] }) {
 		<div className={css.run}>
 			<Progress label="Verifying the history" value={of > 0 ? (done / of) * 100 : 0} />
 			<p className={css.line}>
-				{of > 0 ? `${formatCount(done)} of ${formatCount(of)} events` : "Going through the history…"}
+				{of > 0 ? `${formatCount(done)} of ${formatCount(of)} events` : "Checking the history…"}
 			</p>
 		</div>
 	);
@@ -127,12 +128,12 @@ export function chainWords(chain: ChainState, now: Date): ChainWords {
 		};
 	return {
 		tone: "good",
-		title: "The history is whole",
+		title: "History intact",
 		lines: [
-			`Verified ${agoOrDay(verified.at, now)}, up to position ${formatCount(verified.position)}${sinceText(chain)}.`,
+			`${counted(verified.position, "event")} verified ${agoOrDay(verified.at, now)}${sinceText(chain)}.`,
 			checkpointText(chain, now),
 			...(verified.unreadable > 0
-				? [`${formatCount(verified.unreadable)} of its events cannot be read by this version of the program.`]
+				? [`${formatCount(verified.unreadable)} events cannot be read by this version of the program.`]
 				: []),
 		],
 	};
@@ -146,14 +147,14 @@ function brokenWords({ verified, problem, ...chain }: ChainState, now: Date): Ch
 	return {
 		tone: "broken",
 		title: position
-			? `The history is broken at position ${formatCount(position)}`
-			: "The history cannot be vouched for",
+			? `The history is broken at event ${formatCount(position)}`
+			: "The history could not be verified",
 		reason,
 		lines: [
 			...others,
-			...(bad ? [`What comes up to position ${formatCount(bad.position)} is proven.`] : []),
+			...(bad ? [`The events up to ${formatCount(bad.position)} are verified.`] : []),
 			checkpointText(chain, now),
-			"Keep a copy of the data folder as it is now, and run “bun run audit verify” on the server before anything is repaired.",
+			"Before you repair anything, copy the data folder and run “bun run audit verify” on the server.",
 		],
 	};
 }
@@ -161,10 +162,10 @@ function brokenWords({ verified, problem, ...chain }: ChainState, now: Date): Ch
 function sinceText({ position, verified }: ChainState): string {
 	const since = position - (verified?.position ?? 0);
 	if (since <= 0) return "";
-	return since === 1 ? "; one more has come since" : `; ${formatCount(since)} more have come since`;
+	return since === 1 ? "; 1 newer one not yet" : `; ${formatCount(since)} newer ones not yet`;
 }
 
 const checkpointText = ({ checkpoint }: Pick<ChainState, "checkpoint">, now: Date) =>
 	checkpoint
-		? `Last signed checkpoint: position ${formatCount(checkpoint.position)}, ${agoOrDay(checkpoint.at, now)}.`
+		? `Last signed checkpoint: event ${formatCount(checkpoint.position)}, ${agoOrDay(checkpoint.at, now)}.`
 		: "No checkpoint has been signed yet.";

@@ -16,18 +16,18 @@ import * as css from "./SiteHistoryPage.css.ts";
 const WORK = "work";
 
 const abouts = [
-	{ value: WORK, label: "Everything but visits" },
+	{ value: WORK, label: "All except visits" },
 	{ value: "stories", label: "Stories" },
 	{ value: "products", label: "Products" },
 	{ value: "categories", label: "Categories" },
-	{ value: "images", label: "Images" },
+	{ value: "images", label: "Pictures" },
 	{ value: "newsletter", label: "Newsletter" },
 	{ value: "people", label: "People" },
 	{ value: "settings", label: "Settings" },
 	{ value: "imports", label: "Imports" },
 	{ value: "auditors", label: "Auditors" },
 	{ value: "visits", label: "Visits" },
-	{ value: "all", label: "Everything" },
+	{ value: "all", label: "All events" },
 ];
 
 const chosen = z.string().nullable().catch(null);
@@ -119,7 +119,7 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 					className={css.clear}
 					onClick={() => onAsk({ about: "work", item: null, by: null, from: null, to: null })}
 				>
-					Clear the filters
+					Clear filters
 				</Button>
 			)}
 		</search>

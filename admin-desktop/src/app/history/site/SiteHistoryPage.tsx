@@ -97,7 +97,7 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	if (entries.length === 0) return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
 	return (
 		<div className={log.isPlaceholderData ? css.stale : undefined} aria-busy={log.isPlaceholderData}>
-			{isOffline && <OfflineNotice title="What was loaded before" text="The server cannot be reached." />}
+			{isOffline && <OfflineNotice title="Earlier results" text="The server cannot be reached." />}
 			<News filters={filters} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
 			<Timeline entries={entries} now={now} />
 			<Earlier log={log} shown={entries.length} />
@@ -122,7 +122,7 @@ function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number
 					className={css.news}
 					onClick={() => onShow()}
 				>
-					Show what is new
+					Show new entries
 				</Button>
 			)}
 		</div>
@@ -149,24 +149,24 @@ function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) 
 
 	return (
 		<div ref={foot} className={css.foot}>
-			{isFetchNextPageError && <p role="alert">What was before could not be loaded. Please try again.</p>}
+			{isFetchNextPageError && <p role="alert">Earlier entries could not be loaded. Please try again.</p>}
 			{hasNextPage ? (
 				<Button variant="secondary" busy={isFetchingNextPage} onClick={show}>
 					Show earlier
 				</Button>
 			) : (
-				<p>This is where the history begins.</p>
+				<p>Beginning of the history</p>
 			)}
 		</div>
 	);
 }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-	if (!isFiltered) return <EmptyState icon="clock" title="Nothing has happened yet" />;
+	if (!isFiltered) return <EmptyState icon="clock" title="No history yet" />;
 	return (
-		<EmptyState icon="search" title="Nothing like this has happened" text="Other filters may find something.">
+		<EmptyState icon="search" title="No matching entries" text="Try other filters.">
 			<Button variant="secondary" onClick={onClear}>
-				Show everything again
+				Show all entries
 			</Button>
 		</EmptyState>
 	);
@@ -179,7 +179,7 @@ function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
 			<EmptyState
 				icon="alert"
 				title="The history could not be loaded"
-				text={serverMessage(error) ?? "The server did not answer as it should."}
+				text={serverMessage(error) ?? "The server gave an unexpected answer."}
 			>
 				<Button variant="secondary" onClick={() => onAgain()}>
 					Try again

@@ -55,7 +55,7 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 			{isOpen && (
 				<div className={css.body}>
 					{entry.more && <EntryChanges position={entry.position} />}
-					<Facts facts={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
+					<Facts facts={[exactText(entry.at), `Event ${formatCount(entry.position)}`, entry.type]} />
 					<WaysOn entry={entry} />
 				</div>
 			)}
@@ -157,10 +157,10 @@ const labels: Record<string, string> = {
 	subject: "Subject",
 	isOn: "Sent",
 	fromEmail: "From",
-	prefix: "Begins with",
+	prefix: "Starts with",
 	expiresAt: "Expires",
-	parameters: "Asked for",
-	newCategoryId: "Its products go to",
+	parameters: "Requested",
+	newCategoryId: "New category of its products",
 	categoryIds: "Order",
 	storyIds: "Featured stories",
 	productIds: "Featured products",
@@ -172,9 +172,9 @@ function EntryChanges({ position }: { position: number }) {
 		...kept,
 	});
 	const names = useNames(data?.changes ?? []);
-	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
-	if (!data) return <Text role="status">Loading what it changed…</Text>;
-	if (data.changes.length === 0) return <Text tone="soft">It was saved without a change.</Text>;
+	if (error) return <Text role="alert">The changes could not be loaded. Close the entry and try again.</Text>;
+	if (!data) return <Text role="status">Loading the changes…</Text>;
+	if (data.changes.length === 0) return <Text tone="soft">Saved without changes.</Text>;
 	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
 }
 

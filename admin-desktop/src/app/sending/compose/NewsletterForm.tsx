@@ -38,7 +38,7 @@ export function NewsletterForm({ draft, senders, isStored, isTesting, ...handler
 					/>
 				</Field>
 				<Field
-					label="From Email"
+					label="From"
 					hint={senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined}
 				>
 					<Input

@@ -118,7 +118,7 @@ export function ResendButton({
 						}}
 					>
 						<Text tone="soft">
-							{`It goes to ${who ?? peopleText(people)}. People who already got it get it twice. People who unsubscribed since then get nothing.`}
+							{`This sends it to ${who ?? peopleText(people)}. Anyone who already got it will get it twice. People who have unsubscribed will not get it.`}
 						</Text>
 					</ConfirmSend>
 				)}

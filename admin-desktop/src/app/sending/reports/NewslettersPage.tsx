@@ -12,7 +12,7 @@ import { countsText, NewsletterStatus, percentDone, progressText } from "./Progr
 /** Renders the list of sent newsletters. */
 export function NewslettersPage() {
 	return (
-		<Page title="Sent Newsletters" back={toSubscribers} answer={useNewsletters()}>
+		<Page title="Sent newsletters" back={toSubscribers} answer={useNewsletters()}>
 			{(list) => (
 				<ItemList
 					label="Newsletters"

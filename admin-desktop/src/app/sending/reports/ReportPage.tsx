@@ -125,7 +125,7 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 	return (
 		<div className={listing.row}>
 			<Inline justify="between">
-				<p>{email ?? "An erased address"}</p>
+				<p>{email ?? "Erased address"}</p>
 				<Badge tone={state === "failed" ? "danger" : "accent"}>
 					{state === "failed" ? "Failed" : "Unknown"}
 				</Badge>

@@ -136,7 +136,9 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 			api.request("PUT /api/admin/welcome-mail", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/welcome-mail"),
 		onSaved: ({ isOn }) => {
-			const description = isOn ? "Everyone who confirms from now on gets it." : "It is off. Nobody gets it.";
+			const description = isOn
+				? "Everyone who confirms from now on gets it."
+				: "It is off and will not be sent.";
 			toast({ title: "Welcome email saved", description });
 		},
 		failure: "Failed to save the welcome email. Please try again.",

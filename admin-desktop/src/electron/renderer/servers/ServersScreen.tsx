@@ -123,7 +123,7 @@ function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 					<Button size="small" busy={busy} aria-label={`Open ${host}`} onClick={onOpen}>
 						Open
 					</Button>
-					<IconButton icon="trash" size="small" label={`Forget ${host}`} onClick={onRemove} />
+					<IconButton icon="trash" size="small" label={`Remove ${host}`} onClick={onRemove} />
 				</>
 			)}
 		</li>

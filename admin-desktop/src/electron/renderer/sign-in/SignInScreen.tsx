@@ -27,7 +27,7 @@ export function SignInScreen() {
 	);
 }
 
-const NO_ANSWER = "The server does not answer as it should. Please try again later.";
+const NO_ANSWER = "The server gave an unexpected answer. Please try again later.";
 
 function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => void }) {
 	const { bridge } = useDesktop();
@@ -39,7 +39,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 	return (
 		<>
 			<Text size="lead" tone="soft">
-				Your browser opens for it. Once you are signed in there, this window goes on by itself.
+				Your browser opens. After you sign in there, this window continues automatically.
 			</Text>
 			{said && <Text role="alert">{said}</Text>}
 			{isOffline && (
@@ -53,7 +53,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 			</Button>
 			{about?.remembersSignIn === false && (
 				<Text size="small" tone="faint">
-					This computer has no safe place for it, so you sign in again after the next start.
+					This computer cannot store the sign-in securely, so you need to sign in again after each start.
 				</Text>
 			)}
 			<Button asChild variant="ghost" size="small" className={css.aside}>
@@ -69,7 +69,7 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 			<Inline gap="sm" wrap={false} role="status">
 				<Spinner />
 				<Text size="lead" tone="soft">
-					Go on in your browser. This window is waiting for it.
+					Continue in your browser. This window is waiting.
 				</Text>
 			</Inline>
 			<Button variant="secondary" onClick={onCancel}>
