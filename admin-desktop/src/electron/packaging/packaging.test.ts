@@ -195,14 +195,14 @@ test("without a connection and without Electron it is said what to do", async ()
 		XDG_CACHE_HOME: join(work, "cache"),
 	});
 	expect(code).toBe(1);
-	expect(out).toContain("could not be fetched: connect ECONNREFUSED 127.0.0.1:9");
+	expect(out).toContain("could not be downloaded: connect ECONNREFUSED 127.0.0.1:9");
 	expect(out).toContain("ELECTRON_DIST=FOLDER bun run desktop:package dir");
 	expect(out).not.toContain("    at ");
 });
 
 test.each([
 	["a folder without an Electron", ["package", "dir"], `There is no Electron in ${import.meta.dir}`],
-	["an unknown target", ["package", "amiga"], "Unknown target “amiga”. Choose one of linux, mac, win, dir."],
+	["an unknown target", ["package", "amiga"], "Unknown target “amiga”. Use one of linux, mac, win, dir."],
 ])("%s is said to be none", async (_, args, said) => {
 	const { code, out } = await run(args, { ELECTRON_DIST: import.meta.dir });
 	expect(code).toBe(1);

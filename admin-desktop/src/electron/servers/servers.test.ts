@@ -96,7 +96,7 @@ test("an address is understood however it is entered", () => {
 
 test("what is no address of a site is refused in words", () => {
 	for (const entered of ["", "   ", "two words", "file:///etc/passwd", "javascript://x", "https://"]) {
-		expect(() => serverAddress(entered)).toThrow("is not the address of a site");
+		expect(() => serverAddress(entered)).toThrow("is not a valid address");
 	}
 	expect(() => serverAddress("http://jewels.example")).toThrow("Use https://jewels.example");
 	expect(() => serverAddress("http://127.0.0.1.evil.example")).toThrow("without https");
