@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
+import { field, fieldNames } from "./field-list.ts";
 import { requiredText, slug } from "./text/fields.ts";
 
 /** Where a page is linked: in the header (which has room for three) and the footer, in the footer, or nowhere. */
@@ -7,14 +8,17 @@ export const pagePlaces = ["header", "footer", "none"] as const;
 
 /** The fields of a page such as About or Privacy. */
 export const pageText = z.object({
-	title: requiredText("Title", 40),
-	slug,
-	content: requiredText("Content", 200_000).describe("Markdown"),
-	place: z.enum(pagePlaces),
+	title: field(requiredText("Title", 40), { label: "Title", searched: false }),
+	slug: field(slug, { label: "URL Slug", searched: false }),
+	content: field(requiredText("Content", 200_000).describe("Markdown"), {
+		label: "Text",
+		searched: false,
+	}),
+	place: field(z.enum(pagePlaces), { label: "Where it is linked", searched: false }),
 });
 export type PageText = z.output<typeof pageText>;
 
-const fields = ["title", "slug", "content", "place"];
+const fields = fieldNames(pageText);
 
 export const pageStream = defineStream({
 	name: "page",

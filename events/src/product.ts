@@ -1,35 +1,45 @@
 import { z } from "zod";
 import { defineStream, empty, event, ITEM } from "./define.ts";
+import { field, fieldNames } from "./field-list.ts";
 import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
 import { optionalWebAddress, requiredText, slug } from "./text/fields.ts";
 import { scheduledMoment } from "./text/moment.ts";
 
-/** The fields of a product that the form sends. */
+const images = z
+	.array(
+		z.string("Invalid image URL").trim().max(2048, "Invalid image URL"),
+		"At least one image is required",
+	)
+	.max(50, "At most 50 images")
+	.transform((urls) => urls.filter((url) => url !== ""))
+	.pipe(
+		z
+			.array(z.string())
+			.refine((urls) => urls.length > 0, "At least one image is required")
+			.refine((urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)), "Invalid image URL"),
+	);
+
+const categoryId = z
+	.number()
+	.int()
+	.nonnegative()
+	.nullish()
+	.transform((id) => id || null)
+	.pipe(z.number().int().nullable());
+
+/** The fields of a product: one list for the form, the event, responses, the history, export and import. */
 export const productText = z.object({
-	name: requiredText("Product name", 200),
-	slug,
-	description: requiredText("Description", 10_000),
-	images: z
-		.array(
-			z.string("Invalid image URL").trim().max(2048, "Invalid image URL"),
-			"At least one image is required",
-		)
-		.max(50, "At most 50 images")
-		.transform((urls) => urls.filter((url) => url !== ""))
-		.refine((urls) => urls.length > 0, "At least one image is required")
-		.refine((urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)), "Invalid image URL"),
-	categoryId: z
-		.number()
-		.int()
-		.nonnegative()
-		.nullish()
-		.transform((id) => id || null),
-	amazonUrl: optionalWebAddress("Amazon URL"),
-	etsyUrl: optionalWebAddress("Etsy URL"),
+	name: field(requiredText("Product name", 200), { label: "Product Name", searched: false }),
+	slug: field(slug, { label: "URL Slug", searched: false }),
+	description: field(requiredText("Description", 10_000), { label: "Description", searched: true }),
+	images: field(images, { label: "Images", searched: false }),
+	categoryId: field(categoryId, { label: "Category", searched: false }),
+	amazonUrl: field(optionalWebAddress("Amazon URL"), { label: "Amazon URL", input: "url", searched: false }),
+	etsyUrl: field(optionalWebAddress("Etsy URL"), { label: "Etsy URL", input: "url", searched: false }),
 });
 export type ProductText = z.output<typeof productText>;
 
-const fields = ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"];
+const fields = fieldNames(productText);
 
 export const productStream = defineStream({
 	name: "product",

@@ -1,26 +1,35 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
+import { field, fieldNames } from "./field-list.ts";
 import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
 import { languageTag, requiredText, slug } from "./text/fields.ts";
 import { scheduledMoment } from "./text/moment.ts";
 
-/** The fields of a story that the form sends. */
+const content = z
+	.string("Content is required")
+	.max(1_500_000, "Content must be at most 1,500,000 characters")
+	.refine((text) => text.trim() !== "", "Content is required");
+
+const coverImage = z
+	.string("Invalid image URL")
+	.trim()
+	.max(2048, "Invalid image URL")
+	.refine((url) => url === "" || /^(\/|https?:\/\/)/.test(url), "Invalid image URL")
+	.nullish()
+	.transform((url) => url || null)
+	.pipe(z.string().nullable());
+
+/** The fields of a story: one list for the form, the event, responses, the history, export and import. */
 export const storyText = z.object({
-	title: requiredText("Title", 200),
-	slug,
-	excerpt: requiredText("Excerpt", 1000),
-	content: z
-		.string("Content is required")
-		.max(1_500_000, "Content must be at most 1,500,000 characters")
-		.refine((text) => text.trim() !== "", "Content is required"),
-	coverImage: z
-		.string("Invalid image URL")
-		.trim()
-		.max(2048, "Invalid image URL")
-		.refine((url) => url === "" || /^(\/|https?:\/\/)/.test(url), "Invalid image URL")
-		.nullish()
-		.transform((url) => url || null),
-	language: languageTag.optional().describe("Detected if absent"),
+	title: field(requiredText("Title", 200), { label: "Title", searched: false }),
+	slug: field(slug, { label: "URL Slug", searched: false }),
+	excerpt: field(requiredText("Excerpt", 1000), { label: "Excerpt", searched: true }),
+	content: field(content, { label: "Content", searched: true }),
+	coverImage: field(coverImage, { label: "Cover Image", searched: false }),
+	language: field(languageTag.optional().describe("Detected if absent"), {
+		label: "Language",
+		searched: false,
+	}),
 });
 export type StoryText = z.output<typeof storyText>;
 
@@ -45,7 +54,7 @@ const storedText = storyText.extend({
 /** Version 1 has no detected language. */
 const textFromVersion1 = (data: unknown) => ({ ...(data as object), detectedLanguage: UNDETERMINED });
 
-const fields = ["title", "slug", "excerpt", "content", "coverImage", "language"];
+const fields = fieldNames(storyText);
 
 export const storyStream = defineStream({
 	name: "story",

@@ -24,7 +24,19 @@ export const optionalWebAddress = (name: string) =>
 		.max(2048, `${name} must be at most 2,048 characters`)
 		.refine((text) => text === "" || isWebAddress(text), `${name} must be an http or https address`)
 		.nullish()
-		.transform((text) => text || null);
+		.transform((text) => text || null)
+		.pipe(z.string().nullable());
+
+/** Returns the schema of one line of text or null. An empty field becomes null. */
+export const optionalLine = (name: string, max: number) =>
+	z
+		.string(`${name} must be text`)
+		.trim()
+		.overwrite(withoutLineBreaks)
+		.max(max, `${name} must be at most ${max} characters`)
+		.nullish()
+		.transform((text) => text || null)
+		.pipe(z.string().nullable());
 
 function isWebAddress(text: string): boolean {
 	return /^https?:\/\//i.test(text) && URL.canParse(text);
