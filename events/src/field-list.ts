@@ -6,8 +6,8 @@ export interface FieldInfo {
 	label: string;
 	/** The control in the editor. Undefined if the editor places a control of its own. */
 	input?: "line" | "paragraph" | "url";
-	/** True if the site's search finds the words of the field. */
-	searched: boolean;
+	/** `words`: the site's search finds its words. `custom`: the search index treats the field in its own way. */
+	search: "words" | "custom" | "none";
 }
 
 type Shape = z.ZodRawShape;
@@ -40,28 +40,44 @@ export const fieldLabels = <S extends Shape>(fields: z.ZodObject<S>) =>
 		string
 	>;
 
-/** Returns the values of the fields in an object that has more, such as a row of a table. */
-export const pickFields = <S extends Shape>(fields: z.ZodObject<S>, from: Output<S>) =>
-	Object.fromEntries(fieldNames(fields).map((name) => [name, from[name as keyof Output<S>]])) as Output<S>;
+/** Fields in a row of a table, which has null for an absent one. */
+type RowOf<Fields> = { [Name in keyof Fields]: Fields[Name] | null };
 
-/** Returns the text of the fields that the search finds, in paragraphs. */
+/** Returns the values of the fields in an object that has more, such as a row of a table. */
+export function pickFields<S extends Shape>(fields: z.ZodObject<S>, row: RowOf<Output<S>>): Output<S> {
+	const values = fieldNames(fields).map((name) => {
+		const value = row[name as keyof Output<S>];
+		return [name, isOptional(fields.shape[name]) ? (value ?? undefined) : value];
+	});
+	return Object.fromEntries(values);
+}
+
+const isOptional = (schema: unknown) => schema instanceof z.ZodOptional;
+
+/** Returns the text of the fields with `search: "words"`, in paragraphs. */
 export function searchedText<S extends Shape>(fields: z.ZodObject<S>, values: Output<S>): string {
-	const searched = fieldNames(fields).filter((name) => fieldInfo(fields, name).searched);
+	const searched = fieldNames(fields).filter((name) => fieldInfo(fields, name).search === "words");
 	return searched
 		.map((name) => values[name as keyof Output<S>])
 		.filter((text) => text)
 		.join("\n\n");
 }
 
+type StoredType<Value> = undefined extends Value
+	? z.ZodOptional<z.ZodType<Value, Value>>
+	: z.ZodType<Value, Value>;
+
 /**
  * Returns the fields as they are stored: their types without the checks and conversions of a form. For schemas
  * of responses and exports.
  * @throws {TypeError} if a field ends in a conversion: add `.pipe(schema)` to it
  */
-export const storedFields = <S extends Shape>(fields: z.ZodObject<S>) =>
-	Object.fromEntries(
+export function storedFields<S extends Shape>(fields: z.ZodObject<S>) {
+	const shape = Object.fromEntries(
 		Object.entries(fields.shape).map(([name, schema]) => [name, storedType(schema as z.ZodType, name)]),
-	) as { [Name in keyof S]: z.ZodType<z.output<S[Name]>> };
+	);
+	return z.object(shape) as unknown as z.ZodObject<{ [Name in keyof S]: StoredType<z.output<S[Name]>> }>;
+}
 
 function storedType(schema: z.core.$ZodType, name: string): z.ZodType {
 	if (schema instanceof z.ZodPipe) return storedType(schema.out, name);
@@ -78,7 +94,7 @@ function storedType(schema: z.core.$ZodType, name: string): z.ZodType {
 /** Returns stored values of fields that nobody has filled in: empty texts and lists, zeros, and null if allowed. */
 export const blankFields = <S extends Shape>(fields: z.ZodObject<S>) =>
 	Object.fromEntries(
-		Object.entries(storedFields(fields)).map(([name, schema]) => [name, blankOf(schema as z.ZodType)]),
+		Object.entries(storedFields(fields).shape).map(([name, schema]) => [name, blankOf(schema as z.ZodType)]),
 	) as Output<S>;
 
 function blankOf(stored: z.ZodType): unknown {

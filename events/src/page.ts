@@ -8,13 +8,13 @@ export const pagePlaces = ["header", "footer", "none"] as const;
 
 /** The fields of a page such as About or Privacy. */
 export const pageText = z.object({
-	title: field(requiredText("Title", 40), { label: "Title", searched: false }),
-	slug: field(slug, { label: "URL Slug", searched: false }),
+	title: field(requiredText("Title", 40), { label: "Title", search: "none" }),
+	slug: field(slug, { label: "URL Slug", search: "none" }),
 	content: field(requiredText("Content", 200_000).describe("Markdown"), {
 		label: "Text",
-		searched: false,
+		search: "none",
 	}),
-	place: field(z.enum(pagePlaces), { label: "Where it is linked", searched: false }),
+	place: field(z.enum(pagePlaces), { label: "Where it is linked", search: "none" }),
 });
 export type PageText = z.output<typeof pageText>;
 

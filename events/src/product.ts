@@ -29,13 +29,13 @@ const categoryId = z
 
 /** The fields of a product: one list for the form, the event, responses, the history, export and import. */
 export const productText = z.object({
-	name: field(requiredText("Product name", 200), { label: "Product Name", searched: false }),
-	slug: field(slug, { label: "URL Slug", searched: false }),
-	description: field(requiredText("Description", 10_000), { label: "Description", searched: true }),
-	images: field(images, { label: "Images", searched: false }),
-	categoryId: field(categoryId, { label: "Category", searched: false }),
-	amazonUrl: field(optionalWebAddress("Amazon URL"), { label: "Amazon URL", input: "url", searched: false }),
-	etsyUrl: field(optionalWebAddress("Etsy URL"), { label: "Etsy URL", input: "url", searched: false }),
+	name: field(requiredText("Product name", 200), { label: "Product Name", search: "custom" }),
+	slug: field(slug, { label: "URL Slug", search: "custom" }),
+	description: field(requiredText("Description", 10_000), { label: "Description", search: "words" }),
+	images: field(images, { label: "Images", search: "none" }),
+	categoryId: field(categoryId, { label: "Category", search: "custom" }),
+	amazonUrl: field(optionalWebAddress("Amazon URL"), { label: "Amazon URL", input: "url", search: "none" }),
+	etsyUrl: field(optionalWebAddress("Etsy URL"), { label: "Etsy URL", input: "url", search: "none" }),
 });
 export type ProductText = z.output<typeof productText>;
 

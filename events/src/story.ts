@@ -21,14 +21,14 @@ const coverImage = z
 
 /** The fields of a story: one list for the form, the event, responses, the history, export and import. */
 export const storyText = z.object({
-	title: field(requiredText("Title", 200), { label: "Title", searched: false }),
-	slug: field(slug, { label: "URL Slug", searched: false }),
-	excerpt: field(requiredText("Excerpt", 1000), { label: "Excerpt", searched: true }),
-	content: field(content, { label: "Content", searched: true }),
-	coverImage: field(coverImage, { label: "Cover Image", searched: false }),
+	title: field(requiredText("Title", 200), { label: "Title", search: "custom" }),
+	slug: field(slug, { label: "URL Slug", search: "custom" }),
+	excerpt: field(requiredText("Excerpt", 1000), { label: "Excerpt", search: "custom" }),
+	content: field(content, { label: "Content", search: "custom" }),
+	coverImage: field(coverImage, { label: "Cover Image", search: "none" }),
 	language: field(languageTag.optional().describe("Detected if absent"), {
 		label: "Language",
-		searched: false,
+		search: "none",
 	}),
 });
 export type StoryText = z.output<typeof storyText>;

@@ -25,7 +25,7 @@ async function filledSite() {
 	await link(1, [2], [3]);
 	const read = async (path: string) => (await ask(path)).json();
 	/** Returns the slugs of a list and checks that its items have exactly these fields. */
-	const slugs = async (path: string, item: z.ZodObject<{ slug: z.ZodString }>) =>
+	const slugs = async (path: string, item: z.ZodObject<{ slug: z.ZodType<string> }>) =>
 		z
 			.array(item.strict())
 			.parse(await read(path))

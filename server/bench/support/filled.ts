@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
+import { productText } from "@creations/events/product";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
@@ -97,11 +98,17 @@ function storyEvents(id: number, words: Words, products: number[]): DomainEvent[
 function productEvents(id: number, words: Words, categoryId: number): DomainEvent[] {
 	const slug = `${words(3).replaceAll(" ", "-")}-${id}`;
 	const images = [`/objects/${Bun.hash(slug)}`];
-	const shops = { amazonUrl: `https://www.amazon.com/dp/${id}`, etsyUrl: null };
 	return [
 		{
 			type: "ProductDrafted",
-			data: { name: words(3), slug, description: words(25), images, categoryId, ...shops },
+			data: productText.parse({
+				name: words(3),
+				slug,
+				description: words(25),
+				images,
+				categoryId,
+				amazonUrl: `https://www.amazon.com/dp/${id}`,
+			}),
 		},
 		{ type: "ProductPublished", data: {} },
 	];

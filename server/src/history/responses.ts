@@ -1,3 +1,6 @@
+import { storedFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
 import { z } from "zod";
 import { fieldChange, moment, position, time } from "../http/response-parts.ts";
 
@@ -55,7 +58,7 @@ export type PastContent = z.infer<typeof pastContent>;
 export const pastStory = z.object({
 	asOf: moment,
 	item: pastItem.extend({
-		excerpt: z.string(),
+		...storedFields(storyText).omit({ title: true, coverImage: true, language: true }).shape,
 		content: z.string().describe("Markdown"),
 		words: z.number().int(),
 		createdAt: time,
@@ -66,11 +69,8 @@ export type PastStory = z.infer<typeof pastStory>;
 export const pastProduct = z.object({
 	asOf: moment,
 	item: pastItem.extend({
-		description: z.string(),
-		images: z.array(z.string()),
+		...storedFields(productText).omit({ name: true, categoryId: true }).shape,
 		category: z.string().nullable(),
-		amazonUrl: z.string().nullable(),
-		etsyUrl: z.string().nullable(),
 		createdAt: time,
 	}),
 });

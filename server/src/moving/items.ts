@@ -1,3 +1,6 @@
+import { storedFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
 import { z } from "zod";
 
 /** An item of an import file, independent of its format. Only readers of formats create items. */
@@ -21,6 +24,16 @@ const published = {
 	paths: z.array(text).describe("Its addresses elsewhere, path and query"),
 };
 
+/** The fields of a story that imports take as they are. The others have a conversion of their own. */
+export const plainStoryFields = storedFields(storyText)
+	.omit({ title: true, slug: true, excerpt: true, content: true, coverImage: true })
+	.partial();
+
+/** The fields of a product that imports take as they are. The others have a conversion of their own. */
+export const plainProductFields = storedFields(productText)
+	.omit({ name: true, slug: true, description: true, images: true, categoryId: true })
+	.partial();
+
 /** A story without its text, which stays in the reader process until it is needed. */
 export const storyHead = z.object({
 	kind: z.literal("story"),
@@ -28,7 +41,7 @@ export const storyHead = z.object({
 	title: text,
 	excerpt: text.optional().describe("Plain text. Made of the beginning if there is none"),
 	cover: text.optional(),
-	language: text.optional(),
+	fields: plainStoryFields.optional(),
 	related: z
 		.object({ products: z.array(text), stories: z.array(text) })
 		.optional()
@@ -49,8 +62,7 @@ export const productHead = z.object({
 	name: text,
 	pictures: z.array(z.object({ address: text, alt: text })),
 	category: z.object({ name: text, slug: text.optional() }).optional(),
-	amazonUrl: text.optional(),
-	etsyUrl: text.optional(),
+	fields: plainProductFields.optional(),
 	missing: text.optional().describe("What the file does not tell and has to be entered by hand"),
 });
 export type ProductHead = z.output<typeof productHead>;

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
+import type { ProductText } from "@creations/events/product";
 import { folded } from "@creations/events/text";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
@@ -7,6 +8,7 @@ import { idOf, insert, type ReadModel, update } from "../kernel/projections/read
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
+	type FieldColumns,
 	isPublished,
 	isPublishedAmongFew,
 	listFeatured,
@@ -31,7 +33,7 @@ export const products = sqliteTable(
 		etsyUrl: text("etsy_url"),
 		/** The name in lower case, without accents. */
 		sortName: text("sort_name").notNull().default(""),
-	},
+	} satisfies FieldColumns<ProductText>,
 	(table) => [
 		...publicationIndexes("products")(table),
 		index("products_named").on(table.sortName, table.id).where(isPublished(table)),

@@ -1,19 +1,16 @@
+import { storedFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
 import { z } from "zod";
 import { pictureFacts, time } from "../http/response-parts.ts";
 
 export const product = z.object({
 	id: z.number().int(),
-	name: z.string(),
-	slug: z.string(),
-	description: z.string(),
+	...storedFields(productText).shape,
 	images: z.array(z.string()).min(1),
 	pictures: z
 		.array(pictureFacts.nullable())
 		.optional()
 		.describe("Of each image; null where this site does not keep it"),
-	categoryId: z.number().int().nullable(),
-	amazonUrl: z.string().nullable(),
-	etsyUrl: z.string().nullable(),
 	createdAt: time,
 	isPublished: z.boolean(),
 });

@@ -6,6 +6,7 @@ import {
 	index,
 	integer,
 	type SQLiteColumn,
+	type SQLiteColumnBuilderBase,
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
@@ -37,6 +38,10 @@ export const publicationColumns = () => ({
 	/** Sorts lists, latest first: the time of creation, or a time after all others for featured items. */
 	listedAt: text("listed_at").notNull().default(""),
 });
+
+/** The columns of a table that has one for each field of its kind of content. */
+export type FieldColumns<Fields> = Record<keyof Fields, SQLiteColumnBuilderBase> &
+	Record<string, SQLiteColumnBuilderBase>;
 
 type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
 export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "@creations/events";
-import type { ProductText } from "@creations/events/product";
-import type { StoryText } from "@creations/events/story";
+import { searchedText } from "@creations/events/field-list";
+import { type ProductText, productText } from "@creations/events/product";
+import { type StoryText, storyText } from "@creations/events/story";
 import { visibleText } from "@creations/events/text/manuscript";
 import { idOf, type ReadModel } from "../kernel/projections/read-model.ts";
 import { type Query, raw } from "../kernel/store/store.ts";
@@ -59,14 +60,13 @@ const ADDRESSES = /(?<=\])\([^\s()]*\)?/g;
 
 const ofStory = (story: StoryText): ItemText => ({
 	...story,
-	text: textOfStory(story).replace(ADDRESSES, " "),
+	text: `${textOfStory(story).replace(ADDRESSES, " ")}\n\n${searchedText(storyText, story)}`,
 	categoryId: null,
 });
-const ofProduct = ({ slug, name, description, categoryId }: ProductText): ItemText => ({
-	slug,
-	title: name,
-	text: description,
-	categoryId,
+const ofProduct = (product: ProductText): ItemText => ({
+	...product,
+	title: product.name,
+	text: searchedText(productText, product),
 });
 
 const FORMER_TERMS = `'["' || replace((SELECT terms FROM "${INDEX}" WHERE rowid = ?1), ' ', '","') || '"]'`;

@@ -1,12 +1,11 @@
+import { storedFields } from "@creations/events/field-list";
+import { storyText } from "@creations/events/story";
 import { z } from "zod";
 import { pictureFacts, time } from "../http/response-parts.ts";
 
 export const storySummary = z.object({
 	id: z.number().int(),
-	title: z.string(),
-	slug: z.string(),
-	excerpt: z.string(),
-	coverImage: z.string().nullable(),
+	...storedFields(storyText).omit({ content: true }).shape,
 	coverPicture: pictureFacts.optional().describe("Of a cover that this site keeps"),
 	language: z.string().describe("BCP 47: as chosen, else as detected"),
 	direction: z.enum(["ltr", "rtl"]).describe("Which way the language is written"),

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
-import { type StoryLinks, UNDETERMINED } from "@creations/events/story";
+import { type StoryLinks, type StoryText, UNDETERMINED } from "@creations/events/story";
 import { SITE_LANGUAGE } from "@creations/events/text";
 import { isUnspaced, measure } from "@creations/events/text/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
@@ -9,6 +9,7 @@ import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
+	type FieldColumns,
 	isPublished,
 	isPublishedAmongFew,
 	listFeatured,
@@ -85,7 +86,7 @@ export const stories = sqliteTable(
 		language: text(),
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
-	},
+	} satisfies FieldColumns<StoryText>,
 	(table) => [
 		...publicationIndexes("stories")(table),
 		index("stories_undetermined").on(table.id).where(sql`${table.detectedLanguage} = 'und'`),

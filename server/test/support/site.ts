@@ -1,5 +1,5 @@
-import type { ProductText } from "@creations/events/product";
-import type { StoryText } from "@creations/events/story";
+import { type ProductText, productText as productFields } from "@creations/events/product";
+import { type StoryText, storyText as storyFields } from "@creations/events/story";
 import pino from "pino";
 import { createApp } from "../../src/app.ts";
 import { addCategory } from "../../src/categories/index.ts";
@@ -105,22 +105,22 @@ export async function addCategories(log: EventLog, count: number): Promise<void>
 }
 
 export const storyText = (changes: Partial<StoryText> = {}): StoryText => ({
-	title: "The Ring",
-	slug: "the-ring",
-	excerpt: "A ring is found.",
-	content: "Once there was **a ring**.",
-	coverImage: null,
+	...storyFields.parse({
+		title: "The Ring",
+		slug: "the-ring",
+		excerpt: "A ring is found.",
+		content: "Once there was **a ring**.",
+	}),
 	...changes,
 });
 
 export const productText = (changes: Partial<ProductText> = {}): ProductText => ({
-	name: "Signet Ring",
-	slug: "signet-ring",
-	description: "Silver.",
-	images: ["/demo/a.webp"],
-	categoryId: null,
-	amazonUrl: null,
-	etsyUrl: null,
+	...productFields.parse({
+		name: "Signet Ring",
+		slug: "signet-ring",
+		description: "Silver.",
+		images: ["/demo/a.webp"],
+	}),
 	...changes,
 });
 

@@ -1,3 +1,6 @@
+import { blankFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
 import type { CurrentUser, Product, Site, StoryDetail, StorySummary } from "@creations/server/responses";
 
 export const site: Site = {
@@ -28,12 +31,13 @@ export function aUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 
 export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
 	const id = changes.id ?? 1;
+	const { content: _, ...blank } = blankFields(storyText);
 	return {
+		...blank,
 		id,
 		title: `Story ${id}`,
 		slug: `story-${id}`,
 		excerpt: "How the ring came to be.",
-		coverImage: null,
 		language: "en",
 		direction: "ltr",
 		createdAt: "2025-03-01T09:00:00.000Z",
@@ -59,14 +63,12 @@ export const aStoryDetail = (changes: Partial<StoryDetail> = {}): StoryDetail =>
 export function aProduct(changes: Partial<Product> = {}): Product {
 	const id = changes.id ?? 1;
 	return {
+		...blankFields(productText),
 		id,
 		name: `Product ${id}`,
 		slug: `product-${id}`,
 		description: "A plain silver band.",
 		images: [`/demo/product-${id}.webp`],
-		categoryId: null,
-		amazonUrl: null,
-		etsyUrl: null,
 		createdAt: "2025-03-01T09:00:00.000Z",
 		isPublished: true,
 		...changes,

@@ -1,3 +1,4 @@
+import { fieldInfo, fieldNames, storedFields } from "@creations/events/field-list";
 import { slugFrom } from "@creations/events/text/slug-from";
 import type { ErrorAnswer } from "@creations/server/responses";
 import { z } from "zod";
@@ -31,8 +32,36 @@ interface FormField<Value> {
 /** Defines a form field with its label, schema and blank value. */
 export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) =>
 	({ label, schema, blank }) satisfies FormField<Value>;
-/** Defines a text field. */
-export const textField = (label: string) => formField(label, z.string(), "");
+type FormValues<S extends z.ZodRawShape> = {
+	[Name in keyof S]: NonNullable<z.output<S[Name]>>;
+};
+
+/** Returns a form field for each field of a kind of content, with its label. Absent values are blank. */
+export function contentFields<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
+	const stored: Record<string, z.ZodType> = storedFields(fields).shape;
+	const formFields = fieldNames(fields).map((name) => [
+		name,
+		contentField(fieldInfo(fields, name).label, stored[name]),
+	]);
+	return Object.fromEntries(formFields) as {
+		[Name in keyof S]: FormField<FormValues<S>[Name]>;
+	};
+}
+
+/** Drafts from before a field was added lack it. */
+function contentField(label: string, stored: z.ZodType | undefined) {
+	const schema = required(stored);
+	const blank = BLANKS.find((value) => schema.safeParse(value).success);
+	return formField(label, schema.default(blank), blank);
+}
+
+const BLANKS = ["", 0, false, []];
+
+const required = (schema: unknown): z.ZodType =>
+	schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+		? required(schema.unwrap())
+		: (schema as z.ZodType);
+
 export const isPublished = formField("Published", z.boolean(), false);
 
 /** Derives labels, schema, blank values and the conversion from an item from the fields of a form. */

@@ -174,7 +174,7 @@ test("products of the past have a tab and a page of their own", async () => {
 	await waitFor(() => expect(address()).toBe("/admin/history/then?at=5&tab=products"));
 	await user.click(screen.getByRole("link", { name: "Fern Locket" }));
 	expect(await screen.findByText("Lockets")).toBeDefined();
-	expect(screen.getByText("Amazon: https://www.amazon.com/dp/1")).toBeDefined();
+	expect(screen.getByText("Amazon URL: https://www.amazon.com/dp/1")).toBeDefined();
 });
 
 test("a moment is chosen by day and time", async () => {

@@ -1,9 +1,11 @@
-import { Field, Input, Textarea } from "@creations/shared-ui";
+import { productText } from "@creations/events/product";
+import { Field, Textarea } from "@creations/shared-ui";
 import { CategorySelect } from "../categories/CategoryForm.tsx";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
+import { PlainFields } from "../editor/PlainFields.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
-import { productForm, productLabels } from "./productForm.ts";
+import { productForm } from "./productForm.ts";
 
 /** Renders the editor of a product. */
 export function ProductEditorPage() {
@@ -27,15 +29,7 @@ export function ProductEditorPage() {
 					</Field>
 					<div className={css.stack}>
 						<CategorySelect {...editor.field("categoryId")} />
-						{(["amazonUrl", "etsyUrl"] as const).map((name) => (
-							<Field key={name} label={productLabels[name]} error={editor.issues[name]}>
-								<Input
-									type="url"
-									value={editor.values[name]}
-									onChange={({ target }) => editor.change({ [name]: target.value })}
-								/>
-							</Field>
-						))}
+						<PlainFields fields={productText} editor={editor} />
 					</div>
 					<ImageSlots {...editor.field("images")} />
 				</div>

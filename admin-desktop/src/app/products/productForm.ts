@@ -2,17 +2,12 @@ import { productText } from "@creations/events/product";
 import type { AdminProduct } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, ProductBody } from "../api/adminApi.ts";
-import { type Form, formField, formOf, isPublished, issuesIn, textField } from "../editor/form.ts";
+import { contentFields, type Form, formField, formOf, isPublished, issuesIn } from "../editor/form.ts";
 import { products as kind } from "../items/kinds.ts";
 
 const fields = formOf({
-	name: textField("Product Name"),
-	slug: textField("URL Slug"),
-	description: textField("Description"),
+	...contentFields(productText),
 	images: formField("Images", z.array(z.string()).min(1), [""]),
-	amazonUrl: textField("Amazon URL"),
-	etsyUrl: textField("Etsy URL"),
-	categoryId: formField("Category", z.number(), 0),
 	isPublished,
 });
 type ProductValues = typeof fields.blank;

@@ -1,7 +1,9 @@
+import { storyText } from "@creations/events/story";
 import { Field, Stack, Text, Textarea } from "@creations/shared-ui";
 import { useId } from "react";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
+import { PlainFields } from "../editor/PlainFields.tsx";
 import type { Editor } from "../editor/useEditor.ts";
 import { CoverField } from "../images/CoverField.tsx";
 import type { Plural } from "../items/kinds.ts";
@@ -35,6 +37,7 @@ export function StoryEditorPage() {
 								onChange={({ target }) => editor.change({ excerpt: target.value })}
 							/>
 						</Field>
+						<PlainFields fields={storyText} editor={editor} />
 						<CoverField {...editor.field("coverImage")} />
 					</div>
 					<ContentField {...editor.field("content")} />

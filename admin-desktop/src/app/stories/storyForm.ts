@@ -3,17 +3,11 @@ import { measure, readingTimeMinutes } from "@creations/events/text/manuscript";
 import type { AdminStoryDetail } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, StoryBody } from "../api/adminApi.ts";
-import { type Form, formField, formOf, isPublished, issuesIn, textField } from "../editor/form.ts";
+import { contentFields, type Form, formField, formOf, isPublished, issuesIn } from "../editor/form.ts";
 import { stories as kind } from "../items/kinds.ts";
 
 const fields = formOf({
-	title: textField("Title"),
-	slug: textField("URL Slug"),
-	excerpt: textField("Excerpt"),
-	content: textField("Content"),
-	coverImage: textField("Cover Image"),
-	/** Empty if the language is detected; older drafts lack the field. */
-	language: formField("Language", z.string().default(""), ""),
+	...contentFields(storyText),
 	isPublished,
 	relatedProductIds: formField("Related products", z.array(z.number()), []),
 	relatedStoryIds: formField("Related stories", z.array(z.number()), []),

@@ -1,3 +1,5 @@
+import { blankFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
 import type { ChainState, LogEntry, PastContent } from "@creations/server/responses";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
@@ -74,12 +76,11 @@ export const pastAnswers: FakeServer["answers"] = {
 	"GET /api/admin/history/then/products/:id": () => ({
 		asOf,
 		item: {
+			...blankFields(productText),
 			...locket,
 			description: "Silver.",
-			images: [],
 			category: "Lockets",
 			amazonUrl: "https://www.amazon.com/dp/1",
-			etsyUrl: null,
 			createdAt: at,
 		},
 	}),

@@ -44,7 +44,7 @@ function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | und
 		text: { html: cell("description") },
 		pictures: /^https?:\/\//.test(picture) ? [{ address: picture, alt: "" }] : [],
 		createdAt: time(cell("opened").replace(/ [A-Z]{2,5}$/, "")),
-		amazonUrl,
+		fields: { amazonUrl },
 		missing: amazonUrl === undefined ? ADDRESS_MISSING : undefined,
 	};
 }

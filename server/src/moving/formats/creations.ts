@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pickFields } from "@creations/events/field-list";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
 import { turn } from "../../kernel/turn.ts";
-import { type Format, type Item, leftRow } from "../items.ts";
+import { type Format, type Item, leftRow, plainProductFields, plainStoryFields } from "../items.ts";
 import { beginningOf, time } from "./reading.ts";
 import { confirmedConsent, subscribersIn } from "./subscribers.ts";
 
@@ -24,21 +25,26 @@ const published = z.object({
 	updatedAt: z.string().transform(time),
 	formerPaths: z.array(z.string()).default([]),
 });
-const matter = published.extend({
-	title: z.string(),
-	excerpt: z.string(),
-	cover: z.string().nullish(),
-	language: z.string().nullish(),
-	related: z.object({ products: z.array(z.string()), stories: z.array(z.string()) }).optional(),
-});
-const product = published.extend({
-	name: z.string(),
-	description: z.string(),
-	images: z.array(z.string()),
-	category: z.string().nullable(),
-	amazonUrl: z.string().nullable(),
-	etsyUrl: z.string().nullable(),
-});
+const matter = z.preprocess(
+	withoutNulls,
+	published.extend({
+		...plainStoryFields.shape,
+		title: z.string(),
+		excerpt: z.string(),
+		cover: z.string().optional(),
+		related: z.object({ products: z.array(z.string()), stories: z.array(z.string()) }).optional(),
+	}),
+);
+const product = z.preprocess(
+	withoutNulls,
+	published.extend({
+		...plainProductFields.shape,
+		name: z.string(),
+		description: z.string(),
+		images: z.array(z.string()),
+		category: z.string().optional(),
+	}),
+);
 const category = z.object({ name: z.string(), slug: z.string() });
 
 /** The archive that `bun run export` writes. */
@@ -60,7 +66,7 @@ export const creations: Format = {
 function* productsIn(folder: string): Generator<Item> {
 	const categories = new Map(read(folder, "categories.json", category).map((one) => [one.slug, one]));
 	for (const [i, one] of read(folder, "products.json", product).entries()) {
-		const { name, slug, description, images, amazonUrl, etsyUrl } = one;
+		const { name, slug, description, images } = one;
 		yield {
 			...commonOf(one, i + 1),
 			kind: "product",
@@ -69,8 +75,7 @@ function* productsIn(folder: string): Generator<Item> {
 			text: { plain: description },
 			pictures: images.map((address) => ({ address, alt: "" })),
 			category: categories.get(one.category ?? ""),
-			amazonUrl: amazonUrl ?? undefined,
-			etsyUrl: etsyUrl ?? undefined,
+			fields: pickFields(plainProductFields, one),
 		};
 	}
 }
@@ -108,7 +113,7 @@ function storyIn(file: string, row: number): Item {
 	const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
 	const parsed = matter.safeParse(frontMatter(head));
 	if (!parsed.success) return leftRow(row, `${name} does not begin as this site writes stories.`, name);
-	const { title, excerpt, cover, language, slug, related } = parsed.data;
+	const { title, excerpt, cover, slug, related } = parsed.data;
 	return {
 		...commonOf(parsed.data, row),
 		kind: "story",
@@ -116,10 +121,16 @@ function storyIn(file: string, row: number): Item {
 		key: `story ${slug}`,
 		text: { markdown: markdown.replace(/\n$/, "") },
 		excerpt,
-		cover: cover ?? undefined,
-		language: language ?? undefined,
+		cover,
+		fields: pickFields(plainStoryFields, parsed.data),
 		related,
 	};
+}
+
+/** Returns a row without its empty fields, which archives contain as null. */
+function withoutNulls(row: unknown): unknown {
+	if (typeof row !== "object" || row === null) return row;
+	return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
 function frontMatter(head: string): unknown {

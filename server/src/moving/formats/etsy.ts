@@ -54,7 +54,7 @@ function productOf(row: number, name: string, times: number, cells: string[], et
 		pictures: addresses
 			.filter((address) => /^https?:\/\//.test(address))
 			.map((address) => ({ address, alt: "" })),
-		etsyUrl,
+		fields: { etsyUrl },
 		missing: etsyUrl === undefined ? ADDRESS_MISSING : undefined,
 	};
 }

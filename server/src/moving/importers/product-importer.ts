@@ -61,8 +61,7 @@ async function addProduct(
 		description: description.text,
 		images: images.length > 0 ? images : [PLACEHOLDER],
 		categoryId,
-		amazonUrl: item.amazonUrl,
-		etsyUrl: item.etsyUrl,
+		...item.fields,
 	});
 	if (error) return skippedInvalid(item, name.text, error);
 	const notes = [

@@ -52,7 +52,7 @@ async function addStory(
 		excerpt: excerpt.text,
 		content,
 		coverImage: item.cover ? pictures.at(item.cover) : null,
-		language: item.language,
+		...item.fields,
 	});
 	if (error) return skippedInvalid(item, title.text, error);
 	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];

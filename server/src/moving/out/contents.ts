@@ -1,3 +1,5 @@
+import { pickFields } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
 import type { Category } from "../../categories/responses.ts";
 import { csv } from "../../http/response/csv.ts";
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
@@ -64,9 +66,13 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 		const category = categories.find(({ id }) => id === row.categoryId) ?? null;
 		pictures.push(...addressesIn(...row.images));
 		shopify.push(...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl));
-		const { name, slug, status, description, images, amazonUrl, etsyUrl, createdAt, updatedAt } = row;
+		const { slug, status, images, createdAt, updatedAt } = row;
+		const { categoryId: _, ...fields } = pickFields(productText, row);
 		all.push({
-			...{ name, slug, status, description, amazonUrl, etsyUrl, createdAt, updatedAt },
+			...fields,
+			status,
+			createdAt,
+			updatedAt,
 			images: images.map((address) => withOwnPictures(address)),
 			category: category?.slug ?? null,
 			formerPaths: formerPaths.get(`/products/${slug}`) ?? [],

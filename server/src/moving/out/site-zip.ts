@@ -2,6 +2,8 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { pickFields } from "@creations/events/field-list";
+import { storyText } from "@creations/events/story";
 import { isTangled } from "@creations/events/text/manuscript";
 import { micromark } from "micromark";
 import { ZipFile } from "yazl";
@@ -116,11 +118,11 @@ async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Relat
 }
 
 function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
-	const { title, slug, status, excerpt, coverImage, language, createdAt, updatedAt } = story;
+	const { status, createdAt, updatedAt } = story;
+	const { content, coverImage, ...fields } = pickFields(storyText, story);
 	const cover = coverImage && withOwnPictures(coverImage);
-	const fields = { title, slug, status, excerpt, cover, language };
-	const matter = { ...fields, createdAt, updatedAt, formerPaths, related };
-	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
+	const matter = { ...fields, status, cover, createdAt, updatedAt, formerPaths, related };
+	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(content, "../")}\n`;
 }
 
 /**

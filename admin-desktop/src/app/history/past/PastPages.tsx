@@ -1,3 +1,6 @@
+import { fieldInfo, fieldNames } from "@creations/events/field-list";
+import { productText } from "@creations/events/product";
+import { storyText } from "@creations/events/story";
 import { counted } from "@creations/events/text";
 import { paginate } from "@creations/events/text/manuscript";
 import type { PastItem, PastProduct, PastStory } from "@creations/server/responses";
@@ -16,6 +19,7 @@ import {
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { z } from "zod";
 import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
@@ -152,26 +156,34 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 export function PastProductPage() {
 	return (
 		<PastItemPage plural="products" factOf={({ category }) => category ?? "No category"}>
-			{({ images, description, amazonUrl, etsyUrl }) => (
+			{(product) => (
 				<>
 					<div className={css.pictures}>
-						{[...new Set(images)].map((src) => (
+						{[...new Set(product.images)].map((src) => (
 							<Picture key={src} className={css.cover} src={src} alt="" sizes="20rem" />
 						))}
 					</div>
-					<Text className={css.description}>{description}</Text>
-					{Object.entries({ Amazon: amazonUrl, Etsy: etsyUrl }).map(
-						([shop, url]) =>
-							url && (
-								<Text key={shop} size="small" tone="soft">
-									{`${shop}: ${url}`}
-								</Text>
-							),
-					)}
+					<Text className={css.description}>{product.description}</Text>
+					<PlainFieldValues fields={productText} item={{ ...product }} />
 				</>
 			)}
 		</PastItemPage>
 	);
+}
+
+interface PlainFieldValuesProps<S extends z.ZodRawShape> {
+	fields: z.ZodObject<S>;
+	item: Record<string, unknown>;
+}
+
+/** Shows the values of the fields that have an `input`, with their labels. */
+function PlainFieldValues<S extends z.ZodRawShape>({ fields, item }: PlainFieldValuesProps<S>) {
+	const shown = fieldNames(fields).filter((name) => fieldInfo(fields, name).input && item[name]);
+	return shown.map((name) => (
+		<Text key={name} size="small" tone="soft">
+			{`${fieldInfo(fields, name).label}: ${item[name]}`}
+		</Text>
+	));
 }
 
 export function PastStoryPage() {
@@ -189,6 +201,7 @@ function Story({ story }: { story: PastStory["item"] }) {
 			<Text size="lead" tone="soft">
 				{story.excerpt}
 			</Text>
+			<PlainFieldValues fields={storyText} item={{ ...story }} />
 			{story.image && <Picture className={css.cover} src={story.image} alt="" sizes="40rem" />}
 			{pages.map((page, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pages are identified only by number.
