@@ -99,8 +99,8 @@ test("what is no address of a site is refused in words", () => {
 		expect(() => serverAddress(entered)).toThrow("is not a valid address");
 	}
 	expect(() => serverAddress("http://jewels.example")).toThrow("Use https://jewels.example");
-	expect(() => serverAddress("http://127.0.0.1.evil.example")).toThrow("without https");
-	expect(() => serverAddress("https://ada:secret@jewels.example")).toThrow("without a name or password");
+	expect(() => serverAddress("http://127.0.0.1.evil.example")).toThrow("would not be encrypted");
+	expect(() => serverAddress("https://ada:secret@jewels.example")).toThrow("without a user name or password");
 });
 
 const site = (health: () => Response) => serverThat(() => new Response(), { health });

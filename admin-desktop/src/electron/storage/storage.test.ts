@@ -198,7 +198,7 @@ test("a folder that could not be made is tried again", async () => {
 test("there is an end to how many texts a page may keep", async () => {
 	const { drafts, full } = given();
 	full(0);
-	await expect(drafts.write(SEVEN, "x")).rejects.toThrow(`There are ${MAX_TEXTS} drafts`);
+	await expect(drafts.write(SEVEN, "x")).rejects.toThrow(`already stores ${MAX_TEXTS} drafts`);
 });
 
 test("what is only known, not written, makes room for what is newer", async () => {
