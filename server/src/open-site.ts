@@ -102,7 +102,7 @@ async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
 	const what = `${migrations} changes of tables, ${readModels.length} read models to build anew`;
 	logger.info(`bringing the site to version ${VERSION}: ${what}`);
 	const file = fileOf(config.stores.site);
-	// Restored data is still in its backup.
+	// A restore needs no copy, because the backup still has the data.
 	if (existsSync(restoringFile(config.dataDir))) return;
 	if (file) logger.info(`the database as it was is kept in ${await keepCopy(file, config.dataDir, head)}`);
 	else

@@ -61,7 +61,7 @@ export function lockFile(file: string): (() => void) | undefined {
 	return () => lock.close();
 }
 
-/** Returns the path of the marker of a running restore. */
+/** Returns the path of a file that exists while a restore fills the folder. */
 export const restoringFile = (folder: string) => join(folder, "restoring");
 
 /**
@@ -105,7 +105,7 @@ const EXCLUSIVE_AT_ONCE = 2 | 4;
 const flock = (LIBRARIES[platform()] ?? []).map(flockOf).find((found) => found !== undefined);
 
 /**
- * Locks a folder, because a folder in use cannot be replaced.
+ * Locks the folder itself, because a file in it could be deleted and replaced.
  * @returns a function that unlocks it; undefined if another process holds it
  */
 function lockFolder(folder: string): (() => void) | undefined {
