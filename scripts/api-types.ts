@@ -1,15 +1,20 @@
-/** Writes the routes of the server with their inputs and responses as a type for the clients. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * Writes the routes of the server with their inputs and responses as a type for the clients. Responses are the types
+ * of `server/responses.ts`, so that clients have one type for each response.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
+import { jsonSchemaOf } from "../server/src/http/documented.ts";
 import { createLogger } from "../server/src/kernel/logger.ts";
 import { openSite } from "../server/src/open-site.ts";
 import { createScheduler } from "../server/src/scheduling/index.ts";
 import { createNewsletter } from "../server/src/sending/index.ts";
 
-const OUTPUT = join(import.meta.dir, "../server/dist/api.d.ts");
+const SERVER = join(import.meta.dir, "../server");
+const OUTPUT = join(SERVER, "dist/api.d.ts");
 const ORIGIN = "http://127.0.0.1:3000";
 
 interface Schema {
@@ -31,6 +36,7 @@ interface Operation {
 	responses: Record<string, Content>;
 }
 
+const namedTypes = await readNamedTypes();
 const { paths } = await description();
 const routes = Object.entries(paths).flatMap(([path, operations]) =>
 	Object.entries(operations).map(([method, operation]) => {
@@ -38,11 +44,43 @@ const routes = Object.entries(paths).flatMap(([path, operations]) =>
 		return `\t${JSON.stringify(route)}: ${typeOfRoute(operation)};\n`;
 	}),
 );
+const version = new Bun.CryptoHasher("sha256").update(JSON.stringify(paths)).digest("hex").slice(0, 16);
 mkdirSync(dirname(OUTPUT), { recursive: true });
 writeFileSync(
-	OUTPUT,
-	`/** Made by scripts/api-types.ts. */\nexport interface Routes {\n${routes.join("")}}\n`,
+	join(SERVER, "dist/api-version.ts"),
+	`/** Made by scripts/api-types.ts. Differs if the inputs or responses of a route differ. */\nexport const API_VERSION = "${version}";\n`,
 );
+writeFileSync(
+	OUTPUT,
+	`/** Made by scripts/api-types.ts. */\nimport type * as responses from "../responses.ts";\nexport interface Routes {\n${routes.join("")}}\n`,
+);
+
+/** Returns the names of response types by the JSON of their schemas. */
+async function readNamedTypes(): Promise<ReadonlyMap<string, string>> {
+	const list = readFileSync(join(SERVER, "responses.ts"), "utf8");
+	const names = new Map<string, string>();
+	for (const [, path = ""] of list.matchAll(/from "\.\/(.+)"/g)) {
+		const module: Record<string, unknown> = await import(join(SERVER, path));
+		const source = readFileSync(join(SERVER, path), "utf8");
+		for (const [, type = "", schema = ""] of source.matchAll(/export type (\w+) = z\.\w+<typeof (\w+)>/g)) {
+			const value = module[schema];
+			if (isObjectSchema(value)) names.set(keyOf(jsonSchemaOf(value) as Schema), type);
+		}
+	}
+	return names;
+}
+
+type ResponseSchema = Parameters<typeof jsonSchemaOf>[0];
+
+function isObjectSchema(value: unknown): value is ResponseSchema {
+	return typeof value === "object" && value !== null && "shape" in value;
+}
+
+/** Returns the JSON of a schema without the properties that a nested schema lacks. */
+function keyOf(schema: Schema & { $schema?: string }): string {
+	const { $schema: _, ...nested } = schema;
+	return JSON.stringify(nested);
+}
 
 async function description(): Promise<{ paths: Record<string, Record<string, Operation>> }> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-api-"));
@@ -99,6 +137,8 @@ function jsonIn(described: Content): Schema | undefined {
 
 /** Returns the TypeScript type of a schema. Limits that types cannot express are left out. */
 function typeOf(schema: Schema): string {
+	const name = namedTypes.get(keyOf(schema));
+	if (name) return `responses.${name}`;
 	if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
 	if (schema.enum ?? "const" in schema)
 		return (schema.enum ?? [schema.const]).map((value) => JSON.stringify(value)).join(" | ");

@@ -6,9 +6,10 @@ import { errorAnswer } from "./response-parts.ts";
 export const inputSchema = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-const jsonOf = (schema: z.ZodType) => ({
-	"application/json": { schema: z.toJSONSchema(schema, { unrepresentable: "any" }) as object },
-});
+/** Returns the JSON schema of a response. */
+export const jsonSchemaOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { unrepresentable: "any" });
+
+const jsonOf = (schema: z.ZodType) => ({ "application/json": { schema: jsonSchemaOf(schema) } });
 
 export const refusal = (description: string) => ({ description, content: jsonOf(errorAnswer) });
 

@@ -1,4 +1,5 @@
 import { jsonIn } from "@creations/events/text/json";
+import { API_VERSION } from "@creations/server/api-version";
 import type { Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
 import { createReachability, isUnreachable } from "./reachability.ts";
@@ -91,15 +92,14 @@ const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
 /** Returns whether the answer at a path is cached. Answers about other people, such as subscribers, never are. */
 const isCached = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
 
-/** Version of the cached format. Raise it when an answer changes its shape; older entries are then ignored. */
-export const CACHE_VERSION = 1;
+/** Answers of another version of the API are ignored, because their shape may differ. */
 const entry = z.object({
-	shape: z.literal(CACHE_VERSION),
+	version: z.literal(API_VERSION),
 	status: z.number(),
 	body: z.string(),
 	total: z.string().nullish(),
 });
-type CachedAnswer = Omit<z.infer<typeof entry>, "shape">;
+type CachedAnswer = Omit<z.infer<typeof entry>, "version">;
 type LastKnown = CachedAnswer & { at: string };
 
 /** Caches a valid answer. A full disk is ignored. */
@@ -108,7 +108,7 @@ function cacheAnswer(store: LastKnownStore, path: string, answer: CachedAnswer):
 	// A 401 for the user is a valid answer. An HTML page of a proxy is not.
 	const isAnswer = status === 200 || (path === USER && status === 401);
 	if (!isAnswer || jsonIn(body) === null) return;
-	void store.write(path, JSON.stringify({ shape: CACHE_VERSION, ...answer })).catch(() => {});
+	void store.write(path, JSON.stringify({ version: API_VERSION, ...answer })).catch(() => {});
 }
 
 const ITEM_PATHS = /^\/api\/admin\/(stories|products)(?=\/|$)/;

@@ -1,7 +1,7 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
+import { API_VERSION } from "@creations/server/api-version";
 import type { ChainState } from "@creations/server/responses";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { CACHE_VERSION } from "../connection/connection.ts";
 import {
 	aChain,
 	anEntry,
@@ -157,7 +157,7 @@ test("without the server it says so, and the history comes by itself when that i
 	server.isDown = true;
 	await store.write(
 		"/api/auth/user",
-		JSON.stringify({ shape: CACHE_VERSION, status: 200, body: JSON.stringify(createFakeServer().user) }),
+		JSON.stringify({ version: API_VERSION, status: 200, body: JSON.stringify(createFakeServer().user) }),
 	);
 	const { user } = renderAdmin("/admin/history", { server, lastKnown: store });
 	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
