@@ -5,11 +5,11 @@
  */
 export const clicksScript = `(function(d){
 var from=d.referrer.split(location.origin)[1]||"";
-function tell(e){
+function report(e){
 var link=e.button<2&&e.target.closest("a"),page=location.pathname,to;
 if(!link)return;
 if(link.closest("main,[role=dialog]"))to=link.dataset.to||(/(?:^|\\.)(amazon|etsy)\\./.exec(link.hostname)||[])[1];
 if(to)navigator.sendBeacon("/api/visits/clicks?"+new URLSearchParams({to:to,page:page,from:from}));
 else from=page}
-["click","auxclick"].forEach(function(type){d.addEventListener(type,tell,true)})
+["click","auxclick"].forEach(function(type){d.addEventListener(type,report,true)})
 })(document)`;

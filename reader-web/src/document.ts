@@ -14,7 +14,7 @@ import { type PageState, stateId } from "./state.ts";
  * @param files Files whose styles the page needs
  * @param program Addresses of the modules, and of the styles that the document does not contain
  */
-export const beginningFor = (
+export const documentStart = (
 	{ language, accent, name }: Site,
 	files: string[],
 	program: string,
@@ -28,7 +28,7 @@ export const beginningFor = (
 <script data-program="${program}">${earlyScript}</script>
 <script>${clicksScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
-<style>${styleFor(files)}${accentStyle(accent)}</style>
+<style>${stylesOf(files)}${accentStyle(accent)}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-maskable-512.png">
@@ -41,7 +41,15 @@ ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="fo
  * Returns the end of a document with the rendered page. `tags` and `body` are markup; everything else is
  * data.
  */
-export const restFor = ({ tags, body, state }: { tags: string; body: string; state: PageState }): string =>
+export const documentEnd = ({
+	tags,
+	body,
+	state,
+}: {
+	tags: string;
+	body: string;
+	state: PageState;
+}): string =>
 	`${tags}
 </head>
 <body>
@@ -55,20 +63,20 @@ const escapeAttribute = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Length of the prefix of a file's class names (`shortNames` in `vite.config.ts`). */
-const FILE = 3;
+const PREFIX_LENGTH = 3;
 
 /** Returns the files that define the classes in a page's markup, sorted. */
-export function filesNamed(markup: string): string[] {
-	const named = new Set<string>();
+export function classFiles(markup: string): string[] {
+	const files = new Set<string>();
 	for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
-		for (const name of names.split(" ")) named.add(name.slice(0, FILE));
-	return [...named].sort();
+		for (const name of names.split(" ")) files.add(name.slice(0, PREFIX_LENGTH));
+	return [...files].sort();
 }
 
 /** Returns the styles of these files: about two thirds of all styles. The rest loads with the program. */
-const styleFor = (named: string[]): string =>
+const stylesOf = (used: string[]): string =>
 	rules
-		.filter(({ files }) => files.length === 0 || files.some((file) => named.includes(file)))
+		.filter(({ files }) => files.length === 0 || files.some((file) => used.includes(file)))
 		.map(({ rule }) => rule)
 		.join("");
 
@@ -80,10 +88,10 @@ export interface Frame {
 }
 
 /** Returns the section of a page, if its header can be shared. The header highlights the section. */
-export const partOf = ({ isRare }: Page, pathname: string) =>
+export const sectionOf = ({ isRare }: Page, pathname: string) =>
 	isRare ? undefined : /^(\/[a-z]*)(?:\/[\w-]+)?$/.exec(pathname)?.[1];
 
-const SKIPPED = "</a>";
+const SKIP_LINK = "</a>";
 const HEADER = "</header>";
 const CONTENT = "</main>";
 const FOOTER = "</footer>";
@@ -93,7 +101,7 @@ const FOOTER = "</footer>";
  * @param body Markup of the whole page: skip link, header, content, footer
  */
 export function frameOf(body: string, pathname: string): Frame {
-	const header = body.slice(body.indexOf(SKIPPED) + SKIPPED.length, body.indexOf(HEADER) + HEADER.length);
+	const header = body.slice(body.indexOf(SKIP_LINK) + SKIP_LINK.length, body.indexOf(HEADER) + HEADER.length);
 	const footer = body.slice(
 		body.lastIndexOf(CONTENT) + CONTENT.length,
 		body.lastIndexOf(FOOTER) + FOOTER.length,
@@ -105,13 +113,13 @@ export function frameOf(body: string, pathname: string): Frame {
  * Adds the header and footer to a page.
  * @param body Markup of the page without header and footer
  */
-export function framed(body: string, { header, footer }: Frame, pathname: string): string {
-	const begin = body.indexOf(SKIPPED) + SKIPPED.length;
+export function withFrame(body: string, { header, footer }: Frame, pathname: string): string {
+	const start = body.indexOf(SKIP_LINK) + SKIP_LINK.length;
 	const end = body.lastIndexOf(CONTENT) + CONTENT.length;
 	return (
-		body.slice(0, begin) +
+		body.slice(0, start) +
 		header.join(signInAddress(pathname)) +
-		body.slice(begin, end) +
+		body.slice(start, end) +
 		footer +
 		body.slice(end)
 	);

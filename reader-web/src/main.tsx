@@ -4,14 +4,14 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { App } from "./app/context.tsx";
 import * as css from "./app/Layout.css.ts";
-import { ArrivalRouter, Pages } from "./app/Pages.tsx";
-import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
+import { Pages, PreloadingRouter } from "./app/Pages.tsx";
+import { loadPage, pageAt, pagesFor, preloadPages, readPage } from "./app/pages.ts";
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
 
 /** If data arrives within this many milliseconds, a navigation shows no skeleton. */
-const PATIENCE_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 const { site, user: knownUser, answers } = readState(document);
 const api = createApi((path, init) => fetch(path, init));
@@ -35,27 +35,27 @@ async function start(container: HTMLElement) {
 async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const pages = pagesFor(user);
 	// Only signed-in readers have progress to save.
-	const reading = user && (await readingOf(user.id));
-	const loadFor = async (pathname: string) => {
+	const reading = user && (await createReadingFor(user.id));
+	const loadCode = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
-		await Promise.all([page && loadPage(page), restOfStyles()]);
+		await Promise.all([page && loadPage(page), loadStyles()]);
 	};
 	const prepare = (path: string) =>
 		Promise.all([
-			loadFor(path.split("?")[0] ?? ""),
+			loadCode(path.split("?")[0] ?? ""),
 			Promise.race([
 				readPage(pages, api, cache, path),
-				new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+				new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS)),
 			]),
 		]);
 	// Loads the code first, so that the server's markup hydrates in one pass.
-	await loadFor(location.pathname);
-	whenIdle(() => warmPages(pages));
+	await loadCode(location.pathname);
+	whenIdle(() => preloadPages(pages));
 	const app = (
 		<App site={site} api={api} cache={cache} user={user} reading={reading}>
-			<ArrivalRouter prepare={prepare}>
-				{(isUnderway) => <Pages pages={pages} isUnderway={isUnderway} />}
-			</ArrivalRouter>
+			<PreloadingRouter prepare={prepare}>
+				{(isLoading) => <Pages pages={pages} isLoading={isLoading} />}
+			</PreloadingRouter>
 		</App>
 	);
 	// A transition hydrates in short slices, so that a phone still responds to touches.
@@ -63,36 +63,36 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	else target.render(app);
 }
 
-async function readingOf(userId: number) {
-	const [{ createReading }, { sayToSignIn }] = await Promise.all([
+async function createReadingFor(userId: number) {
+	const [{ createReading }, { toastSignedOut }] = await Promise.all([
 		import("./reading/reading.ts"),
-		import("./reading/sayToSignIn.ts"),
+		import("./reading/signedOutToast.ts"),
 	]);
-	return createReading({ api, cache, userId, onSignedOut: sayToSignIn });
+	return createReading({ api, cache, userId, onSignedOut: toastSignedOut });
 }
 
-let coming: Promise<void> | undefined;
+let stylesLoading: Promise<void> | undefined;
 
 /**
  * Adds the styles that the document does not contain. The early script has already requested them, so they
  * apply before the page first changes. If they fail to load, the next request tries again.
  */
-function restOfStyles(): Promise<void> {
+function loadStyles(): Promise<void> {
 	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
 	const href = program.split(" ").find((file) => file.endsWith(".css"));
 	// The development server injects its own styles.
 	if (!href) return Promise.resolve();
-	coming ??= new Promise((resolve) => {
+	stylesLoading ??= new Promise((resolve) => {
 		const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
 		link.onload = () => resolve();
 		link.onerror = () => {
 			link.remove();
-			coming = undefined;
+			stylesLoading = undefined;
 			resolve();
 		};
 		document.head.append(link);
 	});
-	return coming;
+	return stylesLoading;
 }
 
 function LoadingScreen() {

@@ -8,7 +8,15 @@ import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
-import { beginningFor, type Frame, filesNamed, framed, frameOf, partOf, restFor } from "./document.ts";
+import {
+	classFiles,
+	documentEnd,
+	documentStart,
+	type Frame,
+	frameOf,
+	sectionOf,
+	withFrame,
+} from "./document.ts";
 import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
 
@@ -24,21 +32,26 @@ export const createRenderer = (({ manifest }) => {
 	const frames = new WeakMap<Site, Map<string, Frame>>();
 
 	function beginningOf(site: Site, body: string): string {
-		const files = filesNamed(body);
-		const known = beginnings.getOrInsertComputed(site, () => new Map());
-		return known.getOrInsertComputed(files.join(), () => beginningFor(site, files, program));
+		const files = classFiles(body);
+		const cached = beginnings.getOrInsertComputed(site, () => new Map());
+		return cached.getOrInsertComputed(files.join(), () => documentStart(site, files, program));
 	}
 
 	/**
 	 * Renders a page with its section's cached header and footer.
 	 * @param render Renders the page, without header and footer if the argument is true
 	 */
-	function whole(site: Site, pathname: string, part: string, render: (isFramed: boolean) => string): string {
-		const known = frames.getOrInsertComputed(site, () => new Map());
-		const frame = known.get(part);
-		if (frame) return framed(render(true), frame, pathname);
+	function renderInFrame(
+		site: Site,
+		pathname: string,
+		section: string,
+		render: (isFramed: boolean) => string,
+	): string {
+		const cached = frames.getOrInsertComputed(site, () => new Map());
+		const frame = cached.get(section);
+		if (frame) return withFrame(render(true), frame, pathname);
 		const markup = render(false);
-		known.set(part, frameOf(markup, pathname));
+		cached.set(section, frameOf(markup, pathname));
 		return markup;
 	}
 
@@ -53,7 +66,7 @@ export const createRenderer = (({ manifest }) => {
 			if (page) await loadPage(page);
 			await readPage(pages, api, cache, path);
 
-			await betweenPages();
+			await yieldToEventLoop();
 			const markupOf = (isFramed: boolean) =>
 				renderToString(
 					<App site={site} api={api} cache={cache} user={user} reading={null} isFramed={isFramed}>
@@ -62,24 +75,24 @@ export const createRenderer = (({ manifest }) => {
 						</StaticRouter>
 					</App>,
 				);
-			const part = page && !user ? partOf(page, pathname) : undefined;
-			const markup = part ? whole(site, pathname, part, markupOf) : markupOf(false);
+			const section = page && !user ? sectionOf(page, pathname) : undefined;
+			const markup = section ? renderInFrame(site, pathname, section, markupOf) : markupOf(false);
 			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
 				beginning: beginningOf(site, body),
-				html: restFor({ tags, body, state: { site, user, answers: cache.answers() } }),
+				html: documentEnd({ tags, body, state: { site, user, answers: cache.answers() } }),
 			};
 		},
 	};
 }) satisfies CreateRenderer;
 
-let lastTurn: Promise<void> = Promise.resolve();
+let previousPage: Promise<void> = Promise.resolve();
 
 /** Yields to the event loop before each page. React blocks the only thread for some milliseconds a page. */
-function betweenPages(): Promise<void> {
-	lastTurn = lastTurn.then(() => new Promise((resume) => setImmediate(resume)));
-	return lastTurn;
+function yieldToEventLoop(): Promise<void> {
+	previousPage = previousPage.then(() => new Promise((resume) => setImmediate(resume)));
+	return previousPage;
 }
 
 /** Returns the status of a page, given the failures of the data it needs. */
@@ -87,7 +100,7 @@ function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
 	const statuses = failures.map((error) => (error instanceof ApiError ? error.status : 500));
 	// Both mean "try again later", unlike 500.
-	for (const later of [429, 503]) if (statuses.includes(later)) return later;
+	for (const status of [429, 503]) if (statuses.includes(status)) return status;
 	// 422: the address contains an invalid value, such as an unknown cursor.
 	return statuses.every((status) => status === 404 || status === 422) ? 404 : 500;
 }

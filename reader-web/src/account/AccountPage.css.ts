@@ -21,8 +21,8 @@ export const person = style({
 export const names = style({ display: "grid", minWidth: 0 });
 export const name = style(headed(vars.text.title));
 
-export const matters = style({ borderTop: `${size.hairline} solid ${color.rule}` });
-export const matter = style({
+export const sections = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+export const section = style({
 	...grid(space.md),
 	paddingBlock: space.lg,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
@@ -30,14 +30,14 @@ export const matter = style({
 		[media.medium]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", columnGap: space.xl },
 	},
 });
-export const words = style({ display: "grid", gap: space.xxs });
+export const text = style({ display: "grid", gap: space.xxs });
 export const action = style({
 	display: "grid",
 	justifyItems: "start",
 	"@media": { [media.medium]: { justifyItems: "stretch", width: "13rem" } },
 });
 
-export const more = style({ display: "grid", gap: space.md, gridColumn: "1 / -1", minWidth: 0 });
+export const details = style({ display: "grid", gap: space.md, gridColumn: "1 / -1", minWidth: 0 });
 
 export const waiting = style({ height: size.touch });
 export const sessions = style({ display: "grid" });

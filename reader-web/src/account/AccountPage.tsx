@@ -17,7 +17,7 @@ import { Sessions, useSending } from "./Sessions.tsx";
 
 export function AccountPage() {
 	const { user } = useApp();
-	const { leave, isLeaving } = useLeaving();
+	const { endSession, isEnding } = useEndSession();
 	if (!user) return null;
 	return (
 		<Container width="content" className={css.page}>
@@ -27,8 +27,8 @@ export function AccountPage() {
 			</Heading>
 			<div className={css.columns}>
 				<Person user={user} />
-				<div className={css.matters}>
-					<Matter
+				<div className={css.sections}>
+					<AccountSection
 						title="Your data"
 						text="One file with everything this site stores about you: your profile and your reading progress."
 					>
@@ -37,22 +37,26 @@ export function AccountPage() {
 								Download my data
 							</a>
 						</Button>
-					</Matter>
-					<Matter
+					</AccountSection>
+					<AccountSection
 						title="Your devices"
 						text="Signs you out here and in every other browser."
 						more={<Sessions />}
 					>
-						<Button variant="secondary" busy={isLeaving} onClick={() => leave("POST /api/logout/everywhere")}>
+						<Button
+							variant="secondary"
+							busy={isEnding}
+							onClick={() => endSession("POST /api/logout/everywhere")}
+						>
 							Sign out everywhere
 						</Button>
-					</Matter>
-					<Matter
+					</AccountSection>
+					<AccountSection
 						title="Delete account"
 						text="Erases your name, your email address and your reading progress."
 					>
 						<DeleteAccount />
-					</Matter>
+					</AccountSection>
 				</div>
 			</div>
 		</Container>
@@ -76,7 +80,7 @@ function Person({ user }: { user: CurrentUser }) {
 	);
 }
 
-interface MatterProps {
+interface AccountSectionProps {
 	title: string;
 	text: string;
 	/** The action. */
@@ -85,23 +89,23 @@ interface MatterProps {
 	more?: ReactNode;
 }
 
-function Matter({ title, text, children, more }: MatterProps) {
+function AccountSection({ title, text, children, more }: AccountSectionProps) {
 	return (
-		<section className={css.matter}>
-			<div className={css.words}>
+		<section className={css.section}>
+			<div className={css.text}>
 				<Heading size="subtitle">{title}</Heading>
 				<Text size="small" tone="soft">
 					{text}
 				</Text>
 			</div>
 			<div className={css.action}>{children}</div>
-			{more && <div className={css.more}>{more}</div>}
+			{more && <div className={css.details}>{more}</div>}
 		</section>
 	);
 }
 
 function DeleteAccount() {
-	const { leave, isLeaving } = useLeaving();
+	const { endSession, isEnding } = useEndSession();
 	return (
 		<Dialog
 			title="Delete your account?"
@@ -110,7 +114,7 @@ function DeleteAccount() {
 		>
 			<div className={css.choices}>
 				<DialogCancel>Keep my account</DialogCancel>
-				<Button variant="danger" busy={isLeaving} onClick={() => leave("DELETE /api/account")}>
+				<Button variant="danger" busy={isEnding} onClick={() => endSession("DELETE /api/account")}>
 					Delete account
 				</Button>
 			</div>
@@ -119,10 +123,10 @@ function DeleteAccount() {
 }
 
 /** Runs an action that ends the session, then opens the home page as a visitor. */
-function useLeaving() {
+function useEndSession() {
 	const { api, reading } = useApp();
 	const { send, isBusy } = useSending();
-	const leave = (route: "POST /api/logout/everywhere" | "DELETE /api/account") =>
+	const endSession = (route: "POST /api/logout/everywhere" | "DELETE /api/account") =>
 		send(async () => {
 			await api.request(route);
 			reading?.forget();
@@ -130,5 +134,5 @@ function useLeaving() {
 			// Stays pending until the browser leaves the page.
 			await new Promise(() => {});
 		});
-	return { leave, isLeaving: isBusy };
+	return { endSession, isEnding: isBusy };
 }

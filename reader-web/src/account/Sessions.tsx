@@ -10,7 +10,7 @@ import * as css from "./AccountPage.css.ts";
 /** Shows the user's sessions and the buttons that end them. */
 export function Sessions() {
 	const { api, cache } = useApp();
-	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), keptMs: 0 });
+	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), cacheMs: 0 });
 	const list = useRef<HTMLUListElement>(null);
 	const { send, isBusy } = useSending();
 	const end = (id?: OpenSession["id"]) =>
@@ -73,7 +73,7 @@ function Session({
 	const used = isCurrent ? "In use now" : `Last used ${day.format(new Date(usedAt))}`;
 	return (
 		<li className={css.session}>
-			<span className={css.words}>
+			<span className={css.text}>
 				<span>{`Signed in ${on}`}</span>
 				<Text size="small" tone="soft" asChild>
 					<span>{`${at} · ${used}`}</span>

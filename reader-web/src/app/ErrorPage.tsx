@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Head } from "../head/Head.tsx";
 
 /** Replaces a page that cannot be shown. Search engines do not index it. */
-export function Instead({ title, shown }: { title: string; shown: ReactNode }) {
+export function FallbackPage({ title, shown }: { title: string; shown: ReactNode }) {
 	return (
 		<>
 			<Head title={title} hidden />
@@ -12,8 +12,8 @@ export function Instead({ title, shown }: { title: string; shown: ReactNode }) {
 	);
 }
 
-export const ErrorPage = () => <Instead title="Something went wrong" shown={<ErrorView />} />;
-export const NotFoundPage = () => <Instead title="404 Page Not Found" shown={<PageNotFound />} />;
+export const ErrorPage = () => <FallbackPage title="Something went wrong" shown={<ErrorView />} />;
+export const NotFoundPage = () => <FallbackPage title="404 Page Not Found" shown={<PageNotFound />} />;
 
 /** Shows the error page instead of a broken page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

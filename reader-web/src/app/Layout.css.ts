@@ -23,7 +23,7 @@ export const skip = style({
 
 const move = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(0.9)" } });
 
-export const underway = style({
+export const loading = style({
 	position: "fixed",
 	zIndex: layer.header,
 	inset: "0 0 auto",

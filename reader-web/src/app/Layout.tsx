@@ -7,7 +7,7 @@ import * as css from "./Layout.css.ts";
 import { useFocusOnNavigation } from "./navigation.ts";
 import { useOnline } from "./useOnline.ts";
 
-export function Layout({ isUnderway, children }: { isUnderway: boolean; children: ReactNode }) {
+export function Layout({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
 	const { site, user, reading, isFramed } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
@@ -26,7 +26,7 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 						onSignOut={reading?.forget}
 					/>
 				)}
-				<Notices isUnderway={isUnderway} />
+				<Notices isLoading={isLoading} />
 				<main id="content" className={css.content} tabIndex={-1}>
 					{children}
 				</main>
@@ -38,11 +38,11 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 	);
 }
 
-function Notices({ isUnderway }: { isUnderway: boolean }) {
+function Notices({ isLoading }: { isLoading: boolean }) {
 	const online = useOnline();
 	return (
 		<>
-			{isUnderway && <div className={css.underway} role="progressbar" aria-label="Loading page" />}
+			{isLoading && <div className={css.loading} role="progressbar" aria-label="Loading page" />}
 			{!online && (
 				<p className={css.offline} role="status">
 					You are offline. Missing content loads when you are back online.

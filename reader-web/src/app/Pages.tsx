@@ -3,49 +3,49 @@ import { Router, useLocation } from "react-router-dom";
 import { ErrorBoundary, ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { createHistory } from "./history.ts";
 import { Layout } from "./Layout.tsx";
-import { useArrival, usePlaceOnPage } from "./navigation.ts";
+import { usePendingNavigation, useScrollRestoration } from "./navigation.ts";
 import { type Page, pageAt, slugIn } from "./pages.ts";
 
 interface PagesProps {
 	pages: Page[];
 	/** True while the next page is loading. */
-	isUnderway?: boolean;
+	isLoading?: boolean;
 }
 
 /** Shows the page at the router's location. */
-export function Pages({ pages, isUnderway = false }: PagesProps) {
-	const shown = useLocation();
-	const { pathname } = shown;
-	usePlaceOnPage(shown);
+export function Pages({ pages, isLoading = false }: PagesProps) {
+	const location = useLocation();
+	const { pathname } = location;
+	useScrollRestoration(location);
 	// A change of only the query or the history state does not render the page again.
 	return useMemo(
 		() => (
-			<Layout isUnderway={isUnderway}>
+			<Layout isLoading={isLoading}>
 				{/* Inside the layout, so that the header still works when a page fails. */}
 				<ErrorBoundary key={pathname}>
 					<PageAt pages={pages} pathname={pathname} />
 				</ErrorBoundary>
 			</Layout>
 		),
-		[pages, isUnderway, pathname],
+		[pages, isLoading, pathname],
 	);
 }
 
-interface ArrivalRouterProps {
+interface PreloadingRouterProps {
 	/** Loads a page's code and data. */
 	prepare: (path: string) => Promise<unknown>;
-	children: (isUnderway: boolean) => ReactNode;
+	children: (isLoading: boolean) => ReactNode;
 }
 
 /** A browser router that keeps the current page on screen until the next one has loaded. */
-export function ArrivalRouter({ prepare, children }: ArrivalRouterProps) {
+export function PreloadingRouter({ prepare, children }: PreloadingRouterProps) {
 	const [history] = useState(createHistory);
-	const [{ location, type }, setEntry] = useState(history.current);
+	const [entry, setEntry] = useState(history.current);
 	useLayoutEffect(() => history.listen(setEntry), [history]);
-	const { shown, isUnderway } = useArrival(location, prepare);
+	const { current, isLoading } = usePendingNavigation(entry.location, prepare);
 	return (
-		<Router navigator={history} location={shown} navigationType={type} useTransitions={false}>
-			{children(isUnderway)}
+		<Router navigator={history} location={current} navigationType={entry.type} useTransitions={false}>
+			{children(isLoading)}
 		</Router>
 	);
 }

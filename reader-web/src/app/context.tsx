@@ -36,10 +36,10 @@ function useSendUnsaved(reading: Reading | null): void {
 	useEffect(() => {
 		if (!reading) return;
 		const send = () => void reading.sendUnsaved();
-		const callOff = whenIdle(send);
+		const cancel = whenIdle(send);
 		window.addEventListener("online", send);
 		return () => {
-			callOff();
+			cancel();
 			window.removeEventListener("online", send);
 		};
 	}, [reading]);

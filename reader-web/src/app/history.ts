@@ -12,7 +12,7 @@ export interface BrowserHistory extends Navigator {
 }
 
 /** The part of a history entry that the browser stores: the page's state and the entry's key. */
-interface Kept {
+interface StoredState {
 	usr?: unknown;
 	key?: string;
 }
@@ -20,20 +20,20 @@ interface Kept {
 /** Returns the browser's history in the shape that React Router's `Router` needs. */
 export function createHistory(): BrowserHistory {
 	let type: NavigationType = NavigationType.Pop;
-	let tell: (entry: Entry) => void = () => {};
+	let notify: (entry: Entry) => void = () => {};
 
 	function current(): Entry {
 		const { pathname, search, hash } = window.location;
-		const { usr = null, key = "default" }: Kept = window.history.state ?? {};
+		const { usr = null, key = "default" }: StoredState = window.history.state ?? {};
 		return { location: { pathname, search, hash, state: usr, key, mask: undefined }, type };
 	}
 
 	function go(next: NavigationType, to: To, usr: unknown) {
 		type = next;
-		const kept: Kept = { usr, key: Math.random().toString(36).slice(2, 10) };
-		if (next === NavigationType.Replace) window.history.replaceState(kept, "", addressOf(to));
-		else push(kept, addressOf(to));
-		tell(current());
+		const state: StoredState = { usr, key: Math.random().toString(36).slice(2, 10) };
+		if (next === NavigationType.Replace) window.history.replaceState(state, "", addressOf(to));
+		else push(state, addressOf(to));
+		notify(current());
 	}
 
 	return {
@@ -47,19 +47,19 @@ export function createHistory(): BrowserHistory {
 				type = NavigationType.Pop;
 				onEntry(current());
 			};
-			tell = onEntry;
+			notify = onEntry;
 			window.addEventListener("popstate", onPop);
 			return () => {
-				tell = () => {};
+				notify = () => {};
 				window.removeEventListener("popstate", onPop);
 			};
 		},
 	};
 }
 
-function push(kept: Kept, address: string): void {
+function push(state: StoredState, address: string): void {
 	try {
-		window.history.pushState(kept, "", address);
+		window.history.pushState(state, "", address);
 	} catch {
 		// Safari allows 100 entries in 30 seconds. After that the browser loads the document.
 		window.location.assign(address);

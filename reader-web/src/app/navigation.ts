@@ -7,34 +7,34 @@ export const staysInPlace = { staysInPlace: true };
 const storageKey = "places-on-pages";
 
 /** Scrolls a new page to its top. Back, Forward and reload restore the previous scroll position. */
-export function usePlaceOnPage({ key, hash, state }: Location): void {
+export function useScrollRestoration({ key, hash, state }: Location): void {
 	const type = useNavigationType();
-	const places = useRef<Record<string, number>>({});
-	const shown = useRef(key);
+	const positions = useRef<Record<string, number>>({});
+	const shownKey = useRef(key);
 
 	useEffect(() => {
 		history.scrollRestoration = "manual";
-		const note = () => {
-			places.current[shown.current] = window.scrollY;
+		const record = () => {
+			positions.current[shownKey.current] = window.scrollY;
 		};
-		const leave = () => {
+		const store = () => {
 			// After a reload or Back the page is visible before the program runs, so the browser must restore
 			// the position.
 			history.scrollRestoration = "auto";
-			keep({ ...kept(), ...places.current });
+			storePositions({ ...readPositions(), ...positions.current });
 		};
-		const ended = new AbortController();
-		window.addEventListener("scroll", note, { passive: true, signal: ended.signal });
-		window.addEventListener("pagehide", leave, { signal: ended.signal });
-		return () => ended.abort();
+		const listeners = new AbortController();
+		window.addEventListener("scroll", record, { passive: true, signal: listeners.signal });
+		window.addEventListener("pagehide", store, { signal: listeners.signal });
+		return () => listeners.abort();
 	}, []);
 
 	useLayoutEffect(() => {
-		if (shown.current === key) return;
-		shown.current = key;
-		const place = type === "POP" ? (places.current[key] ?? kept()[key]) : undefined;
-		if (place === undefined && (state?.staysInPlace || findTarget(hash))) return;
-		window.scrollTo({ top: place ?? 0, behavior: "instant" });
+		if (shownKey.current === key) return;
+		shownKey.current = key;
+		const position = type === "POP" ? (positions.current[key] ?? readPositions()[key]) : undefined;
+		if (position === undefined && (state?.staysInPlace || findTarget(hash))) return;
+		window.scrollTo({ top: position ?? 0, behavior: "instant" });
 	}, [key, hash, state, type]);
 }
 
@@ -44,7 +44,7 @@ function findTarget(hash: string): boolean {
 	return Boolean(target);
 }
 
-function kept(): Record<string, number> {
+function readPositions(): Record<string, number> {
 	try {
 		return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
 	} catch {
@@ -52,9 +52,9 @@ function kept(): Record<string, number> {
 	}
 }
 
-function keep(places: Record<string, number>): void {
+function storePositions(positions: Record<string, number>): void {
 	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(places));
+		sessionStorage.setItem(storageKey, JSON.stringify(positions));
 	} catch {
 		// The browser may refuse storage. Then the positions last as long as the document.
 	}
@@ -65,18 +65,18 @@ function keep(places: Record<string, number>): void {
  */
 export function useFocusOnNavigation(): void {
 	const { pathname } = useLocation();
-	const shown = useRef(pathname);
+	const shownPath = useRef(pathname);
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		let watch: MutationObserver | undefined;
+		if (shownPath.current === pathname) return;
+		shownPath.current = pathname;
+		let observer: MutationObserver | undefined;
 		// A menu that closes on navigation returns the focus to its button first.
-		const soon = setTimeout(() => {
-			watch = focusPage();
+		const timer = setTimeout(() => {
+			observer = focusPage();
 		});
 		return () => {
-			clearTimeout(soon);
-			watch?.disconnect();
+			clearTimeout(timer);
+			observer?.disconnect();
 		};
 	}, [pathname]);
 }
@@ -89,11 +89,11 @@ function focusPage(): MutationObserver | undefined {
 	const main = document.querySelector("main");
 	if (!main || focusHeading(main)) return;
 	main.focus({ preventScroll: true });
-	const watch = new MutationObserver(() => {
-		if (document.activeElement !== main || focusHeading(main)) watch.disconnect();
+	const observer = new MutationObserver(() => {
+		if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
 	});
-	watch.observe(main, { childList: true, subtree: true });
-	return watch;
+	observer.observe(main, { childList: true, subtree: true });
+	return observer;
 }
 
 function focusHeading(main: HTMLElement): boolean {
@@ -108,23 +108,23 @@ function focusHeading(main: HTMLElement): boolean {
  * Returns the location on screen: the requested one once its page has loaded, until then the previous one. A
  * change of only the query takes effect at once, because the page itself loads the data for it.
  */
-export function useArrival(
-	wanted: Location,
+export function usePendingNavigation(
+	requested: Location,
 	prepare: (path: string) => Promise<unknown>,
-): { shown: Location; isUnderway: boolean } {
-	const [arrived, setArrived] = useState(wanted);
-	const isUnderway = wanted.pathname !== arrived.pathname;
+): { current: Location; isLoading: boolean } {
+	const [settled, setSettled] = useState(requested);
+	const isLoading = requested.pathname !== settled.pathname;
 
 	useEffect(() => {
-		if (!isUnderway) return setArrived(wanted);
-		let isWanted = true;
-		const arrive = () => isWanted && startTransition(() => setArrived(wanted));
+		if (!isLoading) return setSettled(requested);
+		let isCurrent = true;
+		const show = () => isCurrent && startTransition(() => setSettled(requested));
 		// If the code fails to load, the page shows the error.
-		prepare(wanted.pathname + wanted.search).then(arrive, arrive);
+		prepare(requested.pathname + requested.search).then(show, show);
 		return () => {
-			isWanted = false;
+			isCurrent = false;
 		};
-	}, [wanted, isUnderway, prepare]);
+	}, [requested, isLoading, prepare]);
 
-	return { shown: isUnderway ? arrived : wanted, isUnderway };
+	return { current: isLoading ? settled : requested, isLoading };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { loadPage, type Page, pageAt, warmPages } from "./pages.ts";
+import { loadPage, type Page, pageAt, preloadPages } from "./pages.ts";
 
 const Blank = () => null;
 
@@ -36,6 +36,6 @@ test("a page is loaded once", async () => {
 
 test("warming up asks for every page", () => {
 	const { pages, asked } = site();
-	warmPages(pages);
+	preloadPages(pages);
 	expect(asked).toEqual(["/stories", "/stories/:slug"]);
 });

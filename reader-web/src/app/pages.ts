@@ -1,28 +1,28 @@
 import type { CurrentUser } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import type { ComponentType } from "react";
-import { chosenProductsQuery, idsIn } from "../products/choice.ts";
+import { filteredProductsQuery, idsIn } from "../products/productFilter.ts";
 import type { Cache, Query } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
-import { searchedIn, searchQuery } from "../search/searchQuery.ts";
+import { searchQuery, searchTermIn } from "../search/searchQuery.ts";
 
 /** The slug in the address of a page; empty if there is none. */
-interface Shown {
+interface PageProps {
 	slug: string;
 }
 
 export interface Page {
 	path: string;
-	load: () => Promise<ComponentType<Shown>>;
+	load: () => Promise<ComponentType<PageProps>>;
 	/** Few people open this page: its code loads on demand. */
 	isRare?: true;
 	/** Set once the code is loaded. */
-	Component?: ComponentType<Shown>;
+	Component?: ComponentType<PageProps>;
 	/** Loads the page's data. */
-	reads?: (from: Asked) => Promise<unknown>[];
+	reads?: (from: ReadContext) => Promise<unknown>[];
 }
 
-interface Asked extends Shown {
+interface ReadContext extends PageProps {
 	api: Api;
 	/** Resolves with undefined if the data could not be loaded. */
 	read: <T>(query: Query<T>) => Promise<T | undefined>;
@@ -34,16 +34,16 @@ interface Asked extends Shown {
 /** Returns the pages that this user may open. Any other address shows the 404 page. */
 export const pagesFor = (user: CurrentUser | null): Page[] => [
 	// Visitors have no account, so `/account` does not exist for them.
-	...(user ? ofUsers : ofVisitors),
-	...ofEverybody,
+	...(user ? userPages : visitorPages),
+	...sharedPages,
 ];
 
-const ofUsers: Page[] = [
+const userPages: Page[] = [
 	{
 		path: "/",
 		load: async () => (await import("../home/HomePage.tsx")).HomePage,
 		reads: ({ api, read, search }) => [
-			read(queries.begunStory(api)),
+			read(queries.unfinishedStory(api)),
 			read(queries.latestStories(api)),
 			read(queries.popularStories(api)),
 			read(queries.categories(api)).then((known = []) =>
@@ -54,7 +54,7 @@ const ofUsers: Page[] = [
 	{ path: "/account", load: async () => (await import("../account/AccountPage.tsx")).AccountPage },
 ];
 
-const ofVisitors: Page[] = [
+const visitorPages: Page[] = [
 	{
 		path: "/",
 		load: async () => (await import("../landing/LandingPage.tsx")).LandingPage,
@@ -62,7 +62,7 @@ const ofVisitors: Page[] = [
 	},
 ];
 
-const ofEverybody: Page[] = [
+const sharedPages: Page[] = [
 	{
 		path: "/stories",
 		load: async () => (await import("../stories/StoriesPage.tsx")).StoriesPage,
@@ -87,7 +87,7 @@ const ofEverybody: Page[] = [
 		path: "/search",
 		isRare: true,
 		load: async () => (await import("../search/SearchPage.tsx")).SearchPage,
-		reads: ({ api, read, search }) => [read(searchQuery(api, searchedIn(search)))],
+		reads: ({ api, read, search }) => [read(searchQuery(api, searchTermIn(search)))],
 	},
 	{
 		path: "/pages/:slug",
@@ -97,7 +97,7 @@ const ofEverybody: Page[] = [
 	},
 ];
 
-async function readStory({ api, read, slug }: Asked) {
+async function readStory({ api, read, slug }: ReadContext) {
 	const found = await read(queries.story(api, slug));
 	// A draft has no related items until it is published.
 	if (!found?.isPublished) return;
@@ -107,7 +107,7 @@ async function readStory({ api, read, slug }: Asked) {
 	]);
 }
 
-async function readProduct({ api, read, slug }: Asked) {
+async function readProduct({ api, read, slug }: ReadContext) {
 	const found = await read(queries.product(api, slug));
 	if (!found?.isPublished) return;
 	await Promise.all([
@@ -116,10 +116,10 @@ async function readProduct({ api, read, slug }: Asked) {
 	]);
 }
 
-async function readProducts({ api, read, search }: Asked) {
+async function readProducts({ api, read, search }: ReadContext) {
 	const isChosen = new URLSearchParams(search).has("category");
 	const known = isChosen ? await read(queries.categories(api)) : undefined;
-	await read(chosenProductsQuery(api, search, known ?? []));
+	await read(filteredProductsQuery(api, search, known ?? []));
 }
 
 const patterns = new Map<string, RegExp>();
@@ -161,7 +161,7 @@ export async function readPage(pages: Page[], api: Api, cache: Cache, path: stri
 }
 
 /** Loads the code of most pages in advance. It is small, and navigation then works without a network. */
-export function warmPages(pages: Page[]): void {
+export function preloadPages(pages: Page[]): void {
 	// If this fails, the page loads its code again and shows the error.
 	for (const page of pages) if (!page.isRare) loadPage(page).catch(() => {});
 }

@@ -10,7 +10,8 @@ export function useOnline(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-	const ended = new AbortController();
-	for (const sign of ["online", "offline"]) window.addEventListener(sign, changed, { signal: ended.signal });
-	return () => ended.abort();
+	const listeners = new AbortController();
+	for (const sign of ["online", "offline"])
+		window.addEventListener(sign, changed, { signal: listeners.signal });
+	return () => listeners.abort();
 }

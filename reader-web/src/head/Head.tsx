@@ -61,6 +61,6 @@ export function Head({
 }
 
 /** Renders structured data for search engines as a data block, which browsers do not run. */
-export function StructuredData({ of }: { of: Description[] }) {
-	return <script type="application/ld+json">{safeJson(of)}</script>;
+export function StructuredData({ descriptions }: { descriptions: Description[] }) {
+	return <script type="application/ld+json">{safeJson(descriptions)}</script>;
 }

@@ -14,23 +14,23 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useApp, useSubscribe } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
-import { More } from "../lists/parts.tsx";
-import { idsIn, withCategories } from "../products/choice.ts";
+import { MoreLink } from "../lists/parts.tsx";
+import { idsIn, withCategories } from "../products/productFilter.ts";
 import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
-import { OpenReader, useRead } from "../stories/OpenReader.tsx";
+import { OpenReader, useOpenReader } from "../stories/OpenReader.tsx";
 import * as css from "./HomePage.css.ts";
 
 export function HomePage() {
 	const { api, site, user } = useApp();
-	const read = useRead();
-	const { data: begun } = useQuery(queries.begunStory(api));
+	const openReader = useOpenReader();
+	const { data: unfinished } = useQuery(queries.unfinishedStory(api));
 	return (
 		<>
 			<Head />
-			{begun && <ContinueReading story={begun} onRead={read} />}
+			{unfinished && <ContinueReading story={unfinished} onRead={openReader} />}
 			{user && <HomeHero site={site} user={user} />}
-			<Featured onRead={read} />
+			<Featured onRead={openReader} />
 			<Container width="wide" className={css.newsletter}>
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>
@@ -63,7 +63,7 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 				categories={categories.data ?? []}
 				selected={selected}
 				onSelect={select}
-				more={<More of="products" {...products.more} />}
+				more={<MoreLink plural="products" {...products.more} />}
 			/>
 		</>
 	);

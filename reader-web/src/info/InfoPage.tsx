@@ -27,7 +27,7 @@ export function InfoPage({ slug }: { slug: string }) {
 				</>
 			) : (
 				<>
-					<LoadingNotice of="page" />
+					<LoadingNotice noun="page" />
 					<Skeleton />
 					<Skeleton />
 				</>

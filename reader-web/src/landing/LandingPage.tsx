@@ -18,7 +18,7 @@ export function LandingPage() {
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>
 			<Newest />
-			<StructuredData of={[describeSite(site)]} />
+			<StructuredData descriptions={[describeSite(site)]} />
 		</>
 	);
 }

@@ -16,13 +16,13 @@ import type { List } from "../queries/useQuery.ts";
 import * as css from "./parts.css.ts";
 
 interface ListPageProps<T> {
-	of: "stories" | "products";
+	plural: "stories" | "products";
 	title: string;
 	text: string;
 	/** Cursor after which the page of the list starts; null for the first page. */
 	after: string | null;
 	/** Query that filters the list, with its question mark; empty if there is no filter. */
-	chosen?: string | undefined;
+	filter?: string | undefined;
 	hidden?: boolean;
 	list: List<T>;
 	above?: ReactNode;
@@ -33,15 +33,15 @@ interface ListPageProps<T> {
 
 /** Shows a list from a cursor on. */
 export function ListPage<T>(page: ListPageProps<T>) {
-	const { of, title, text, after, chosen = "", hidden, list, above } = page;
+	const { plural, title, text, after, filter = "", hidden, list, above } = page;
 	const { next } = list.more;
 	return (
 		<>
 			<Head
 				title={title}
 				description={text}
-				search={after === null || chosen ? "" : pageAt(of, after).slice(`/${of}`.length)}
-				next={next === null ? undefined : pageAt(of, next, chosen)}
+				search={after === null || filter ? "" : pageAt(plural, after).slice(`/${plural}`.length)}
+				next={next === null ? undefined : pageAt(plural, next, filter)}
 				hidden={hidden}
 			/>
 			<Container width="wide" asChild>
@@ -58,49 +58,50 @@ export function ListPage<T>(page: ListPageProps<T>) {
 				{above}
 				<Items {...page} />
 			</Container>
-			<StructuredData of={[describeTrail(useApp().site, [[title, `/${of}`]])]} />
+			<StructuredData descriptions={[describeTrail(useApp().site, [[title, `/${plural}`]])]} />
 		</>
 	);
 }
 
-function Items<T>({ of, chosen = "", after, list, loading, empty, children }: ListPageProps<T>) {
+function Items<T>({ plural, filter = "", after, list, loading, empty, children }: ListPageProps<T>) {
 	const { items, isError, notice, more } = list;
-	const toNewest = after !== null && (
+	const firstPageLink = after !== null && (
 		<Button asChild variant="ghost">
-			<Link to={`/${of}${chosen}`} className={css.newest}>
-				{chosen ? `The first of these ${of}` : `The newest ${of}`}
+			<Link to={`/${plural}${filter}`} className={css.newest}>
+				{filter ? "First page" : `Newest ${plural}`}
 			</Link>
 		</Button>
 	);
 	if (isError && notice) return <EmptyState title={notice} />;
-	if (isError && toNewest) return <EmptyState title={`These ${of} were not found`}>{toNewest}</EmptyState>;
+	if (isError && firstPageLink)
+		return <EmptyState title={`These ${plural} were not found`}>{firstPageLink}</EmptyState>;
 	if (isError) return <ErrorView level={2} />;
 	if (!items) return loading;
 	if (items.length === 0) return empty;
 	return (
 		<>
-			{toNewest}
+			{firstPageLink}
 			{children(items)}
-			<More of={of} chosen={chosen} {...more} />
+			<MoreLink plural={plural} filter={filter} {...more} />
 		</>
 	);
 }
 
-type MoreProps = Pick<ListPageProps<unknown>, "of" | "chosen"> & List<unknown>["more"];
+type MoreLinkProps = Pick<ListPageProps<unknown>, "plural" | "filter"> & List<unknown>["more"];
 
 /** Renders a link to the list's next page. A plain click appends that page in place. */
-export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProps) {
+export function MoreLink({ plural, filter, count, next, busy, failed, onMore }: MoreLinkProps) {
 	return (
-		<div className={css.more}>
+		<div className={css.moreLink}>
 			{next !== null && (
 				<Button asChild variant="secondary">
 					<Link
-						to={pageAt(of, next, chosen)}
+						to={pageAt(plural, next, filter)}
 						rel="next"
 						aria-busy={busy || undefined}
 						instead={() => busy || onMore()}
 					>
-						{busy ? `Loading more ${of}...` : `More ${of}`}
+						{busy ? `Loading more ${plural}...` : `More ${plural}`}
 					</Link>
 				</Button>
 			)}
@@ -109,7 +110,7 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
 					<span className={css.failure}>Loading failed. Please try again.</span>
 				) : (
 					<VisuallyHidden>
-						{next === null ? `Showing all ${shown} ${of}` : `Showing ${shown} ${of}`}
+						{next === null ? `Showing all ${count} ${plural}` : `Showing ${count} ${plural}`}
 					</VisuallyHidden>
 				)}
 			</span>
@@ -121,5 +122,5 @@ export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProp
  * Returns the address of a list from a cursor on. Colons are allowed in a query, and unescaped ones are
  * easier to read.
  */
-const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
-	`/${of}${chosen ? `${chosen}&` : "?"}after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;
+const pageAt = (plural: MoreLinkProps["plural"], cursor: string, filter = "") =>
+	`/${plural}${filter ? `${filter}&` : "?"}after=${encodeURIComponent(cursor).replaceAll("%3A", ":")}`;

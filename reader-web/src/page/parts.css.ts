@@ -3,7 +3,7 @@ import { style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
-export const back = style({
+export const backLink = style({
 	...pressed,
 	gap: space.xs,
 	...smallText(color.inkSoft),

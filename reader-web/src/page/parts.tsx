@@ -3,7 +3,7 @@ import * as css from "./parts.css.ts";
 
 export function BackLink({ to, children }: { to: string; children: string }) {
 	return (
-		<Link to={to} className={css.back}>
+		<Link to={to} className={css.backLink}>
 			<Icon name="arrow-left" />
 			{children}
 		</Link>
@@ -11,23 +11,23 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Marks an unpublished item. Only administrators see it. */
-export function DraftBanner({ of }: { of: string }) {
+export function DraftBanner({ noun }: { noun: string }) {
 	return (
 		<aside aria-label="Draft" className={css.banner}>
 			<Container width="wide">
 				<Inline>
 					<Badge tone="solid">Draft</Badge>
-					<Text size="small">This {of} is not published. Only administrators see this page.</Text>
+					<Text size="small">This {noun} is not published. Only administrators see this page.</Text>
 				</Inline>
 			</Container>
 		</aside>
 	);
 }
 
-export function LoadingNotice({ of }: { of: string }) {
+export function LoadingNotice({ noun }: { noun: string }) {
 	return (
 		<VisuallyHidden>
-			<span role="status">Loading {of}...</span>
+			<span role="status">Loading {noun}...</span>
 		</VisuallyHidden>
 	);
 }

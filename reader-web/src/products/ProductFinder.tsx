@@ -3,30 +3,31 @@ import { Button, Inline, Input, Link } from "@creations/shared-ui";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
-import { longestSearch } from "../search/searchQuery.ts";
-import { type Choice, type Order, queryOf, slugsOf } from "./choice.ts";
+import { MAX_QUERY_LENGTH } from "../search/searchQuery.ts";
 import * as css from "./ProductFinder.css.ts";
+import { filterQuery, type Order, type ProductFilter, slugsOf } from "./productFilter.ts";
 
 interface ProductFinderProps {
-	choice: Choice;
+	filter: ProductFilter;
 	categories: readonly Category[];
 }
 
 /**
  * Renders links and a form that work without JavaScript. With JavaScript the page keeps its scroll position.
  */
-export function ProductFinder({ choice, categories }: ProductFinderProps) {
+export function ProductFinder({ filter, categories }: ProductFinderProps) {
 	const navigate = useNavigate();
-	const addressOf = (change: Partial<Choice>) => `/products${queryOf({ ...choice, ...change }, categories)}`;
+	const addressOf = (change: Partial<ProductFilter>) =>
+		`/products${filterQuery({ ...filter, ...change }, categories)}`;
 	const go = (address: string) => navigate(address, { state: staysInPlace });
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		go(addressOf({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
 	}
-	function linkTo(name: string, change: Partial<Choice>, isChosen: boolean) {
+	function linkTo(name: string, change: Partial<ProductFilter>, isSelected: boolean) {
 		const to = addressOf(change);
-		const current = isChosen || undefined;
+		const current = isSelected || undefined;
 		return (
 			<Link key={name} to={to} className={css.option} aria-current={current} instead={() => go(to)}>
 				{name}
@@ -34,16 +35,16 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 		);
 	}
 	const orders: [string, Order | undefined][] = [
-		[choice.q ? "Best match" : "Featured", undefined],
+		[filter.q ? "Best match" : "Featured", undefined],
 		["Newest", "newest"],
 		["Oldest", "oldest"],
 		["Name", "name"],
 	];
-	const { categories: chosen, sort, q } = choice;
+	const { categories: selected, sort, q } = filter;
 	return (
 		<search className={css.finder} aria-label="Find products">
 			<form action="/products" onSubmit={submit}>
-				{chosen.size > 0 && <input type="hidden" name="category" value={slugsOf(chosen, categories)} />}
+				{selected.size > 0 && <input type="hidden" name="category" value={slugsOf(selected, categories)} />}
 				{sort && <input type="hidden" name="sort" value={sort} />}
 				<Inline wrap={false} align="stretch">
 					<Input
@@ -51,7 +52,7 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 						enterKeyHint="search"
 						name="q"
 						aria-label="Search products"
-						maxLength={longestSearch}
+						maxLength={MAX_QUERY_LENGTH}
 						defaultValue={q}
 					/>
 					<Button type="submit" variant="secondary" size="large">
@@ -64,8 +65,8 @@ export function ProductFinder({ choice, categories }: ProductFinderProps) {
 			</Options>
 			{categories.length > 0 && (
 				<Options label="Category">
-					{linkTo("All", { categories: new Set() }, chosen.size === 0)}
-					{categories.map(({ id, name }) => linkTo(name, { categories: new Set([id]) }, chosen.has(id)))}
+					{linkTo("All", { categories: new Set() }, selected.size === 0)}
+					{categories.map(({ id, name }) => linkTo(name, { categories: new Set([id]) }, selected.has(id)))}
 				</Options>
 			)}
 		</search>

@@ -18,7 +18,7 @@ import {
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
-import { Instead } from "../app/ErrorPage.tsx";
+import { FallbackPage } from "../app/ErrorPage.tsx";
 import { whenIdle } from "../app/whenIdle.ts";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
@@ -32,14 +32,14 @@ import * as css from "./ProductPage.css.ts";
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: product, isError } = useQuery(queries.product(api, slug));
-	if (isError) return <Instead title="Product Not Found" shown={<ProductNotFound />} />;
+	if (isError) return <FallbackPage title="Product Not Found" shown={<ProductNotFound />} />;
 	if (!product) return <ProductSkeleton />;
 	// A former address returns the product with its current slug.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
 		<>
 			<div className={css.whole}>
-				{!product.isPublished && <DraftBanner of="product" />}
+				{!product.isPublished && <DraftBanner noun="product" />}
 				<ProductView key={product.id} product={product} />
 				{product.isPublished && <Related productId={product.id} />}
 			</div>
@@ -90,7 +90,7 @@ function ProductView({ product }: { product: Product }) {
 				/>
 			</div>
 			<StructuredData
-				of={[
+				descriptions={[
 					describeProduct(site, product, category),
 					describeTrail(site, [
 						["Products", "/products"],
@@ -122,7 +122,7 @@ function ProductSkeleton() {
 		<Container width="wide" className={css.page}>
 			<Head title="Products" />
 			<BackLink to="/products">Back to Products</BackLink>
-			<LoadingNotice of="product" />
+			<LoadingNotice noun="product" />
 			<div className={css.columns}>
 				<Skeleton className={css.stageSkeleton} />
 				<div className={css.words}>

@@ -15,31 +15,33 @@ import { ListPage } from "../lists/parts.tsx";
 import { LoadingNotice } from "../page/parts.tsx";
 import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
-import { choiceIn, chosenProductsQuery, queryOf } from "./choice.ts";
 import { ProductFinder } from "./ProductFinder.tsx";
+import { filteredProductsQuery, filterQuery, productFilterIn } from "./productFilter.ts";
 
 export function ProductsPage() {
 	const { api } = useApp();
 	const { search } = useLocation();
 	// Without categories the cards show "Uncategorized", so the list does not wait for them.
 	const { data: categories = [] } = useQuery(queries.categories(api));
-	const choice = choiceIn(search, categories);
-	const chosen = queryOf(choice, categories);
-	const list = useList(chosenProductsQuery(api, search, categories));
+	const filter = productFilterIn(search, categories);
+	const filterString = filterQuery(filter, categories);
+	const list = useList(filteredProductsQuery(api, search, categories));
 	return (
 		<ListPage
-			of="products"
+			plural="products"
 			title="Products"
 			text="Pieces from the stories, made by hand and available on Etsy and Amazon."
 			after={new URLSearchParams(search).get("after")}
-			chosen={chosen}
-			hidden={Boolean(choice.q)}
+			filter={filterString}
+			hidden={Boolean(filter.q)}
 			list={list}
 			above={
-				(chosen || list.items?.length !== 0) && <ProductFinder choice={choice} categories={categories} />
+				(filterString || list.items?.length !== 0) && (
+					<ProductFinder filter={filter} categories={categories} />
+				)
 			}
 			loading={<Loading />}
-			empty={chosen ? <NothingFound /> : <SampleProducts />}
+			empty={filterString ? <NothingFound /> : <SampleProducts />}
 		>
 			{(products) => (
 				<Grid columns="medium" gap="xl">
@@ -74,7 +76,7 @@ function NothingFound() {
 function Loading() {
 	return (
 		<>
-			<LoadingNotice of="products" />
+			<LoadingNotice noun="products" />
 			<Grid columns="medium" gap="xl">
 				{[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
 					<ProductCardSkeleton key={place} />

@@ -13,7 +13,7 @@ function aQuery(...answers: unknown[]) {
 		if (typeof answer !== "number") throw new Error("down");
 		return answer;
 	});
-	return { key: "/api/x", ask, keptMs: 1000 };
+	return { key: "/api/x", ask, cacheMs: 1000 };
 }
 
 const noted = () => {};
@@ -102,14 +102,14 @@ const every = [
 	queries.product(api, "a"),
 	queries.storiesOfProduct(api, 1),
 	queries.landing(api),
-	queries.begunStory(api),
+	queries.unfinishedStory(api),
 	queries.categories(api),
 ];
 
 test("stories and products are kept five minutes, categories ten", () => {
-	expect(queries.stories(api).keptMs).toBe(300_000);
-	expect(queries.products(api).keptMs).toBe(300_000);
-	expect(queries.categories(api).keptMs).toBe(600_000);
+	expect(queries.stories(api).cacheMs).toBe(300_000);
+	expect(queries.products(api).cacheMs).toBe(300_000);
+	expect(queries.categories(api).cacheMs).toBe(600_000);
 });
 
 test("no two queries share a key", () => {

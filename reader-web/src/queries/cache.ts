@@ -8,11 +8,11 @@ interface Entry {
 	error?: unknown;
 	/** The query as last used. Absent until the first use if the answer came with the page. */
 	query?: Query<unknown>;
-	underway?: Promise<unknown>;
+	pending?: Promise<unknown>;
 	isInvalid?: boolean;
 	watchers: Set<() => void>;
 	/** Time at which the last watcher left, in milliseconds since 1970. */
-	leftAt: number;
+	unwatchedSince: number;
 }
 
 /** Caches the server's answers. An answer is fetched once and never stale; an unwatched one expires. */
@@ -20,10 +20,10 @@ export class Cache {
 	private entries = new Map<string, Entry>();
 
 	constructor(
-		known: Answers = [],
+		initial: Answers = [],
 		private now = Date.now,
 	) {
-		for (const { key, ...answer } of known) this.entries.set(key, this.newEntry(answer));
+		for (const { key, ...answer } of initial) this.entries.set(key, this.newEntry(answer));
 	}
 
 	/**
@@ -33,8 +33,8 @@ export class Cache {
 	async fetch<T>(query: Query<T>): Promise<T> {
 		const entry = this.entryOf(query);
 		if (entry.answer.data !== undefined && !entry.isInvalid) return entry.answer.data as T;
-		entry.underway ??= this.ask(entry, query);
-		return entry.underway as Promise<T>;
+		entry.pending ??= this.ask(entry, query);
+		return entry.pending as Promise<T>;
 	}
 
 	/** Fetches an answer. `answerOf` reports a failure. */
@@ -57,12 +57,12 @@ export class Cache {
 		if (entry.isInvalid || entry.answer === UNANSWERED) void this.prefetch(query);
 		return () => {
 			entry.watchers.delete(changed);
-			entry.leftAt = this.now();
+			entry.unwatchedSince = this.now();
 		};
 	}
 
 	set<T>(query: Query<T>, data: T): void {
-		this.tell(this.entryOf(query), { data });
+		this.notify(this.entryOf(query), { data });
 	}
 
 	/** Transforms every cached answer. */
@@ -70,7 +70,7 @@ export class Cache {
 		for (const [key, entry] of this.entries) {
 			if (entry.answer.data === undefined) continue;
 			const data = change(entry.answer.data, key);
-			if (data !== entry.answer.data) this.tell(entry, { data });
+			if (data !== entry.answer.data) this.notify(entry, { data });
 		}
 	}
 
@@ -112,11 +112,11 @@ export class Cache {
 	}
 
 	private settle(entry: Entry, answer: Answer<unknown>, error?: unknown): void {
-		Object.assign(entry, { error, underway: undefined, isInvalid: false, leftAt: this.now() });
-		this.tell(entry, answer);
+		Object.assign(entry, { error, pending: undefined, isInvalid: false, unwatchedSince: this.now() });
+		this.notify(entry, answer);
 	}
 
-	private tell(entry: Entry, answer: Answer<unknown>): void {
+	private notify(entry: Entry, answer: Answer<unknown>): void {
 		entry.answer = answer;
 		for (const changed of entry.watchers) changed();
 	}
@@ -134,11 +134,13 @@ export class Cache {
 	}
 
 	private newEntry(answer: Answer<unknown>): Entry {
-		return { answer, watchers: new Set(), leftAt: this.now() };
+		return { answer, watchers: new Set(), unwatchedSince: this.now() };
 	}
 
-	private isExpired({ query, watchers, leftAt, underway }: Entry): boolean {
-		return query !== undefined && watchers.size === 0 && !underway && this.now() - leftAt > query.keptMs;
+	private isExpired({ query, watchers, unwatchedSince, pending }: Entry): boolean {
+		return (
+			query !== undefined && watchers.size === 0 && !pending && this.now() - unwatchedSince > query.cacheMs
+		);
 	}
 }
 
@@ -147,7 +149,7 @@ export interface Query<T> {
 	key: string;
 	ask: () => Promise<T>;
 	/** Milliseconds before an unwatched answer expires. */
-	keptMs: number;
+	cacheMs: number;
 	/** True if the page works without the answer. */
 	isOptional?: boolean;
 }

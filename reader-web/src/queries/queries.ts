@@ -11,8 +11,8 @@ import {
 import type { ReaderProps } from "@creations/shared-ui/reader";
 import type { ListQuery, Query } from "./cache.ts";
 
-const PAGE = 24;
-const LATEST = 6;
+const PAGE_SIZE = 24;
+const LATEST_COUNT = 6;
 
 const minutes = (count: number) => count * 60_000;
 
@@ -27,42 +27,42 @@ export function query<R extends Extract<Route, `GET ${string}`>>(
 ): Query<Answer<R>> {
 	const { params, query }: Parts = asked[0] ?? {};
 	const key = addressOf(route.slice("GET ".length), params, query);
-	return { key, ask: () => request(route, ...asked), keptMs: minutes(5) };
+	return { key, ask: () => request(route, ...asked), cacheMs: minutes(5) };
 }
 
-const made = <T, U>(from: Query<T>, make: (answer: T) => U): Query<U> => ({
-	...from,
-	ask: async () => make(await from.ask()),
+const mapQuery = <T, U>(source: Query<T>, make: (answer: T) => U): Query<U> => ({
+	...source,
+	ask: async () => make(await source.ask()),
 });
 
 /** Treats a failure as an empty list, because related items never show an error. */
 const orEmpty = <T>(list: Query<T[]>): Query<T[]> => ({ ...list, ask: () => list.ask().catch(() => []) });
 
-const list = <T, Chosen extends object>(
+const list = <T, Filter extends object>(
 	path: string,
-	chosen: Chosen,
-	from: string | null,
-	page: (query: Chosen & { limit: number; after?: string | undefined }) => Promise<Page<T>>,
+	filter: Filter,
+	after: string | null,
+	page: (query: Filter & { limit: number; after?: string | undefined }) => Promise<Page<T>>,
 ): ListQuery<T> => {
-	const askFrom = (after?: string) => page({ limit: PAGE, ...chosen, after });
+	const askFrom = (after?: string) => page({ limit: PAGE_SIZE, ...filter, after });
 	return {
-		key: addressOf(path, {}, { ...chosen, after: from }),
-		ask: () => askFrom(from ?? undefined),
+		key: addressOf(path, {}, { ...filter, after }),
+		ask: () => askFrom(after ?? undefined),
 		askFrom,
-		keptMs: minutes(5),
+		cacheMs: minutes(5),
 	};
 };
 
-export const stories = ({ page }: Api, from: string | null = null) =>
-	list("/api/stories", {}, from, (query) => page("GET /api/stories", { query }));
+export const stories = ({ page }: Api, after: string | null = null) =>
+	list("/api/stories", {}, after, (query) => page("GET /api/stories", { query }));
 
 export const latestStories = (api: Api) =>
-	query(api, "GET /api/stories", { query: { limit: LATEST, sort: "newest" } });
+	query(api, "GET /api/stories", { query: { limit: LATEST_COUNT, sort: "newest" } });
 
 export const popularStories = (api: Api) => query(api, "GET /api/stories", { query: { popular: "true" } });
 
 export const story = (api: Api, slug: string) =>
-	made(
+	mapQuery(
 		query(api, "GET /api/stories/:story", { params: { story: slug } }),
 		({ content: _, ...story }): Story => story,
 	);
@@ -79,12 +79,14 @@ export const relatedProducts = (api: Api, story: number) =>
 
 export const products = (
 	{ page }: Api,
-	from: string | null = null,
+	after: string | null = null,
 	categories: readonly number[] = [],
-	more: { sort?: "newest" | "oldest" | "name" | undefined; q?: string | undefined } = {},
+	options: { sort?: "newest" | "oldest" | "name" | undefined; q?: string | undefined } = {},
 ) => {
 	const category = categories.length > 0 ? categories.map(String) : undefined;
-	return list("/api/products", { category, ...more }, from, (query) => page("GET /api/products", { query }));
+	return list("/api/products", { category, ...options }, after, (query) =>
+		page("GET /api/products", { query }),
+	);
 };
 
 export const product = (api: Api, slug: string) =>
@@ -101,13 +103,13 @@ export const sitePage = (api: Api, slug: string) => query(api, "GET /api/pages/:
 export const landing = (api: Api) => ({ ...query(api, "GET /api/landing"), isOptional: true });
 
 /** Returns the story that the signed-in reader read last and has not finished, or null. */
-export const begunStory = (api: Api) => ({
-	...made(query(api, "GET /api/reading-progress"), ({ story }) => story),
+export const unfinishedStory = (api: Api) => ({
+	...mapQuery(query(api, "GET /api/reading-progress"), ({ story }) => story),
 	isOptional: true,
 });
 
 export const categories = (api: Api) => ({
 	...query(api, "GET /api/categories"),
-	keptMs: minutes(10),
+	cacheMs: minutes(10),
 	isOptional: true,
 });

@@ -25,28 +25,28 @@ export type List<T> = ReturnType<typeof useList<T>>;
 
 function useMore<T>(query: ListQuery<T>, { items = [], next = null }: Partial<Page<T>> = {}) {
 	const { cache } = useApp();
-	const place = `${query.key} ${next}`;
-	const [state, setState] = useState<{ place: string; failed: boolean }>();
-	const isHere = state?.place === place;
+	const key = `${query.key} ${next}`;
+	const [state, setState] = useState<{ key: string; failed: boolean }>();
+	const isCurrent = state?.key === key;
 
 	async function onMore() {
 		if (next === null) return;
-		setState({ place, failed: false });
+		setState({ key, failed: false });
 		try {
 			await whenOnline();
-			const more = await query.askFrom(next);
-			const known = cache.answerOf(query).data?.items ?? items;
-			cache.set(query, { ...more, items: [...known, ...more.items] });
+			const page = await query.askFrom(next);
+			const current = cache.answerOf(query).data?.items ?? items;
+			cache.set(query, { ...page, items: [...current, ...page.items] });
 		} catch {
-			setState({ place, failed: true });
+			setState({ key, failed: true });
 		}
 	}
 
 	return {
-		shown: items.length,
+		count: items.length,
 		next,
-		busy: isHere && !state.failed,
-		failed: isHere && state.failed,
+		busy: isCurrent && !state.failed,
+		failed: isCurrent && state.failed,
 		onMore: () => void onMore(),
 	};
 }

@@ -4,7 +4,7 @@ import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
-import { createReading, createUnsaved, rememberProgress } from "./reading.ts";
+import { cacheProgress, createReading, createUnsaved } from "./reading.ts";
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
 const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;
@@ -14,7 +14,7 @@ const refusal = (status: number) => Response.json({ message: "No", code: "no" },
 type Answer = Response | Error | Promise<Response>;
 
 /** Simulates one tab of one reader. The calls return `answers` in turn and repeat the last one. */
-function aTab(answers: Answer[], shelf = aShelf()) {
+function aTab(answers: Answer[], storage = aStorage()) {
 	const asked: FakeRequest[] = [];
 	function inTurn() {
 		const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -28,10 +28,10 @@ function aTab(answers: Answer[], shelf = aShelf()) {
 	const onSignedOut = mock();
 	let time = 1000;
 	const now = () => time++;
-	const reading = createReading({ api, cache, userId: 1, onSignedOut, shelf, now });
-	const kept = () => shelf()["unsaved-progress:1:7"] ?? null;
+	const reading = createReading({ api, cache, userId: 1, onSignedOut, storage, now });
+	const kept = () => storage()["unsaved-progress:1:7"] ?? null;
 	const shown = () => cache.answerOf(queries.latestStories(api)).data?.map((story) => story.readingProgress);
-	return { reading, asked, kept, shown, onSignedOut, shelf };
+	return { reading, asked, kept, shown, onSignedOut, storage };
 }
 
 test("a save says when it was made, outlives the page, and shows everywhere", async () => {
@@ -66,7 +66,7 @@ test("what could not be saved fails, is sent once later, and is gone then", asyn
 test("the next visit sends what the last one could not", async () => {
 	const before = aTab([new TypeError("Failed to fetch")]);
 	await expect(before.reading.save(pageTwo)).rejects.toThrow();
-	const after = aTab([ok(40)], before.shelf);
+	const after = aTab([ok(40)], before.storage);
 	await after.reading.sendUnsaved();
 	expect(after.asked.map(({ body }) => body)).toEqual([{ ...pageTwo, at: 1000 }]);
 	expect(after.kept()).toBeNull();
@@ -162,7 +162,7 @@ test("every list and detail with the story knows its progress, and nothing else 
 	];
 	const cache = new Cache(answers);
 
-	rememberProgress(cache, { storyId: 2, progress: 33.3 });
+	cacheProgress(cache, { storyId: 2, progress: 33.3 });
 
 	const read = { ...two, readingProgress: 33.3 };
 	expect(cache.answers().map(({ data }) => data)).toEqual([
@@ -180,9 +180,9 @@ test("every list and detail with the story knows its progress, and nothing else 
 test("which story to go on with is asked for again", async () => {
 	const cache = new Cache();
 	let asked = 0;
-	const begun = { key: "/api/reading-progress", ask: async () => ++asked, keptMs: 1 };
+	const begun = { key: "/api/reading-progress", ask: async () => ++asked, cacheMs: 1 };
 	await cache.fetch(begun);
-	rememberProgress(cache, { storyId: 2, progress: 33.3 });
+	cacheProgress(cache, { storyId: 2, progress: 33.3 });
 	expect(await cache.fetch(begun)).toBe(2);
 });
 
@@ -194,44 +194,44 @@ const position = (storyId: number, page: number, at: number) => ({
 });
 
 test("of each story the newest position is kept", () => {
-	const unsaved = createUnsaved(1, aShelf());
-	unsaved.keep(position(7, 1, 100));
-	unsaved.keep(position(7, 2, 200));
-	unsaved.keep(position(8, 4, 300));
+	const unsaved = createUnsaved(1, aStorage());
+	unsaved.store(position(7, 1, 100));
+	unsaved.store(position(7, 2, 200));
+	unsaved.store(position(8, 4, 300));
 	expect(unsaved.all()).toEqual([position(7, 2, 200), position(8, 4, 300)]);
 });
 
 test("a position that was saved is dropped, but not one that came after it", () => {
-	const unsaved = createUnsaved(1, aShelf());
-	unsaved.keep(position(7, 1, 100));
-	unsaved.keep(position(7, 2, 200));
-	unsaved.drop(position(7, 1, 100));
-	expect(unsaved.of(7)).toEqual(position(7, 2, 200));
-	unsaved.drop(position(7, 2, 200));
-	expect(unsaved.of(7)).toBeUndefined();
+	const unsaved = createUnsaved(1, aStorage());
+	unsaved.store(position(7, 1, 100));
+	unsaved.store(position(7, 2, 200));
+	unsaved.remove(position(7, 1, 100));
+	expect(unsaved.get(7)).toEqual(position(7, 2, 200));
+	unsaved.remove(position(7, 2, 200));
+	expect(unsaved.get(7)).toBeUndefined();
 });
 
 test("people who share a browser do not share positions", () => {
-	const shelf = aShelf();
-	const [ada, grace] = [createUnsaved(1, shelf), createUnsaved(12, shelf)];
-	ada.keep(position(7, 1, 100));
-	grace.keep(position(7, 3, 200));
+	const storage = aStorage();
+	const [ada, grace] = [createUnsaved(1, storage), createUnsaved(12, storage)];
+	ada.store(position(7, 1, 100));
+	grace.store(position(7, 3, 200));
 	ada.clear();
 	expect(ada.all()).toEqual([]);
 	expect(grace.all()).toEqual([position(7, 3, 200)]);
 });
 
 test("clearing leaves the rest of the browser's storage alone", () => {
-	const shelf = aShelf({ theme: "dark" });
-	createUnsaved(1, shelf).clear();
-	expect(shelf().theme).toBe("dark");
+	const storage = aStorage({ theme: "dark" });
+	createUnsaved(1, storage).clear();
+	expect(storage().theme).toBe("dark");
 });
 
 test("what makes no sense is passed over", () => {
 	for (const text of ["", "{", "null", "[]", '"page"', '{"storyId":"7"}', '{"storyId":7}']) {
-		const unsaved = createUnsaved(1, aShelf({ "unsaved-progress:1:7": text }));
+		const unsaved = createUnsaved(1, aStorage({ "unsaved-progress:1:7": text }));
 		expect(unsaved.all()).toEqual([]);
-		expect(unsaved.of(7)).toBeUndefined();
+		expect(unsaved.get(7)).toBeUndefined();
 	}
 });
 
@@ -239,13 +239,13 @@ test("where storage is refused nothing is kept and nothing breaks", () => {
 	const unsaved = createUnsaved(1, () => {
 		throw new DOMException("denied", "SecurityError");
 	});
-	unsaved.keep(position(7, 1, 100));
-	unsaved.drop(position(7, 1, 100));
+	unsaved.store(position(7, 1, 100));
+	unsaved.remove(position(7, 1, 100));
 	unsaved.clear();
-	expect(unsaved.of(7)).toBeUndefined();
+	expect(unsaved.get(7)).toBeUndefined();
 	expect(unsaved.all()).toEqual([]);
 });
 
-function aShelf(content: Record<string, string> = {}) {
+function aStorage(content: Record<string, string> = {}) {
 	return () => content;
 }

@@ -4,7 +4,7 @@ import type { ReadingPosition } from "@creations/shared-ui/reader";
 import type { Cache } from "../queries/cache.ts";
 
 /** Time limit for progress from other devices when a story opens, in milliseconds. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 interface ReadingDeps {
 	api: Api;
@@ -12,7 +12,7 @@ interface ReadingDeps {
 	userId: number;
 	/** Called once, when a request shows that the session has ended. */
 	onSignedOut: () => void;
-	shelf?: () => Shelf;
+	storage?: () => ProgressStorage;
 	now?: () => number;
 }
 
@@ -22,25 +22,25 @@ export type Reading = ReturnType<typeof createReading>;
  * Tracks the signed-in reader's progress in each story: on the server, and in this browser until the server
  * has saved it.
  */
-export function createReading({ userId, shelf, now = Date.now, ...deps }: ReadingDeps) {
-	const unsaved = createUnsaved(userId, shelf);
+export function createReading({ userId, storage, now = Date.now, ...deps }: ReadingDeps) {
+	const unsaved = createUnsaved(userId, storage);
 	const send = createSend(deps, unsaved);
 
 	async function save(position: ReadingPosition): Promise<void> {
-		const reached = { ...position, at: now() };
+		const unsavedPosition = { ...position, at: now() };
 		// Stored before sending, because the page may close before the server answers.
-		unsaved.keep(reached);
-		await send(reached);
+		unsaved.store(unsavedPosition);
+		await send(unsavedPosition);
 	}
 
 	/** Returns the newest known progress in percent, including progress from other devices. */
 	async function progressOf(story: { id: number; readingProgress?: number }): Promise<number> {
-		const own = unsaved.of(story.id);
+		const stored = unsaved.get(story.id);
 		try {
-			const { progress } = await inTime(own ? send(own) : ask(story.id));
+			const { progress } = await withTimeout(stored ? send(stored) : ask(story.id));
 			return progress;
 		} catch {
-			return own?.progress ?? story.readingProgress ?? 0;
+			return stored?.progress ?? story.readingProgress ?? 0;
 		}
 	}
 
@@ -53,7 +53,7 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 
 	async function ask(storyId: number): Promise<ReadingProgressAnswer> {
 		const answer = await deps.api.request("GET /api/reading-progress/:storyId", { params: { storyId } });
-		if (!unsaved.of(storyId)) rememberProgress(deps.cache, answer);
+		if (!unsaved.get(storyId)) cacheProgress(deps.cache, answer);
 		return answer;
 	}
 
@@ -66,23 +66,23 @@ function createSend(
 	{ api, cache, onSignedOut }: Pick<ReadingDeps, "api" | "cache" | "onSignedOut">,
 	unsaved: Unsaved,
 ) {
-	const underway = new Map<string, Promise<ReadingProgressAnswer>>();
+	const pending = new Map<string, Promise<ReadingProgressAnswer>>();
 	const newest = new Map<number, number>();
-	let knowsOfSignOut = false;
+	let isSignOutReported = false;
 
 	async function deliver(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
 		const { storyId, at } = position;
 		newest.set(storyId, Math.max(at, newest.get(storyId) ?? 0));
 		try {
 			const answer = await api.request("POST /api/reading-progress", { body: position, keepalive: true });
-			unsaved.drop(position);
+			unsaved.remove(position);
 			// Answers may arrive in a different order than their saves.
-			if (newest.get(storyId) === at) rememberProgress(cache, answer);
+			if (newest.get(storyId) === at) cacheProgress(cache, answer);
 			return answer;
 		} catch (error) {
-			if (isRefused(error)) unsaved.drop(position);
-			if (isSignedOut(error) && !knowsOfSignOut) {
-				knowsOfSignOut = true;
+			if (isRefused(error)) unsaved.remove(position);
+			if (isSignedOut(error) && !isSignOutReported) {
+				isSignOutReported = true;
 				onSignedOut();
 			}
 			throw error;
@@ -91,8 +91,8 @@ function createSend(
 
 	return (position: UnsavedPosition) => {
 		const name = `${position.storyId} at ${position.at}`;
-		const sending = underway.get(name) ?? deliver(position).finally(() => underway.delete(name));
-		underway.set(name, sending);
+		const sending = pending.get(name) ?? deliver(position).finally(() => pending.delete(name));
+		pending.set(name, sending);
 		return sending;
 	};
 }
@@ -103,8 +103,8 @@ const isSignedOut = (error: unknown) => statusOf(error) === 401;
 /** True if the story no longer exists or the position is invalid: a retry would fail again. */
 const isRefused = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
-const inTime = <T>(answer: Promise<T>): Promise<T> =>
-	Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))]);
+const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
+	Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
 
 /**
  * Runs the function in one tab at a time. If several tabs come online together, the first one sends
@@ -117,15 +117,15 @@ async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 }
 
 /** Updates a story's progress in every cached list and detail, so that the whole site shows it. */
-export function rememberProgress(
+export function cacheProgress(
 	cache: Cache,
 	{ storyId, progress }: Pick<ReadingProgressAnswer, "storyId" | "progress">,
 ): void {
 	const update = <T extends StoryEntry>(story: T): T =>
 		story.id === storyId ? { ...story, readingProgress: progress } : story;
-	cache.update((known, key) => {
-		if (!holdsStories(key)) return known;
-		const stories = known as StoryEntry | StoryEntry[] | Page<StoryEntry>;
+	cache.update((cached, key) => {
+		if (!holdsStories(key)) return cached;
+		const stories = cached as StoryEntry | StoryEntry[] | Page<StoryEntry>;
 		if (Array.isArray(stories)) return stories.map(update);
 		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
 	});
@@ -144,44 +144,44 @@ function holdsStories(address: string): boolean {
 type UnsavedPosition = ReadingPosition & { at: number };
 
 /** The browser's storage. */
-type Shelf = Record<string, string>;
+type ProgressStorage = Record<string, string>;
 
 /**
  * Stores the newest unsaved position of each story for one reader. If the browser refuses storage, nothing is
  * stored and nothing fails.
  */
-export function createUnsaved(userId: number, shelf: () => Shelf = () => localStorage) {
+export function createUnsaved(userId: number, storage: () => ProgressStorage = () => localStorage) {
 	const prefix = `unsaved-progress:${userId}:`;
 
-	function keep(position: UnsavedPosition): void {
+	function store(position: UnsavedPosition): void {
 		attempt(() => {
-			shelf()[prefix + position.storyId] = JSON.stringify(position);
+			storage()[prefix + position.storyId] = JSON.stringify(position);
 		});
 	}
 
-	function of(storyId: number): UnsavedPosition | undefined {
-		return attempt(() => parse(shelf()[prefix + storyId]));
+	function get(storyId: number): UnsavedPosition | undefined {
+		return attempt(() => parse(storage()[prefix + storyId]));
 	}
 
 	/** Removes a position, unless a newer one has replaced it. */
-	function drop({ storyId, at }: UnsavedPosition): void {
-		if (of(storyId)?.at === at) attempt(() => delete shelf()[prefix + storyId]);
+	function remove({ storyId, at }: UnsavedPosition): void {
+		if (get(storyId)?.at === at) attempt(() => delete storage()[prefix + storyId]);
 	}
 
 	function all(): UnsavedPosition[] {
-		return storyIds().flatMap((storyId) => of(storyId) ?? []);
+		return storyIds().flatMap((storyId) => get(storyId) ?? []);
 	}
 
 	function clear(): void {
-		for (const storyId of storyIds()) attempt(() => delete shelf()[prefix + storyId]);
+		for (const storyId of storyIds()) attempt(() => delete storage()[prefix + storyId]);
 	}
 
 	function storyIds(): number[] {
-		const keys = attempt(() => Object.keys(shelf())) ?? [];
+		const keys = attempt(() => Object.keys(storage())) ?? [];
 		return keys.flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []));
 	}
 
-	return { keep, of, drop, all, clear };
+	return { store, get, remove, all, clear };
 }
 
 function attempt<T>(use: () => T): T | undefined {

@@ -3,13 +3,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
-const beyond = `calc(-1 * ${space.sm})`;
+const overhang = `calc(-1 * ${space.sm})`;
 
-export const found = style({
+export const result = style({
 	display: "block",
 	padding: space.sm,
 	// Results align with the field; the background of the active one extends beyond it.
-	marginInline: beyond,
+	marginInline: overhang,
 	textDecoration: "none",
 	selectors: { '&:hover, &[aria-selected="true"]': { background: color.sunken } },
 });
@@ -18,7 +18,7 @@ export const found = style({
 export const list = style({
 	height: "45vh",
 	overflowY: "auto",
-	marginInline: beyond,
+	marginInline: overhang,
 	paddingInline: space.sm,
 });
 

@@ -2,14 +2,14 @@ import type { Results } from "@creations/server/responses";
 import { Dialog, Input, Link, Stack } from "@creations/shared-ui";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Found, SearchNotice } from "./Found.tsx";
 import * as css from "./Search.css.ts";
-import { addressOf, longestSearch } from "./searchQuery.ts";
-import { typingMs, useResults, useSettled } from "./useResults.ts";
+import { SearchNotice, SearchResult } from "./SearchResult.tsx";
+import { addressOf, MAX_QUERY_LENGTH } from "./searchQuery.ts";
+import { TYPING_DELAY_MS, useDebounced, useResults } from "./useResults.ts";
 
-const MOST = 6;
-const LIST = "found";
-const optionId = (place: number) => `${LIST}-${place}`;
+const MAX_RESULTS = 6;
+const LIST_ID = "found";
+const optionId = (index: number) => `${LIST_ID}-${index}`;
 
 interface SearchDialogProps {
 	open: boolean;
@@ -34,14 +34,14 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 function SearchBox({ onDone }: { onDone: () => void }) {
 	const navigate = useNavigate();
 	const [text, setText] = useState("");
-	const q = useSettled(text.trim(), typingMs);
-	const search = useResults(q, MOST);
+	const q = useDebounced(text.trim(), TYPING_DELAY_MS);
+	const search = useResults(q, MAX_RESULTS);
 	const items = (q && search.results?.items) || [];
-	const { active, move, leave } = useActive(items.length);
+	const { active, move, reset } = useActive(items.length);
 
 	function change({ target }: ChangeEvent<HTMLInputElement>) {
 		setText(target.value);
-		leave();
+		reset();
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		move(event);
@@ -55,12 +55,12 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 				role="combobox"
 				aria-label="Search stories and products"
 				aria-expanded={items.length > 0}
-				aria-controls={items.length > 0 ? LIST : undefined}
+				aria-controls={items.length > 0 ? LIST_ID : undefined}
 				aria-autocomplete="list"
 				aria-activedescendant={active >= 0 ? optionId(active) : undefined}
 				autoComplete="off"
 				enterKeyHint="search"
-				maxLength={longestSearch}
+				maxLength={MAX_QUERY_LENGTH}
 				value={text}
 				onChange={change}
 				onKeyDown={onKeyDown}
@@ -94,7 +94,7 @@ function useActive(count: number) {
 		event.preventDefault();
 		setActive(((active + 1 + step) % (count + 1)) - 1);
 	}
-	return { active, move, leave: () => setActive(-1) };
+	return { active, move, reset: () => setActive(-1) };
 }
 
 interface OptionsProps {
@@ -106,14 +106,14 @@ interface OptionsProps {
 function Options({ items, active, onDone }: OptionsProps) {
 	if (items.length === 0) return null;
 	return (
-		<div id={LIST} role="listbox" aria-label="Results">
-			{items.map((item, place) => (
-				<Found
+		<div id={LIST_ID} role="listbox" aria-label="Results">
+			{items.map((item, index) => (
+				<SearchResult
 					key={item.path}
 					item={item}
-					id={optionId(place)}
+					id={optionId(index)}
 					role="option"
-					aria-selected={place === active}
+					aria-selected={index === active}
 					tabIndex={-1}
 					onClick={onDone}
 				/>

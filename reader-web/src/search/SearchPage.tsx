@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
 import { header } from "../lists/parts.css.ts";
-import { Found, SearchNotice } from "./Found.tsx";
-import { addressOf, longestSearch, searchedIn } from "./searchQuery.ts";
-import { typingMs, useResults, useSettled } from "./useResults.ts";
+import { SearchNotice, SearchResult } from "./SearchResult.tsx";
+import { addressOf, MAX_QUERY_LENGTH, searchTermIn } from "./searchQuery.ts";
+import { TYPING_DELAY_MS, useDebounced, useResults } from "./useResults.ts";
 
 export function SearchPage() {
-	const q = searchedIn(useLocation().search);
+	const q = searchTermIn(useLocation().search);
 	const search = useResults(q);
 	return (
 		<>
@@ -25,7 +25,7 @@ export function SearchPage() {
 						<ul className={storyListClass}>
 							{search.results.items.map((item) => (
 								<li key={item.path}>
-									<Found item={item} />
+									<SearchResult item={item} />
 								</li>
 							))}
 						</ul>
@@ -41,12 +41,12 @@ function SearchForm({ q }: { q: string }) {
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
 	const [text, setText] = useState(q);
-	const settled = useSettled(text, typingMs).trim();
+	const debounced = useDebounced(text, TYPING_DELAY_MS).trim();
 
-	const look = (wanted: string) =>
-		wanted !== q && navigate(addressOf(wanted), { replace: true, state: staysInPlace });
+	const search = (term: string) =>
+		term !== q && navigate(addressOf(term), { replace: true, state: staysInPlace });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typed text changes the address
-	useEffect(() => void look(settled), [settled]);
+	useEffect(() => void search(debounced), [debounced]);
 	// After a navigation or Back, the field shows the address's query.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the text may be newer than the address
 	useEffect(() => {
@@ -55,7 +55,7 @@ function SearchForm({ q }: { q: string }) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		look(text.trim());
+		search(text.trim());
 	}
 	return (
 		<search>
@@ -65,7 +65,7 @@ function SearchForm({ q }: { q: string }) {
 						enterKeyHint="search"
 						name="q"
 						aria-label="Search stories and products"
-						maxLength={longestSearch}
+						maxLength={MAX_QUERY_LENGTH}
 						value={text}
 						onChange={(event) => setText(event.target.value)}
 					/>

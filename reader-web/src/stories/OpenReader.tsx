@@ -20,25 +20,25 @@ async function loadReader(): Promise<Overlay> {
 	return loaded;
 }
 
-interface Book extends Omit<ComponentProps<Overlay>, "onClose"> {
+interface ReaderState extends Omit<ComponentProps<Overlay>, "onClose"> {
 	Overlay: Overlay;
 }
 
 /** The story that is open or preloaded. Each page has one `OpenReader`. */
-const bookAtom = atom<Book | null>(null);
+const readerAtom = atom<ReaderState | null>(null);
 
 /**
  * Returns a function that opens a story in the reader, on a page that contains `OpenReader`. The text is
  * cached. The progress is requested every time.
  */
-export function useRead(): (story: { slug: string }) => Promise<void> {
+export function useOpenReader(): (story: { slug: string }) => Promise<void> {
 	const { api, cache, reading } = useApp();
-	const setBook = useSetAtom(bookAtom);
-	const isHere = useRef(false);
+	const setState = useSetAtom(readerAtom);
+	const isMounted = useRef(false);
 	useEffect(() => {
-		isHere.current = true;
+		isMounted.current = true;
 		return () => {
-			isHere.current = false;
+			isMounted.current = false;
 		};
 	}, []);
 	return useCallback(
@@ -54,12 +54,12 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 					loadReader(),
 				]);
 				// Only if the person is still on the page.
-				if (isHere.current) setBook({ ...opened, pages, Overlay, open: true });
+				if (isMounted.current) setState({ ...opened, pages, Overlay, open: true });
 			} catch {
 				toast(notLoaded);
 			}
 		},
-		[api, cache, reading, setBook],
+		[api, cache, reading, setState],
 	);
 }
 
@@ -67,34 +67,34 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
  * Preloads the reader and the story's text at the first interaction. A visitor who does not interact loads
  * nothing.
  */
-export function useReadiness(story: Story): void {
+export function usePreloadedReader(story: Story): void {
 	const { api, cache } = useApp();
-	const setBook = useSetAtom(bookAtom);
+	const setState = useSetAtom(readerAtom);
 	useEffect(() => {
-		let isHere = true;
-		const callOff = whenThere(async () => {
+		let isMounted = true;
+		const cancel = onFirstInteraction(async () => {
 			const [pages, Overlay] = await Promise.all([
 				cache.fetch(queries.storyPages(api, story.slug)),
 				loadReader(),
 			]);
-			const ready = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };
-			if (isHere) setBook((book) => book ?? ready);
+			const preloaded = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };
+			if (isMounted) setState((state) => state ?? preloaded);
 		});
 		return () => {
-			isHere = false;
-			callOff();
+			isMounted = false;
+			cancel();
 		};
-	}, [api, cache, story, setBook]);
+	}, [api, cache, story, setState]);
 }
 
 /** Renders the open reader, separately from the large page, which does not change with it. */
 export function OpenReader() {
-	const [book, setBook] = useAtom(bookAtom);
-	const close = useCallback(() => setBook(null), [setBook]);
-	useBackCloses(book?.open ?? false, close);
+	const [state, setState] = useAtom(readerAtom);
+	const close = useCallback(() => setState(null), [setState]);
+	useBackCloses(state?.open ?? false, close);
 	useEffect(() => close, [close]);
-	if (!book) return null;
-	const { Overlay, ...reader } = book;
+	if (!state) return null;
+	const { Overlay, ...reader } = state;
 	// Different progress from the preloaded one remounts the reader.
 	return <Overlay key={reader.progress} {...reader} onClose={close} />;
 }
@@ -126,15 +126,16 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
 	}, [isOpen, isMarked, close, navigate, pathname, search]);
 }
 
-const signs = ["pointerdown", "pointermove", "scroll", "keydown", "focusin"];
+const INTERACTIONS = ["pointerdown", "pointermove", "scroll", "keydown", "focusin"];
 
 /** Runs a function at the first interaction and ignores its errors. Returns a function that cancels it. */
-function whenThere(run: () => Promise<void>): () => void {
-	const once = new AbortController();
+function onFirstInteraction(run: () => Promise<void>): () => void {
+	const listeners = new AbortController();
 	const start = () => {
-		once.abort();
+		listeners.abort();
 		run().catch(() => {});
 	};
-	for (const sign of signs) window.addEventListener(sign, start, { passive: true, signal: once.signal });
-	return () => once.abort();
+	for (const interaction of INTERACTIONS)
+		window.addEventListener(interaction, start, { passive: true, signal: listeners.signal });
+	return () => listeners.abort();
 }

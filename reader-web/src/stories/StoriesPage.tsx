@@ -12,7 +12,7 @@ export function StoriesPage() {
 	const after = search.get("after");
 	return (
 		<ListPage
-			of="stories"
+			plural="stories"
 			title="Stories"
 			text="How each piece came to be, and who it was made for."
 			after={after}
@@ -36,7 +36,7 @@ export function StoriesPage() {
 function Loading() {
 	return (
 		<div className={storyListClass}>
-			<LoadingNotice of="stories" />
+			<LoadingNotice noun="stories" />
 			{[1, 2, 3, 4, 5, 6].map((place) => (
 				<StoryListItemSkeleton key={place} />
 			))}

@@ -21,7 +21,7 @@ import {
 import { memo } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
-import { Instead } from "../app/ErrorPage.tsx";
+import { FallbackPage } from "../app/ErrorPage.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
@@ -29,14 +29,14 @@ import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
-import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
+import { OpenReader, useOpenReader, usePreloadedReader } from "./OpenReader.tsx";
 import { ProductItems } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: story, isError } = useQuery(queries.story(api, slug));
-	if (isError) return <Instead title="Story Not Found" shown={<StoryNotFound />} />;
+	if (isError) return <FallbackPage title="Story Not Found" shown={<StoryNotFound />} />;
 	if (!story) return <StorySkeleton />;
 	// A former address returns the story with its current slug.
 	if (story.slug !== slug) return <Navigate replace to={`/stories/${story.slug}`} />;
@@ -46,8 +46,8 @@ export function StoryPage({ slug }: { slug: string }) {
 /** Does not render again while the reader is open over it. */
 const StoryView = memo(({ story }: { story: Story }) => {
 	const { site } = useApp();
-	const read = useRead();
-	useReadiness(story);
+	const read = useOpenReader();
+	usePreloadedReader(story);
 	const open = () => read(story);
 	return (
 		<>
@@ -60,7 +60,7 @@ const StoryView = memo(({ story }: { story: Story }) => {
 				language={story.language}
 				hidden={!story.isPublished}
 			/>
-			{!story.isPublished && <DraftBanner of="story" />}
+			{!story.isPublished && <DraftBanner noun="story" />}
 			<Container width="wide" className={css.page}>
 				<BackLink to="/stories">Back to Stories</BackLink>
 			</Container>
@@ -71,7 +71,7 @@ const StoryView = memo(({ story }: { story: Story }) => {
 			{story.isPublished && <Related storyId={story.id} onRead={read} />}
 			<OpenReader />
 			<StructuredData
-				of={[
+				descriptions={[
 					describeStory(site, story),
 					describeTrail(site, [
 						["Stories", "/stories"],
@@ -99,7 +99,7 @@ function StorySkeleton() {
 		<Container width="wide" className={css.page}>
 			<Head title="Stories" />
 			<BackLink to="/stories">Back to Stories</BackLink>
-			<LoadingNotice of="story" />
+			<LoadingNotice noun="story" />
 			<div className={classes(css.hero, css.withCover)}>
 				<Skeleton className={css.frameSkeleton} />
 				<div className={css.words}>

@@ -1,6 +1,6 @@
 import { signInAddress, toast } from "@creations/shared-ui";
 
-export function sayToSignIn() {
+export function toastSignedOut() {
 	toast({
 		title: "You are signed out",
 		description: "Your progress is stored on this device until you sign in again.",

@@ -1,36 +1,39 @@
 import type { Category } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
 import * as queries from "../queries/queries.ts";
-import { searchedIn } from "../search/searchQuery.ts";
+import { searchTermIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
 export type Order = (typeof orders)[number];
 
 /** Filters and sort order of a product list. */
-export interface Choice {
+export interface ProductFilter {
 	categories: ReadonlySet<number>;
 	sort?: Order | undefined;
 	q?: string | undefined;
 }
 
 /** Parses filters and sort order from an address's query. Unknown names are ignored. */
-export const choiceIn = (search: string, categories: readonly Category[]): Choice => ({
+export const productFilterIn = (search: string, categories: readonly Category[]): ProductFilter => ({
 	categories: idsIn(search, categories),
 	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
-	q: searchedIn(search) || undefined,
+	q: searchTermIn(search) || undefined,
 });
 
 /** @returns the query with its question mark, or an empty string if nothing is selected */
-export function queryOf({ categories: chosen, sort, q }: Choice, categories: readonly Category[]): string {
+export function filterQuery(
+	{ categories: selected, sort, q }: ProductFilter,
+	categories: readonly Category[],
+): string {
 	const query = new URLSearchParams({ ...(sort && { sort }), ...(q && { q }) });
-	const category = withCategories("", categories, chosen).slice(1);
+	const category = withCategories("", categories, selected).slice(1);
 	const parts = [category, query.toString()].filter(Boolean);
 	return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-export const chosenProductsQuery = (api: Api, search: string, known: readonly Category[]) => {
-	const { categories, ...more } = choiceIn(search, known);
-	return queries.products(api, new URLSearchParams(search).get("after"), [...categories], more);
+export const filteredProductsQuery = (api: Api, search: string, categories: readonly Category[]) => {
+	const { categories: selected, ...options } = productFilterIn(search, categories);
+	return queries.products(api, new URLSearchParams(search).get("after"), [...selected], options);
 };
 
 const NAME = "category";
@@ -56,5 +59,5 @@ export function withCategories(
 	return query.size > 0 ? `?${query.toString().replaceAll("%2C", ",")}` : "";
 }
 
-export const slugsOf = (chosen: ReadonlySet<number>, categories: readonly Category[]) =>
-	categories.filter(({ id }) => chosen.has(id)).map(({ slug }) => slug);
+export const slugsOf = (selected: ReadonlySet<number>, categories: readonly Category[]) =>
+	categories.filter(({ id }) => selected.has(id)).map(({ slug }) => slug);

@@ -5,28 +5,28 @@ import { useOnline } from "../app/useOnline.ts";
 import * as css from "./Search.css.ts";
 import type { useResults } from "./useResults.ts";
 
-interface FoundProps extends Omit<ComponentProps<typeof Link>, "to"> {
+interface SearchResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
 	item: FoundItem;
 }
 
 /** Renders a search result as one link. */
-export function Found({ item: { kind, path, category, title, excerpt }, ...rest }: FoundProps) {
+export function SearchResult({ item: { kind, path, category, title, excerpt }, ...rest }: SearchResultProps) {
 	return (
-		<Link {...rest} to={path} className={css.found}>
+		<Link {...rest} to={path} className={css.result}>
 			<Text asChild size="label" tone="accent">
 				<span>{kind === "story" ? "Story" : (category ?? "Product")}</span>
 			</Text>
 			<Text dir="auto" size="lead">
-				<Marked parts={title} />
+				<Highlighted parts={title} />
 			</Text>
 			<Text dir="auto" size="small" tone="soft" clamp={2}>
-				<Marked parts={excerpt} />
+				<Highlighted parts={excerpt} />
 			</Text>
 		</Link>
 	);
 }
 
-function Marked({ parts }: { parts: FoundItem["title"] }) {
+function Highlighted({ parts }: { parts: FoundItem["title"] }) {
 	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
 	return parts.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text));
 }

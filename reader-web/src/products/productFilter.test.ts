@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { choiceIn, idsIn, queryOf, withCategories } from "./choice.ts";
+import { filterQuery, idsIn, productFilterIn, withCategories } from "./productFilter.ts";
 
 const categories = [
 	{ id: 1, name: "Rings", slug: "rings" },
@@ -9,14 +9,14 @@ const categories = [
 
 test("an address says which products it shows, and is made of that again", () => {
 	const search = "?category=rings&sort=name&q=silver+wren";
-	const choice = choiceIn(search, categories);
+	const choice = productFilterIn(search, categories);
 	expect(choice).toEqual({ categories: new Set([1]), sort: "name", q: "silver wren" });
-	expect(queryOf(choice, categories)).toBe(search);
+	expect(filterQuery(choice, categories)).toBe(search);
 });
 
 test("what an address names wrongly is passed over, and nothing chosen is no query", () => {
-	const choice = choiceIn("?category=hats&sort=price&q=+&after=x", categories);
-	expect(queryOf(choice, categories)).toBe("");
+	const choice = productFilterIn("?category=hats&sort=price&q=+&after=x", categories);
+	expect(filterQuery(choice, categories)).toBe("");
 });
 
 test("categories are named by slug, with commas between them", () => {
