@@ -37,11 +37,12 @@ export async function bundlePrograms(): Promise<string> {
 
 async function bundle(): Promise<void> {
 	const { success, logs } = await Bun.build({
-		entrypoints: ["main.ts", "commands.ts", "site-commands.ts"].map((name) => join(source, name)),
+		entrypoints: ["main.ts", "cli/cli.ts"].map((name) => join(source, name)),
 		target: "bun",
 		format: "cjs",
 		bytecode: true,
 		minify: { syntax: true, whitespace: true },
+		naming: { entry: "[name].[ext]" },
 		outdir: folder,
 		external: APART,
 		plugins: [whereTheyWere],

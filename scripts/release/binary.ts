@@ -9,12 +9,11 @@ import { tarOf } from "./tar.ts";
 /** Programs that the server starts by file name. */
 const PROGRAMS = [
 	"main",
-	"commands",
-	"site-commands",
+	"cli/cli",
 	"media/picture-process",
 	"moving/import-process",
 	"backup/copy-database-worker",
-	"command-line/replay-worker",
+	"cli/replay-worker",
 ];
 /** Files that the server reads from their place in the repository. */
 const FILES = [

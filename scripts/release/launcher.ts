@@ -8,29 +8,18 @@ declare const RELEASE: { version: string; hash: string };
 const USAGE = `Usage: creations                 starts the site; its settings are variables of the environment
        creations --new-keys      starts the site although the keys of its people are lost
        creations COMMAND …       acts on the site in DATA_DIR, while it runs too
-       creations COMMAND --help  says more
+       creations COMMAND --help  explains its options
        creations --help          lists the commands
        creations --version
 `;
 
-const PROGRAMS: Record<string, string> = {
-	...Object.fromEntries(["accounts", "categories", "newsletter"].map((word) => [word, "site-commands"])),
-	...Object.fromEntries(
-		["audit", "backup", "doctor", "export", "import", "projections"].map((word) => [word, "commands"]),
-	),
-};
-
 const [word] = process.argv.slice(2);
-const program = word === undefined || word === "--new-keys" ? "main" : PROGRAMS[word];
-if (program) await run(program);
+if (word === undefined || word === "--new-keys") await run("main");
 else if (word === "healthy") process.exitCode = (await isHealthy(process.env)) ? 0 : 1;
 else if (word === "--version") console.log(RELEASE.version);
-else if (word === "--help") {
-	console.log(USAGE);
-	await run("commands");
-} else {
-	console.error(`There is no command "${word}".\n\n${USAGE}`);
-	process.exitCode = 2;
+else {
+	if (word === "--help") console.log(USAGE);
+	await run("cli/cli");
 }
 
 async function run(program: string): Promise<void> {

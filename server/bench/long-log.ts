@@ -7,14 +7,14 @@ import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const AUDITS = 3;
-const COMMANDS = join(import.meta.dir, "../src/commands.ts");
+const COMMAND_LINE = join(import.meta.dir, "../src/cli/cli.ts");
 const LIMITS = { milliseconds: 400, megabytes: 110, auditMegabytes: 200 };
 
 /** Commands in the order of each round. The first one is the baseline. */
 const commands: Record<string, string[]> = {
 	"scan, parse, hash alone": [join(import.meta.dir, "support/raw-log.ts")],
-	verify: [COMMANDS, "audit", "verify", "--json"],
-	replay: [COMMANDS, "audit", "replay", "--json", "--to", String(EVENTS)],
+	verify: [COMMAND_LINE, "audit", "verify", "--json"],
+	replay: [COMMAND_LINE, "audit", "replay", "--json", "--to", String(EVENTS)],
 };
 
 interface Round {

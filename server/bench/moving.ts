@@ -9,7 +9,7 @@ import { cpuSeconds, mostMegabytes, serveFolder } from "./server.ts";
 const POSTS = Number(process.env.POSTS ?? 10_000);
 const SECONDS = 60;
 const MEGABYTES = 400;
-const COMMANDS = join(import.meta.dir, "../src/commands.ts");
+const COMMAND_LINE = join(import.meta.dir, "../src/cli/cli.ts");
 
 /** Measures the import of a blog by a command into an empty site, and by a running server under load. */
 export async function moving(): Promise<Row[]> {
@@ -31,7 +31,7 @@ export async function moving(): Promise<Row[]> {
 /** @param pid the importing process if it is not the command's own */
 async function broughtIn(file: string, dataDir: string, pid?: number): Promise<Row> {
 	const started = performance.now();
-	const child = Bun.spawn([process.execPath, COMMANDS, "import", file, "--json"], {
+	const child = Bun.spawn([process.execPath, COMMAND_LINE, "import", file, "--json"], {
 		env: { ...process.env, DATA_DIR: dataDir, DEMO: "off" },
 		stdout: "pipe",
 		stderr: "ignore",

@@ -4,7 +4,7 @@ import { serveFolder } from "./server.ts";
 import { longLog } from "./support/filled.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
-const COMMANDS = join(import.meta.dir, "../src/commands.ts");
+const COMMAND_LINE = join(import.meta.dir, "../src/cli/cli.ts");
 const PATHS = ["/api/stories", "/api/stories/story-7", "/stories/story-7", "/api/products"];
 const QUIET_MS = 3000;
 const LIMIT_MS = 20;
@@ -23,7 +23,7 @@ export async function rebuild(): Promise<Row[]> {
 
 	const before = await requestedUntil(Bun.sleep(QUIET_MS), request);
 	const started = performance.now();
-	const rebuilding = Bun.spawn([process.execPath, COMMANDS, "projections", "rebuild"], {
+	const rebuilding = Bun.spawn([process.execPath, COMMAND_LINE, "projections", "rebuild"], {
 		env: { ...process.env, DATA_DIR: folder, NODE_ENV: "" },
 		stdout: "ignore",
 		stderr: "inherit",

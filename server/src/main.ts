@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { type App, createApp } from "./app.ts";
 import { bucketBackupOf } from "./backup/index.ts";
-import { explain } from "./cli/explain.ts";
-import { listenForCommands } from "./command-line/control.ts";
+import { listenForCommands } from "./cli/control.ts";
+import { explain, explainExpected } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { answersWhileStarting } from "./health/while-starting.ts";
@@ -88,7 +88,13 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const built = await applications();
 	app = await createApp({ ...site, newsletter, scheduler, bucketBackup, config: settled, ...built });
 	app.servedBy(server);
-	const stopListeningForCommands = listenForCommands(site);
+	const stopListeningForCommands = listenForCommands({
+		...site,
+		async run(argv, terminal) {
+			const { runCommandLine } = await import("./cli/program.ts");
+			return runCommandLine(argv, terminal, site, explainExpected);
+		},
+	});
 	// Resumes work that a stop or a crash interrupted.
 	newsletter.sender.wake();
 	scheduler.wake();

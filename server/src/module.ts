@@ -1,8 +1,7 @@
 import { eventDefinitions } from "@creations/events";
 import type { Stream } from "@creations/events/define";
 import type { AnyElysia } from "elysia";
-import type { Command } from "./cli/command.ts";
-import type { CommandSet } from "./cli/command-set.ts";
+import type { CommandLine } from "./cli/command-line.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
@@ -30,10 +29,8 @@ export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	/** Read models without rows to show; lookups for other read models. */
 	indexes?: readonly ReadModel[];
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
-	/** Commands that change an open site, by the first word: `bun run categories add …`. */
-	commands?: Record<string, (site: Open) => Promise<CommandSet>>;
-	/** Commands that run separately from the server, by their words: `bun run audit verify`. */
-	programs?: Record<string, (modules: Catalogue) => Promise<Command>>;
+	/** Registers commands, such as `bun run categories add`. */
+	commands?: (cli: CommandLine<Open>, catalogue: Catalogue) => Promise<void>;
 	/** Streams of the module with sealed personal data. */
 	erases?: (deps: Keyed) => Promise<Erasable[]>;
 }
@@ -62,8 +59,6 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 		event: events,
 		"kind of rows": shown.map(([kind]) => kind),
 		"read model": readModels.map(({ name }) => name),
-		command: modules.flatMap(({ commands = {} }) => Object.keys(commands)),
-		program: modules.flatMap(({ programs = {} }) => Object.keys(programs)),
 	});
 	const untold = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
 	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);

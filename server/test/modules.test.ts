@@ -37,8 +37,6 @@ test("two modules with the same name for something keep the server from starting
 		defineModule({ ...parts, name: "a" }),
 		defineModule({ ...others, name: "b" }),
 	];
-	const none = async () => ({});
-	const program = async () => Promise.reject(new Error("not loaded"));
 	expect(() => catalogueOf([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow("module a");
 	expect(() => catalogueOf(both({ name: "", readModels: { things: shown("x") } }))).toThrow("rows things");
 	const [some, others] = [{ some: shown("x") }, { others: shown("x") }];
@@ -51,10 +49,6 @@ test("two modules with the same name for something keep the server from starting
 	};
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
 	expect(() => catalogueOf(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");
-	expect(() => catalogueOf(both({ name: "", commands: { run: none } }))).toThrow("command run");
-	expect(() => catalogueOf(both({ name: "", programs: { "audit go": program } }))).toThrow(
-		"program audit go",
-	);
 });
 
 test("an event that no module tells of keeps the server from starting", () => {

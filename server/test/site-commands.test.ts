@@ -2,12 +2,11 @@ import { expect, mock, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
-import { type Printed, unwatched } from "../src/cli/command-set.ts";
-import { listenForCommands, runOn, runOnDataFolder, runSiteCommand } from "../src/command-line/control.ts";
+import { runCommandLine } from "../src/cli/program.ts";
 import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { createNewsletter } from "../src/sending/index.ts";
-import { runCommand } from "./support/audit/audit.ts";
+import { listen, type Printed, recordingTerminal, runInProcess } from "./support/command-line.ts";
 import { ghostExport, ghostPost } from "./support/ghost-export.ts";
 import { fileOf } from "./support/moving.ts";
 import { program } from "./support/server-process.ts";
@@ -15,17 +14,17 @@ import { adasProfile } from "./support/site.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
 /** Returns the exit code and the output of a command. */
-const told = ({ exitCode, text }: Printed) => [exitCode, text] as const;
+const outputOf = ({ code, out, err }: Printed) => [code, `${out}${err}`.trimEnd()] as const;
 
 const command = async (DATA_DIR: string, words: string, ...more: string[]) =>
-	told(await runSiteCommand([...words.split(" "), ...more], { DATA_DIR }));
+	outputOf(await runInProcess([...words.split(" "), ...more], { DATA_DIR }));
 
 async function runningSite(error = mock()) {
 	const folder = temporaryFolder();
 	const opened = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
 	const site = { ...opened, logger: { ...opened.logger, error } as unknown as Logger };
 	afterwards(site.close);
-	const stopListening = listenForCommands(site);
+	const stopListening = listen(site);
 	afterwards(stopListening);
 	return { folder, newsletter: createNewsletter(site), stopListening, ...site };
 }
@@ -48,7 +47,7 @@ test("commands that are given at once, each in a process, wait for one another",
 	const folder = temporaryFolder();
 	const names = ["Rings", "Brooches", "Chains"];
 	const added = names.map((name) =>
-		Bun.spawn([process.execPath, program("site-commands"), "categories", "add", name], {
+		Bun.spawn([process.execPath, program("cli"), "categories", "add", name], {
 			env: { ...process.env, DATA_DIR: folder },
 			stdout: "pipe",
 		}),
@@ -87,8 +86,8 @@ test("a command that fails within the server ends with an explanation, and the s
 	const { folder, log } = await runningSite(error);
 	log.append = () => Promise.reject(new Error("a fault"));
 	expect(await command(folder, "categories add Rings")).toEqual([
-		1,
-		"The server did not finish the command. Its log says why. Look at what was done.",
+		3,
+		"The server did not finish the command. Its log has the reason. Check what was done.",
 	]);
 	expect(error.mock.calls).toEqual([[{ err: new Error("a fault") }, "a command failed"]]);
 });
@@ -104,7 +103,7 @@ test("a command whose server ends ends with an explanation", async () => {
 	const adding = command(folder, "categories add Rings");
 	await begun.promise;
 	stopListening();
-	expect(await adding).toEqual([1, expect.stringContaining("The server did not finish the command.")]);
+	expect(await adding).toEqual([3, expect.stringContaining("The server did not finish the command.")]);
 });
 
 test("rights are given and taken through the running server, and hold at once", async () => {
@@ -141,30 +140,14 @@ test("what cannot be done is said, with an exit code that says so too", async ()
 		1,
 		"Category name is required\nSlug must be lowercase with hyphens only",
 	]);
-	const usage = expect.stringContaining("bun run accounts grant-admin EMAIL");
-	for (const words of ["accounts grant-admin", "accounts", "accounts list more"])
-		expect(await command(folder, words)).toEqual([2, usage]);
-	expect((await command(folder, "categories --help"))[0]).toBe(0);
-});
-
-test("--help lists every command with what it does", async () => {
-	const { code, out } = await runCommand(["--help"]);
-	expect(code).toBe(0);
-	const lines = out.split("\n").filter((line) => line.startsWith("  bun run "));
-	expect(lines.length).toBeGreaterThan(30);
-	expect(lines.filter((line) => !/ {3}[A-Z].+$/.test(line))).toEqual([]);
-	expect(lines).toContainEqual(
-		expect.stringMatching(/^ {2}bun run accounts sign-out EMAIL +Ends all sessions of somebody$/),
-	);
-	expect(lines).toContainEqual(
-		expect.stringMatching(/^ {2}bun run backup create FOLDER +Copies a site while it runs$/),
-	);
+	for (const words of ["accounts grant-admin", "accounts list more", "accounts polish"])
+		expect((await command(folder, words))[0]).toBe(2);
 });
 
 test("consent is exported and erased by address, through the running server", async () => {
 	const { folder, newsletter, keys, store, ...site } = await runningSite();
 	const run = async (...words: string[]) =>
-		told(await runOn({ ...site, keys, store }, ["newsletter", ...words]));
+		outputOf(await runInProcess(["newsletter", ...words], {}, { ...site, keys, store }));
 	expect(await run("list")).toEqual([0, "Nobody has subscribed yet."]);
 	const by = { actor: "visitor", correlation: "test" };
 	const { subscribers, suppressions } = newsletter;
@@ -213,19 +196,30 @@ test("only the owner of the data folder can reach the server's socket", async ()
 });
 
 test("a running server brings in what the command line names, and says how far it is", async () => {
-	const { folder, config, store } = await runningSite();
+	const { folder, store } = await runningSite();
 	const posts = Array.from({ length: 30 }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
 	const file = fileOf("blog.json", ghostExport(...posts));
-	const child = Bun.spawn([process.execPath, program("commands"), "import", file, "--json"], {
+	const child = Bun.spawn([process.execPath, program("cli"), "import", file, "--json"], {
 		env: { ...process.env, DATA_DIR: folder },
 		stdout: "pipe",
 	});
 	expect(JSON.parse(await new Response(child.stdout).text())).toMatchObject({ id: 1, added: 30 });
-	const told: [number, number][] = [];
-	const watch = { ...unwatched(), at: (done: number, total: number) => void told.push([done, total]) };
-	const options = { report: true, pages: false, keepIp: false, images: [], fetchFrom: [] };
-	await runOnDataFolder(config, ["import", "run", JSON.stringify({ paths: [file], options })], watch);
-	expect(told.at(-1)).toEqual([30, 30]);
+	const shown: [string, number, number][] = [];
+	const { terminal, printed } = recordingTerminal(
+		{ DATA_DIR: folder },
+		{
+			progress: (label, total) => ({
+				at: (done) => void shown.push([label, done, total]),
+				end: () => void shown.push([label, -1, total]),
+			}),
+		},
+	);
+	expect(await runCommandLine(["import", file, "--report"], terminal)).toBe(0);
+	expect(shown.slice(-2)).toEqual([
+		["Importing", 30, 30],
+		["Importing", -1, 30],
+	]);
+	expect(printed().out).toContain("30 are there already");
 	const { rows } = await store.read("SELECT count(*) FROM stories");
 	expect(rows[0]?.[0]).toBe(30);
 });

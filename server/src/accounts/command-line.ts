@@ -1,58 +1,70 @@
-import type { CommandSet } from "../cli/command-set.ts";
-import type { Command } from "../kernel/log/handle.ts";
+import type { CommandLine, Context } from "../cli/command-line.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { People, Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Creates the commands that list people, change their rights and end their sessions. */
-export function accountCommands(
-	people: People,
-	sessions: Pick<Sessions, "endAll" | "saveEnded">,
-): CommandSet {
-	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
-		for (const { id } of await peopleWith(email)) await people.setAdmin(id, isAdmin, command);
-		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
-	}
+export interface AccountSite {
+	people: People;
+	sessions: Pick<Sessions, "endAll" | "saveEnded">;
+}
 
-	async function peopleWith(email: string): Promise<Person[]> {
-		const all = await people.everyone();
-		const matching = all.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
-		if (matching.length > 0) return matching;
-		throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
-	}
+/** Registers the commands that list people, change their rights and end their sessions. */
+export function accountCommands(cli: CommandLine<AccountSite>): void {
+	cli
+		.command("accounts list")
+		.summary("List everybody who has signed in")
+		.action(cli.runOnSite(listAccounts, { mayCreate: true }));
+	cli
+		.command("accounts grant-admin")
+		.summary("Make a person who has signed in an administrator")
+		.argument("<EMAIL>")
+		.action(cli.runOnSite(grantAdmin, { mayCreate: true }));
+	cli
+		.command("accounts revoke-admin")
+		.summary("Revoke that right")
+		.argument("<EMAIL>")
+		.action(cli.runOnSite(revokeAdmin, { mayCreate: true }));
+	cli
+		.command("accounts sign-out")
+		.summary("End all sessions of a person")
+		.argument("<EMAIL>")
+		.action(cli.runOnSite(signOut, { mayCreate: true }));
+}
 
-	return {
-		"grant-admin": {
-			usage: "EMAIL",
-			about: "Makes somebody who has signed in an administrator",
-			run: ([email = ""], command) => setAdmin(email, true, command),
-		},
-		"revoke-admin": {
-			usage: "EMAIL",
-			about: "Takes that right away again",
-			run: ([email = ""], command) => setAdmin(email, false, command),
-		},
-		"sign-out": {
-			usage: "EMAIL",
-			about: "Ends all sessions of somebody",
-			async run([email = ""]) {
-				for (const { id } of await peopleWith(email)) await sessions.endAll(id);
-				// The process may end before a retry.
-				await sessions.saveEnded();
-				return `${email} is signed out everywhere.`;
-			},
-		},
-		list: {
-			about: "Lists everybody who has signed in",
-			async run() {
-				const lines = (await people.everyone()).map(({ id, profile, isAdmin }) => {
-					const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");
-					return [id, isAdmin ? "admin" : "reader", profile.email ?? "", profile.login ?? "", name].join(
-						"\t",
-					);
-				});
-				return lines.join("\n") || "Nobody has signed in yet.";
-			},
-		},
-	};
+async function listAccounts({ people }: AccountSite, { answer }: Context): Promise<void> {
+	const everyone = await people.everyone();
+	const accounts = everyone.map(({ id, profile, isAdmin }) => ({
+		id,
+		role: isAdmin ? "admin" : "reader",
+		email: profile.email ?? "",
+		login: profile.login ?? "",
+		name: [profile.firstName, profile.lastName].filter(Boolean).join(" "),
+	}));
+	const lines = accounts.map((account) => Object.values(account).join("\t"));
+	answer(lines.join("\n") || "Nobody has signed in yet.", accounts);
+}
+
+async function grantAdmin(site: AccountSite, { answer, caller }: Context, email: string): Promise<void> {
+	for (const { id } of await peopleWith(site, email)) await site.people.setAdmin(id, true, caller);
+	answer(`${email} is now an administrator.`, { email, role: "admin" });
+}
+
+async function revokeAdmin(site: AccountSite, { answer, caller }: Context, email: string): Promise<void> {
+	for (const { id } of await peopleWith(site, email)) await site.people.setAdmin(id, false, caller);
+	answer(`${email} is no longer an administrator.`, { email, role: "reader" });
+}
+
+async function signOut(site: AccountSite, { answer }: Context, email: string): Promise<void> {
+	for (const { id } of await peopleWith(site, email)) await site.sessions.endAll(id);
+	// The process may end before a retry.
+	await site.sessions.saveEnded();
+	answer(`${email} is signed out everywhere.`, { email });
+}
+
+/** @throws {Refusal} `not-found` */
+async function peopleWith({ people }: AccountSite, email: string): Promise<Person[]> {
+	const everyone = await people.everyone();
+	const matching = everyone.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
+	if (matching.length > 0) return matching;
+	throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
 }

@@ -1,10 +1,11 @@
 import { accountStream, administratorEntryStream } from "@creations/events/account";
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { accountList } from "./account-list.ts";
 import { administratorEntryList } from "./administrator-entry-list.ts";
+import type { AccountSite } from "./command-line.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
-import type { Sessions } from "./sessions.ts";
 
 export const accounts = defineModule({
 	name: "accounts",
@@ -21,10 +22,8 @@ export const accounts = defineModule({
 	async routes(deps: AccountDeps) {
 		return [(await import("./index.ts")).accountRoutes(deps)];
 	},
-	commands: {
-		async accounts({ people, sessions }: { people: People; sessions: Sessions }) {
-			return (await import("./command-line.ts")).accountCommands(people, sessions);
-		},
+	async commands(cli: CommandLine<AccountSite>) {
+		(await import("./command-line.ts")).accountCommands(cli);
 	},
 	erases: async ({ people }: { people: People }) => [people.erasable],
 });

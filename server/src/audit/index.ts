@@ -27,4 +27,4 @@ export {
 export { type Checkpoints, keepCheckpoints, signHead } from "./verify/checkpoints.ts";
 export { createVerifier, type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
 export { reportInWords } from "./verify/verify-words.ts";
-export { verifyCommand } from "./verify-command.ts";
+export { verify } from "./verify-command.ts";

@@ -1,9 +1,9 @@
 import { auditTokenStream } from "@creations/events/audit-token";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
+import type { AuditSite } from "./command-line.ts";
 
 export const audit = defineModule({
 	name: "audit",
@@ -20,16 +20,7 @@ export const audit = defineModule({
 		const { auditorRoutes, chainRoutes } = await import("./api/routes.ts");
 		return [auditorRoutes(deps), chainRoutes(deps)];
 	},
-	commands: {
-		async "audit-token"({ store, log }: { store: Store; log: EventLog }) {
-			return (await import("./api/audit-tokens.ts")).auditTokenCommands(store, log);
-		},
-	},
-	programs: {
-		"audit checkpoint": async () => (await import("./commands.ts")).checkpointCommand,
-		"audit key": async () => (await import("./commands.ts")).keyCommand,
-		"audit token create": async () => (await import("./commands.ts")).tokenCreate,
-		"audit token revoke": async () => (await import("./commands.ts")).tokenRevoke,
-		"audit token list": async () => (await import("./commands.ts")).tokenList,
+	async commands(cli: CommandLine<AuditSite>) {
+		(await import("./command-line.ts")).auditCommands(cli);
 	},
 });

@@ -1,4 +1,5 @@
-import { type Context, command, numberOption, type Values, withProgress } from "../cli/command.ts";
+import type { Context } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
@@ -14,76 +15,58 @@ import { checkPictures } from "./verify/picture-check.ts";
 import { type Verifiable, type VerifyOptions, verifyLog } from "./verify/verify.ts";
 import { reportInWords } from "./verify/verify-words.ts";
 
-const options = {
-	export: { value: "FILE", about: "Prove an export instead of the log in DATA_DIR" },
-	checkpoints: {
-		value: "FILE",
-		about: "Checkpoints that you have kept, instead of the site's own; for an export, besides those in it",
-	},
-	"public-key": {
-		value: "FILE",
-		about: "The key that checkpoints must be signed with (PEM), instead of the one in DATA_DIR",
-	},
-	from: { value: "POSITION", about: "Take what is before as it is, and begin here" },
-	pictures: { about: "Hold the files of pictures against the log as well" },
-	gently: { about: "Take no more than 2 % of a core, however long that takes" },
-} as const;
+interface VerifyFlags {
+	export?: string | undefined;
+	checkpoints?: string | undefined;
+	publicKey?: string | undefined;
+	from?: number | undefined;
+	pictures?: true | undefined;
+	gently?: true | undefined;
+}
 
-type Given = Values<typeof options>;
+export type OpenExport = (file: string) => Promise<Verifiable>;
 
-type OpenExport = (file: string) => Promise<Verifiable>;
+/** Verifies the log of the site, or an export. @param openExport opens an export file */
+export async function verify(context: Context, flags: VerifyFlags, openExport: OpenExport): Promise<void> {
+	const { from } = flags;
+	const { source, checkpoints, publicKeys, pictures, people } = await opened(context, flags, openExport);
+	try {
+		const damage = (await source.damage?.()) ?? [];
+		const { position } = await source.head();
+		const total = Math.max(0, position - (from ?? 1) + 1);
+		const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
+			verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
+		);
+		const isWhole = report.ok && damage.length === 0;
+		const keys = publicKeys.map((key) => fingerprint(key));
+		const files = report.ok ? await pictures() : undefined;
+		const persons = report.ok ? await people() : undefined;
+		context.answer(reportInWords({ ...report, damage }, files, persons), {
+			...report,
+			ok: isWhole,
+			damage,
+			pictures: files,
+			people: persons,
+			publicKeys: keys,
+		});
+		const isReadable = persons === undefined || peopleFault(persons) === undefined;
+		const isProven = isWhole && report.unreadable.count === 0 && !files?.badCount && isReadable;
+		if (!isProven) context.fail();
+	} catch (error) {
+		throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
+	} finally {
+		source[Symbol.dispose]?.();
+	}
+}
 
-/** Creates `audit verify`. @param openExport opens an export file */
-export const verifyCommand = (openExport: OpenExport) =>
-	command({
-		summary: "Proves that nothing was changed, moved or removed",
-		about: [
-			"Follows the chain of hashes from the first event on, and holds the log against the signed checkpoints, so that a missing end is found as well. The site may be running. Names the first position that is bad, and why.",
-			"Also has the database check its pages and indexes.",
-			"Also opens what is sealed of each person with their key, and counts those who cannot be read.",
-			"An export is proven without the site: all it takes is the public key.",
-		],
-		options,
-		async run(context, { options: given }) {
-			const from = numberOption("from", given.from);
-			const { source, checkpoints, publicKeys, pictures, people } = await opened(context, given, openExport);
-			try {
-				const damage = (await source.damage?.()) ?? [];
-				const { position } = await source.head();
-				const total = Math.max(0, position - (from ?? 1) + 1);
-				const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
-					verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
-				);
-				const isWhole = report.ok && damage.length === 0;
-				const keys = publicKeys.map((key) => fingerprint(key));
-				const files = report.ok ? await pictures() : undefined;
-				const persons = report.ok ? await people() : undefined;
-				context.answer(reportInWords({ ...report, damage }, files, persons), {
-					...report,
-					ok: isWhole,
-					damage,
-					pictures: files,
-					people: persons,
-					publicKeys: keys,
-				});
-				const isReadable = persons === undefined || peopleFault(persons) === undefined;
-				return isWhole && report.unreadable.count === 0 && !files?.badCount && isReadable ? 0 : 1;
-			} catch (error) {
-				throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
-			} finally {
-				source[Symbol.dispose]?.();
-			}
-		},
-	});
-
-async function opened(context: Context, options: Given, openExport: OpenExport) {
-	const recorded = options.checkpoints === undefined ? undefined : readCheckpoints(options.checkpoints);
-	const key = options["public-key"];
+async function opened(context: Context, flags: VerifyFlags, openExport: OpenExport) {
+	const recorded = flags.checkpoints === undefined ? undefined : readCheckpoints(flags.checkpoints);
+	const key = flags.publicKey;
 	const keys = key === undefined ? undefined : readPublicKeys(key);
-	const rest = options.gently ? sparing() : async () => {};
-	if (options.export !== undefined) {
-		if (options.pictures) throw new UsageError("An export has no pictures: leave --pictures out.");
-		const source: Verifiable & Partial<Disposable> = await openExport(options.export);
+	const rest = flags.gently ? sparing() : async () => {};
+	if (flags.export !== undefined) {
+		if (flags.pictures) throw new UsageError("An export has no pictures: leave --pictures out.");
+		const source: Verifiable & Partial<Disposable> = await openExport(flags.export);
 		return {
 			source: resting(source, rest),
 			checkpoints: recorded ?? [],
@@ -98,7 +81,7 @@ async function opened(context: Context, options: Given, openExport: OpenExport) 
 		source: resting(source, rest),
 		checkpoints: recorded ?? siteCheckpoints(config),
 		publicKeys: keys ?? keysBeside(config.dataDir, context),
-		pictures: async () => (options.pictures ? checkPictures(source, config.images, rest) : undefined),
+		pictures: async () => (flags.pictures ? checkPictures(source, config.images, rest) : undefined),
 		people: () => examinePeopleOf(source, config, rest),
 	};
 }

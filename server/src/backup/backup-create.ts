@@ -3,7 +3,8 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, sta
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
-import { type SiteOptions, withProgress } from "../cli/command.ts";
+import type { SiteOptions } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../audit/index.ts";
-import { type SiteOptions, withProgress } from "../cli/command.ts";
+import type { SiteOptions } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { isOther, replay } from "../history/index.ts";
 import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";

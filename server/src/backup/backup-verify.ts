@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog, wrongAt } from "../audit/index.ts";
-import { type Context, withProgress } from "../cli/command.ts";
+import type { Context } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/events/text";
-import { command, type Values } from "../cli/command.ts";
+import type { Context, SiteOptions } from "../cli/command-line.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { createBackup } from "./backup-create.ts";
@@ -9,45 +9,36 @@ import { keysOption } from "./backup-places.ts";
 import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
-export const backupCreate = command({
-	summary: "Copies a site while it runs",
-	usage: "FOLDER",
-	about: [
-		"Writes the log with everything derived from it, the keys, the images, the checkpoints and the list of erasures into a new folder, as they are at one moment. The site may be running and taking changes. The folder gets its name when all of it is on disk; nothing is ever written over.",
-		"A site on a libSQL server is read event by event, and the same folder is made of it.",
-		"Whoever has the keys can read the personal data of everyone. With --keys they go to another place, where other people or other locks guard them.",
-	],
-	options: {
-		keys: { value: "FOLDER", about: "Put the keys into a new folder of their own" },
-		"without-keys": {
-			about: "Leave the keys out; without them nobody's personal data comes back",
-		},
-		previous: {
-			value: "FOLDER",
-			about: "An earlier backup on the same disk: images that it has are linked, not copied",
-		},
-	},
-	async run({ config, readModels, progress, answer, remark }, { words: [folder = ""], options }) {
-		const { keys, previous } = options;
-		const target = resolve(folder);
-		const site = config();
-		const { manifest, linked } = await createBackup({
-			config: site,
-			folder: target,
-			keys: keysOption(keys, options["without-keys"]) ?? "inside",
-			previous: previous && resolve(previous),
-			readModels,
-			progress,
-		});
-		noteBackup(site.dataDir, manifest);
-		answer(inWords(target, manifest, linked, keys), { folder: target, ...manifest, linked });
-		for (const key of manifest.images.missing)
-			remark(`The site does not have ${key}, or not as it was uploaded.`);
-		return 0;
-	},
-});
+interface CreateFlags {
+	keys?: string | undefined;
+	withoutKeys?: true | undefined;
+	previous?: string | undefined;
+	readModels: SiteOptions["readModels"];
+}
 
-function inWords(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
+/** Copies a site into a new folder. */
+export async function create(
+	{ config: readConfig, progress, answer, remark }: Context,
+	folder: string,
+	{ keys, withoutKeys, previous, readModels }: CreateFlags,
+): Promise<void> {
+	const target = resolve(folder);
+	const config = readConfig();
+	const { manifest, linked } = await createBackup({
+		config,
+		folder: target,
+		keys: keysOption(keys, withoutKeys) ?? "inside",
+		previous: previous && resolve(previous),
+		readModels,
+		progress,
+	});
+	noteBackup(config.dataDir, manifest);
+	answer(createdText(target, manifest, linked, keys), { folder: target, ...manifest, linked });
+	for (const key of manifest.images.missing)
+		remark(`The site does not have ${key}, or not as it was uploaded.`);
+}
+
+function createdText(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
 	const keyRemark = {
 		inside: "The keys are in it: whoever has this folder can read everyone's personal data.",
 		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,
@@ -60,33 +51,19 @@ function inWords(folder: string, { log, images, keys }: SiteManifest, linked: nu
 	].join("\n");
 }
 
-export const backupVerify = command({
-	summary: "Proves that a backup is whole and unchanged",
-	usage: "FOLDER",
-	about: [
-		"Checks the size and SHA-256 of each file, the databases, the chain of the log and its checkpoints, every image that the log names, and that there is a key for everyone whose data is sealed and who was not erased. Changes nothing.",
-	],
-	options: {
-		keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
-		"public-key": {
-			value: "FILE",
-			about: "Check the checkpoints with this key instead of the backup's own",
-		},
-	},
-	async run({ progress, answer }, { words: [folder = ""], options }) {
-		const target = resolve(folder);
-		const report = await verifyBackup({
-			folder: target,
-			keys: options.keys && resolve(options.keys),
-			publicKey: options["public-key"],
-			progress,
-		});
-		answer(verifiedInWords(target, report), { folder: target, ...report });
-		return report.ok ? 0 : 1;
-	},
-});
+/** Verifies a backup. */
+export async function verify(
+	{ progress, answer, fail }: Context,
+	folder: string,
+	{ keys, publicKey }: { keys?: string | undefined; publicKey?: string | undefined },
+): Promise<void> {
+	const target = resolve(folder);
+	const report = await verifyBackup({ folder: target, keys: keys && resolve(keys), publicKey, progress });
+	answer(verifiedText(target, report), { folder: target, ...report });
+	if (!report.ok) fail();
+}
 
-function verifiedInWords(
+function verifiedText(
 	folder: string,
 	{ ok, faults, remarks, manifest, log, images, people }: BackupReport,
 ): string {
@@ -108,93 +85,75 @@ function verifiedInWords(
 	return lines.join("\n");
 }
 
-const restoreOptions = {
-	"from-bucket": { about: "Bring back what is in the bucket of the BACKUP_ variables" },
-	at: {
-		value: "TIME|POSITION",
-		about: "From the bucket: the site as it was then; as it was last unless given",
-	},
-	"public-key": {
-		value: "FILE",
-		about: "From the bucket: check signatures with this key instead of those in the bucket",
-	},
-	to: { value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
-	keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
-	"without-keys": { about: "Do without the keys: personal data stays unreadable" },
-	erasures: {
-		multiple: true,
-		value: "FILE",
-		about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
-	},
-} as const;
-
-type RestoreValues = Values<typeof restoreOptions>;
+interface RestoreFlags {
+	fromBucket?: true | undefined;
+	at?: string | undefined;
+	publicKey?: string | undefined;
+	to?: string | undefined;
+	keys?: string | undefined;
+	withoutKeys?: true | undefined;
+	erasures?: string[] | undefined;
+}
 
 /**
- * Creates `backup restore`.
+ * Restores a site from a folder or a bucket.
  * @param settle opens the restored site, does all work that must precede serving, and closes it
  */
-export const backupRestore = (settle: Restoring["settle"]) =>
-	command({
-		summary: "Makes a site of a backup, in an empty data folder",
-		usage: "[FOLDER]",
-		about: [
-			"Verifies the backup, brings everything into an empty data folder, erases who was erased since, and compares what pages show with a replay of the log. A server does not start on the folder before all that is done; what was interrupted begins anew. Everyone has to sign in again. Newsletters that were being sent are paused, because the backup does not know who has got them since.",
-			"With --from-bucket, the backup is what servers have uploaded to the bucket of the BACKUP_ variables. A segment of the log that is missing or was changed is named, and nothing is brought back then.",
-		],
-		options: restoreOptions,
-		async run(context, { words: [folder], options }) {
-			const { to, erasures = [] } = options;
-			const restoring = {
-				config: context.config(to ? { DATA_DIR: to } : {}),
-				erasures: erasures.map((file) => resolve(file)),
-				readModels: context.readModels,
-				settle,
-				progress: context.progress,
-			};
-			refuseUnfit(folder, options);
-			const outcome = options["from-bucket"]
-				? await fromBucket(restoring, options)
-				: await fromFolder(restoring, resolve(folder ?? ""), options);
-			context.answer(outcome.text, outcome.report);
-			for (const text of warnings(outcome.report, erasures)) context.remark(text);
-			return 0;
-		},
-	});
+export async function restore(
+	context: Context,
+	folder: string | undefined,
+	flags: RestoreFlags,
+	{ readModels, settle }: Pick<Restoring, "readModels" | "settle">,
+): Promise<void> {
+	const { to, erasures = [] } = flags;
+	const restoring = {
+		config: context.config(to ? { DATA_DIR: to } : {}),
+		erasures: erasures.map((file) => resolve(file)),
+		readModels,
+		settle,
+		progress: context.progress,
+	};
+	refuseConflicts(folder, flags);
+	const outcome = flags.fromBucket
+		? await fromBucket(restoring, flags)
+		: await fromFolder(restoring, resolve(folder ?? ""), flags);
+	context.answer(outcome.text, outcome.report);
+	for (const text of warnings(outcome.report, erasures)) context.remark(text);
+}
 
-/** Checks combinations of options. @throws {UsageError} */
-function refuseUnfit(folder: string | undefined, options: RestoreValues): void {
-	const bucket = options["from-bucket"];
+/** Checks combinations of flags. @throws {UsageError} */
+function refuseConflicts(folder: string | undefined, flags: RestoreFlags): void {
+	const bucket = flags.fromBucket;
 	if (!folder && !bucket) throw new UsageError("Name the FOLDER of the backup, or use --from-bucket.");
 	if (folder && bucket) throw new UsageError("Name either a FOLDER or --from-bucket.");
-	if (bucket && options.keys)
+	if (bucket && flags.keys)
 		throw new UsageError("With --from-bucket, the keys are in the bucket: leave out --keys.");
-	if (!bucket && (options.at || options["public-key"]))
+	if (!bucket && (flags.at || flags.publicKey))
 		throw new UsageError("--at and --public-key are for --from-bucket.");
 }
 
-async function fromFolder(restoring: Restoring, folder: string, options: RestoreValues) {
-	const keys = keysOption(options.keys, options["without-keys"]);
+async function fromFolder(restoring: Restoring, folder: string, flags: RestoreFlags) {
+	const keys = keysOption(flags.keys, flags.withoutKeys);
 	const report = await restoreBackup({ ...restoring, folder, keys });
 	const { manifest, remarks } = report.backup;
 	const { site, createdAt } = manifest;
 	return {
 		report,
-		text: restoredInWords(report, { site, position: manifest.log.position, at: createdAt, remarks }),
+		text: restoredText(report, { site, position: manifest.log.position, at: createdAt, remarks }),
 	};
 }
 
-async function fromBucket(restoring: Restoring, options: RestoreValues) {
+async function fromBucket(restoring: Restoring, flags: RestoreFlags) {
 	const { restoreFromBucket } = await import("./bucket/restore.ts");
 	const report = await restoreFromBucket({
 		...restoring,
-		at: options.at,
-		publicKey: options["public-key"],
-		withoutKeys: options["without-keys"] ?? false,
+		at: flags.at,
+		publicKey: flags.publicKey,
+		withoutKeys: flags.withoutKeys ?? false,
 	});
 	const { site, position, at, images } = report.backup;
 	const remarks = images.missing.map((key) => `The bucket does not have ${key}.`);
-	return { report, text: restoredInWords(report, { site, position, at: at ?? "", remarks }) };
+	return { report, text: restoredText(report, { site, position, at: at ?? "", remarks }) };
 }
 
 function warnings(
@@ -217,7 +176,7 @@ function warnings(
 	];
 }
 
-function restoredInWords(
+function restoredText(
 	{ dataDir, erased, held, missed, rebuilt }: Omit<RestoreReport, "backup">,
 	{ site, position, at, remarks }: { site: string; position: number; at: string; remarks: string[] },
 ): string {

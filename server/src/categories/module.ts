@@ -1,9 +1,9 @@
 import { categoryOrderStream, categoryStream } from "@creations/events/category";
 import type { RouteKernel } from "../accounts/index.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { categoryList } from "./category-list.ts";
+import type { CategorySite } from "./command-line.ts";
 import type { CategoryDeps } from "./index.ts";
 
 export const categories = defineModule({
@@ -20,9 +20,7 @@ export const categories = defineModule({
 		const { categoryAdminRoutes, categoryRoutes } = await import("./index.ts");
 		return [categoryRoutes(deps), categoryAdminRoutes(deps)];
 	},
-	commands: {
-		async categories({ store, log }: { store: Store; log: EventLog }) {
-			return (await import("./command-line.ts")).categoryCommands(store, log);
-		},
+	async commands(cli: CommandLine<CategorySite>) {
+		(await import("./command-line.ts")).categoryCommands(cli);
 	},
 });

@@ -2,7 +2,7 @@ import { ConfigError, Refusal, UnavailableError, UnusableDataFolder, UsageError 
 import { isDamage } from "../kernel/store/damage.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
-import type { ExitCode } from "./command.ts";
+import type { ExitCode } from "./command-line.ts";
 
 /** Errors with a message for people, and the exit code of each. */
 const EXPLAINED = [
@@ -26,6 +26,13 @@ export function explained(error: unknown): Explanation | undefined {
 	if (!entry) return undefined;
 	const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
 	return { message: (error as Error).message, exitCode: isUnreachable ? 3 : entry.exitCode };
+}
+
+/** Returns the explanation of an expected error. @throws any other error */
+export function explainExpected(error: unknown): Explanation {
+	const explanation = explained(error);
+	if (!explanation) throw error;
+	return explanation;
 }
 
 /** Returns the message and the exit code for an error. Unexpected errors are internal errors. */

@@ -78,3 +78,14 @@ function fitting(wanted: number[], room: number): number[] {
 	}
 	return widths;
 }
+
+/** Wraps text to a width. */
+export function wrap(text: string, width = 79): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { counted } from "@creations/events/text";
-import { command } from "../cli/command.ts";
+import type { Context } from "../cli/command-line.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../kernel/refusal.ts";
 import { openObjectStore } from "../media/index.ts";
@@ -21,18 +21,15 @@ import {
 	warning,
 } from "./local-checks.ts";
 
-export const doctorCommand = command({
-	summary: "Checks what a site stands on, and says what to do",
-	about: [
-		"Reads the settings, asks the public address, the libSQL servers, the mail server and the bucket, and looks at the data folder, the keys of people and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
-	],
-	options: { mail: { value: "ADDRESS", about: "Send a test message to this address" } },
-	async run({ config, answer }, { options }) {
-		const findings = await examine(config, options.mail);
-		answer(inWords(findings), findings);
-		return findings.some(({ state }) => state === "problem") ? 1 : 0;
-	},
-});
+/** Checks the environment of a site. */
+export async function runDoctor(
+	{ config, answer, fail }: Context,
+	{ mail }: { mail?: string | undefined },
+): Promise<void> {
+	const findings = await examine(config, mail);
+	answer(inWords(findings), findings);
+	if (findings.some(({ state }) => state === "problem")) fail();
+}
 
 export type Named = Finding & { check: string };
 

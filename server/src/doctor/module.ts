@@ -2,7 +2,7 @@ import { defineModule } from "../module.ts";
 
 export const doctor = defineModule({
 	name: "doctor",
-	programs: {
-		doctor: async () => (await import("./doctor-command.ts")).doctorCommand,
+	async commands(cli) {
+		(await import("./command-line.ts")).doctorCommands(cli);
 	},
 });

@@ -2,8 +2,9 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { count, counted } from "@creations/events/text";
 import { siteCheckpoints, sitePublicKeys, verifyLog, wrongAt } from "../audit/index.ts";
-import { askSite, command, type SiteOptions, withProgress } from "../cli/command.ts";
-import { wrap } from "../cli/run.ts";
+import type { Context, SiteOptions } from "../cli/command-line.ts";
+import { wrap } from "../cli/plain-text.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
@@ -15,7 +16,7 @@ import { noKeysAtHand, openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf, type StorePlace } from "../stores/places.ts";
 import { mailsTo, outboxIn } from "../subscriptions/index.ts";
-import type { FoundPerson } from "./erasing-commands.ts";
+import type { FoundPerson } from "./find-person.ts";
 import {
 	filesBelow,
 	isIdentifying,
@@ -26,41 +27,46 @@ import {
 	searchTables,
 } from "./search.ts";
 
-export const eraseCommand = command({
-	summary: "Erases a person, and proves it",
-	usage: "PERSON",
-	about: [
-		"PERSON is an email address, a login, or a stream such as account-7 or subscription-3, which keeps the address out of the shell's history.",
-		"Destroys the keys of the account, the subscription and the suppressed address, records that in the log, and removes mails to the person from the outbox. An address that must get no mail is still known by its keyed hash, beside the keys. Then it proves that the log verifies, that neither the keys nor what they hid is in any file of the data folder, and that what pages show follows from the log, and says what remains by which somebody who is looked for can be known. Words in stories, products and newsletters are found and told, not erased.",
-	],
-	options: {
-		yes: { short: "y", about: "Do not ask before erasing" },
-		"also-search": {
-			multiple: true,
-			value: "PATH",
-			about: "Search an export, a backup or a log as well; may be given several times",
-		},
-	},
-	async run(context, { words: [who = ""], options }) {
-		if (who.trim() === "") throw new UsageError("PERSON is empty.");
-		const { config, answer, remark, readModels, progress } = context;
-		const { dataDir } = config();
-		const person = await askSite<FoundPerson>(context, ["erasing", "find", who]);
-		const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
-		const mails = mailsTo(outboxIn(dataDir), emails);
-		remark(described(person, mails.length));
-		if (!options.yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
+interface EraseFlags {
+	yes?: true | undefined;
+	alsoSearch?: string[] | undefined;
+	readModels: SiteOptions["readModels"];
+}
 
-		const keys = await readKeys(config(), person);
-		const streams = person.parts.map(({ stream }) => stream);
-		await askSite(context, ["erasing", "erase", streams.join(",")]);
+/** Erases a person after a confirmation, and proves the erasure. */
+export async function erase(
+	{ config, answer, remark, fail, progress, ask }: Context,
+	who: string,
+	{ yes, alsoSearch = [], readModels }: EraseFlags,
+): Promise<void> {
+	if (who.trim() === "") throw new UsageError("PERSON is empty.");
+	const { dataDir } = config();
+	const person = await ask<FoundPerson>(["erasing", "find", who]);
+	const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
+	const mails = mailsTo(outboxIn(dataDir), emails);
+	remark(described(person, mails.length));
+	if (!yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
 
-		const alsoSearch = (options["also-search"] ?? []).map((path) => resolve(path));
-		const proof = await proveErasure({ config: config(), person, keys, alsoSearch, readModels, progress });
-		answer(inWords(streams, mails.length, proof), { erased: streams, mailsRemoved: mails.length, ...proof });
-		return proof.ok ? 0 : 1;
-	},
-});
+	const keys = await readKeys(config(), person);
+	const streams = person.parts.map(({ stream }) => stream);
+	await ask(["erasing", "erase", ...streams]);
+
+	const paths = alsoSearch.map((path) => resolve(path));
+	const proof = await proveErasure({
+		config: config(),
+		person,
+		keys,
+		alsoSearch: paths,
+		readModels,
+		progress,
+	});
+	answer(proofText(streams, mails.length, proof), {
+		erased: streams,
+		mailsRemoved: mails.length,
+		...proof,
+	});
+	if (!proof.ok) fail();
+}
 
 /** Describes the person to the operator. Printed on standard error, so that no file gets it. */
 function described({ parts, words }: FoundPerson, mails: number): string {
@@ -89,7 +95,7 @@ async function isConfirmed(): Promise<boolean> {
 	}
 }
 
-function inWords(streams: string[], mails: number, proof: ErasureProof): string {
+function proofText(streams: string[], mails: number, proof: ErasureProof): string {
 	const { ok, faults, remains, events, files, servers, searched, found, rows, mentions } = proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const formText = form === "as it is" ? "" : ` as ${form}`;

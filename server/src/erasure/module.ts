@@ -1,12 +1,10 @@
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
-import type { ErasingDeps } from "./erasing-commands.ts";
+import type { ErasureSite } from "./command-line.ts";
 
 export const erasure = defineModule({
 	name: "erasure",
-	commands: {
-		async erasing(site: ErasingDeps) {
-			return (await import("./erasing-commands.ts")).erasingCommands(site);
-		},
+	async commands(cli: CommandLine<ErasureSite>, catalogue) {
+		(await import("./command-line.ts")).erasureCommands(cli, catalogue);
 	},
-	programs: { "audit erase": async () => (await import("./erase-command.ts")).eraseCommand },
 });

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { chunksOf } from "../kernel/store/durable.ts";
-import type { Word } from "./erasing-commands.ts";
+import type { Word } from "./find-person.ts";
 
 interface FileHit {
 	file: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eventDefinitions } from "@creations/events";
-import { type Context, command, numberOption, type Values } from "../cli/command.ts";
+import type { Context } from "../cli/command-line.ts";
 import type { Config } from "../config.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
@@ -13,47 +13,36 @@ import { timeFrom } from "./as-of/as-of.ts";
 import { logJson, logLines } from "./event-descriptions.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 
-const SHOWN = 50;
+/** Number of events without `--from` and `--limit`. */
+export const SHOWN_EVENTS = 50;
 
-const options = {
-	stream: { value: "STREAM", about: "Only of one thing, such as story-7" },
-	type: {
-		multiple: true,
-		value: "TYPE",
-		about: "Only of a type, such as StoryPublished; can be given several times",
-	},
-	actor: { value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
-	since: { value: "TIME", about: "Recorded at that time or later" },
-	until: { value: "TIME", about: "Recorded before that time" },
-	from: { value: "POSITION", about: "From a position on, instead of the newest" },
-	limit: { value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
-	follow: { short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
-} as const;
+interface LogFlags {
+	stream?: string | undefined;
+	type?: string[] | undefined;
+	actor?: string | undefined;
+	since?: string | undefined;
+	until?: string | undefined;
+	from?: number | undefined;
+	limit?: number | undefined;
+	follow?: true | undefined;
+}
 
-export const logCommand = command({
-	summary: "Lists what happened, the newest last; can go on live",
-	about: [
-		`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name a zone. With --json, each event is one line of JSON. Where the site's keys are at hand, people are shown by their names.`,
-	],
-	options,
-	async run(context, { options: given }) {
-		const filter = filterFrom(given);
-		const from = numberOption("from", given.from);
-		const limit = numberOption("limit", given.limit, "a number of events");
-		const config = context.config();
-		using source = await openLogFromConfig(config);
-		using keys = await openKeysFromConfig(config);
-		const show = printer(context, keys);
-		const head = (await source.head()).position;
-		if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
-		else
-			for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
-				await show(source, rows);
-		if (show.lines() === 0 && !given.follow) context.remark(nothingText(head));
-		if (given.follow) await follow(config, filter, head, show, context.remark);
-		return 0;
-	},
-});
+/** Lists events, and follows new ones with `--follow`. */
+export async function showLog(context: Context, flags: LogFlags): Promise<void> {
+	const filter = filterFrom(flags);
+	const { from, limit } = flags;
+	const config = context.config();
+	using source = await openLogFromConfig(config);
+	using keys = await openKeysFromConfig(config);
+	const show = printer(context, keys);
+	const head = (await source.head()).position;
+	if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN_EVENTS));
+	else
+		for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
+			await show(source, rows);
+	if (show.lines() === 0 && !flags.follow) context.remark(nothingText(head));
+	if (flags.follow) await follow(config, filter, head, show, context.remark);
+}
 
 const nothingText = (head: number) =>
 	head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`;
@@ -71,7 +60,7 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 }
 
 /** Parses the filter options. @throws {UsageError} */
-function filterFrom({ stream, type: types, actor, since, until }: Values<typeof options>): LogFilter {
+function filterFrom({ stream, type: types, actor, since, until }: LogFlags): LogFilter {
 	const unknown = types?.find((type) => !eventDefinitions.has(type));
 	if (unknown !== undefined) {
 		const alike = [...eventDefinitions.keys()].filter((type) =>

@@ -1,4 +1,5 @@
 import { importStream } from "@creations/events/import";
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { importedItemList, importList } from "./import-list.ts";
 import type { MovingDeps } from "./importers/importer.ts";
@@ -19,18 +20,7 @@ export const moving = defineModule({
 	async routes(deps: MovingRoutesDeps) {
 		return [(await import("./routes.ts")).movingRoutes(deps)];
 	},
-	commands: {
-		async import(site: MovingDeps) {
-			return (await import("./commands/command-line.ts")).importCommands(site);
-		},
-		async export(site: MovingDeps) {
-			return (await import("./commands/command-line.ts")).exportCommands(site);
-		},
-	},
-	programs: {
-		export: async () => (await import("./commands/programs.ts")).exportCommand,
-		import: async () => (await import("./commands/programs.ts")).importCommand,
-		"import list": async () => (await import("./commands/programs.ts")).listCommand,
-		"import undo": async () => (await import("./commands/programs.ts")).undoCommand,
+	async commands(cli: CommandLine<MovingDeps>) {
+		(await import("./command-line.ts")).movingCommands(cli);
 	},
 });

@@ -1,6 +1,5 @@
 import { emailAddress } from "@creations/events/text";
 import type { z } from "zod";
-import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { turn } from "../kernel/turn.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
@@ -30,6 +29,12 @@ export interface ImportOptions extends ReaderOptions, PictureOptions {
 	report?: boolean | undefined;
 	/** Keep the network address of a consent, sealed with that person's key. */
 	keepIp?: boolean | undefined;
+}
+
+interface Watch {
+	at: (done: number, total: number) => void;
+	/** Aborted when the caller no longer waits. */
+	signal: AbortSignal;
 }
 
 export interface ImportResult extends Omit<z.output<typeof importResult>, "total"> {

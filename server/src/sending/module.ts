@@ -1,7 +1,8 @@
 import { newsletterStream } from "@creations/events/newsletter";
 import { welcomeStream } from "@creations/events/welcome-mail";
+import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
-import type { subscriptionCommands } from "../subscriptions/index.ts";
+import type { NewsletterSite } from "./command-line.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { SendingDeps } from "./routes.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";
@@ -20,11 +21,7 @@ export const sending = defineModule({
 	async routes(deps: SendingDeps) {
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
-	commands: {
-		async newsletter(site: Omit<Parameters<typeof subscriptionCommands>[0], "deliveriesTo">) {
-			const { subscriptionCommands } = await import("../subscriptions/index.ts");
-			const { mailsToPerson } = await import("./transactional/mail-deliveries.ts");
-			return subscriptionCommands({ ...site, deliveriesTo: (id) => mailsToPerson(site.store, id) });
-		},
+	async commands(cli: CommandLine<NewsletterSite>) {
+		(await import("./command-line.ts")).newsletterCommands(cli);
 	},
 });

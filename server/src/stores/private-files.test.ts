@@ -29,7 +29,7 @@ test("the server and its commands make files for their owner alone, whatever the
 	expect((await admin.visit(uploadURL, { method: "PUT", body: new Uint8Array(10) })).ok).toBe(true);
 	while (!readdirSync(DATA_DIR).includes("outbox")) await Bun.sleep(10);
 	const backup = join(temporaryFolder(), "backup");
-	const command = [...UMASK_022, process.execPath, program("commands"), "backup", "create", backup];
+	const command = [...UMASK_022, process.execPath, program("cli"), "backup", "create", backup];
 	expect(await spawnProgram(command, { ...process.env, ...env }).exited).toBe(0);
 	expect(await server.stop()).toBe(0);
 

@@ -1,5 +1,4 @@
-export { subscriptionCommands } from "./command-line.ts";
-export { streamsHolding } from "./known.ts";
+export { consentTrail, streamsHolding } from "./known.ts";
 export { CONFIRM_MS } from "./links.ts";
 export {
 	type Claim,

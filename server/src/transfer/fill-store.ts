@@ -1,5 +1,6 @@
 import type { InStatement } from "@libsql/client";
-import { type SiteOptions, withProgress } from "../cli/command.ts";
+import type { SiteOptions } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/stored-events.ts";
 import { createProjector } from "../kernel/projections/projector.ts";

@@ -13,7 +13,8 @@ import {
 	type VerifyReport,
 	verifyLog,
 } from "../audit/index.ts";
-import { command, type SiteOptions, withProgress } from "../cli/command.ts";
+import type { Context, SiteOptions } from "../cli/command-line.ts";
+import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { addKeys, allKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
@@ -33,43 +34,33 @@ import { ExportTally } from "./export-format.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { buildReadModels, insertEvents } from "./fill-store.ts";
 
-export const importCommand = command({
-	summary: "Brings an export into an empty site",
-	usage: "FILE",
-	about: [
-		"Proves the export first, and writes nothing where it is not proven. Then every event gets the position, id and hash it had, so that the chain goes on, and what pages show is built from them. No server may be running on the site. After an interruption, the same command goes on where the last one ended; until then no server starts on what is there.",
-		"An export has no keys of people, no images and no sessions. --keys brings the keys along, without which nobody's name or address can be read. Images are copied with the folder uploads. Where the site stays in files, bun run backup moves all of it at once.",
-	],
-	options: {
-		"public-key": {
-			value: "FILE",
-			about:
-				"The key of the first site (PEM): refuse checkpoints that it has not signed, and keep the others",
-		},
-		keys: {
-			value: "FILE",
-			about: "The keys.db of the first site, which is brought to where this one keeps its keys",
-		},
-		partial: { about: "Take an export that was cut off, as far as it goes" },
-	},
-	async run({ config, readModels, progress, answer, remark }, { words: [file = ""], options }) {
-		const key = options["public-key"];
-		const report = await importExport({
-			config: config(),
-			file,
-			partial: options.partial ?? false,
-			publicKeys: key === undefined ? [] : readPublicKeys(key),
-			keys: options.keys,
-			readModels,
-			progress,
-		});
-		answer(inWords(report), report);
-		for (const { name, stopped } of report.stopped) remark(`${name} has stopped at ${stopped}`);
-		return 0;
-	},
-});
+interface ImportFlags {
+	publicKey?: string | undefined;
+	keys?: string | undefined;
+	partial?: true | undefined;
+	readModels: SiteOptions["readModels"];
+}
 
-function inWords(report: Awaited<ReturnType<typeof bringIn>>): string {
+/** Imports an exported log into an empty site. */
+export async function importLog(
+	{ config, progress, answer, remark }: Context,
+	file: string,
+	{ publicKey, keys, partial, readModels }: ImportFlags,
+): Promise<void> {
+	const report = await importExport({
+		config: config(),
+		file,
+		partial: partial ?? false,
+		publicKeys: publicKey === undefined ? [] : readPublicKeys(publicKey),
+		keys,
+		readModels,
+		progress,
+	});
+	answer(reportText(report), report);
+	for (const { name, stopped } of report.stopped) remark(`${name} has stopped at ${stopped}`);
+}
+
+function reportText(report: Awaited<ReturnType<typeof bringIn>>): string {
 	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
 	const presentText = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =

@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { runSiteCommand } from "../../src/command-line/control.ts";
 import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { openFile } from "../../src/kernel/store/open-store.ts";
@@ -10,6 +9,7 @@ import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
 import { within } from "../support/backed-up.ts";
+import { runInProcess } from "../support/command-line.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -201,7 +201,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 	await until("deleted the story “Gold”");
 	for (const name of ["Rings", "Brooches"]) {
 		const server = await startServer({ DATA_DIR: folder, DEMO: "off" });
-		await runSiteCommand(["categories", "add", name], { DATA_DIR: folder });
+		await runInProcess(["categories", "add", name], { DATA_DIR: folder });
 		await until(`added the category “${name}”`);
 		await server.stop();
 	}

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runSiteCommand } from "../../src/command-line/control.ts";
 import { audit, ended, runAudit, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
+import { runInProcess } from "../support/command-line.ts";
 import { watched } from "../support/server-process.ts";
 import { adasProfile, addCategories, byTest, temporarySite } from "../support/site.ts";
 import { IN_FILES, startStore, TOKEN } from "../support/stores.ts";
@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story } from "../support/two-servers.ts";
 
 const command = (env: Record<string, string>, DATA_DIR: string, ...argv: string[]) =>
-	runSiteCommand(argv, { ...env, DATA_DIR });
+	runInProcess(argv, { ...env, DATA_DIR });
 
 async function served(as: "serveTwo" | "openTwo" = "openTwo") {
 	const both = await atBoth<{ address: string; folder: string }>((stores) => stores[as]());
@@ -165,6 +165,6 @@ test("a store that is not there, has another token or no site is said with its v
 	const { code, said } = await audit(temporaryFolder(), ["audit", "token", "list"], { LIBSQL_URL: gone });
 	expect([code, said]).toEqual([3, expect.stringContaining("cannot be reached (ECONNREFUSED)")]);
 	const accounts = await command({ LIBSQL_URL: gone }, temporaryFolder(), "accounts", "list");
-	expect(accounts.exitCode).toBe(1);
-	expect(accounts.text).toContain("LIBSQL_URL: the libSQL server at");
+	expect(accounts.code).toBe(3);
+	expect(accounts.err).toContain("LIBSQL_URL: the libSQL server at");
 }, 180_000);

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runOn } from "../../src/command-line/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-command.ts";
-import type { FoundPerson } from "../../src/erasure/erasing-commands.ts";
+import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
+import { runInProcess } from "../support/command-line.ts";
 import { program, startServer } from "../support/server-process.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -16,7 +16,7 @@ type Site = Awaited<ReturnType<typeof siteWithAda>>;
 
 test("that somebody who is there was erased is not proven: log, list, keys and mails say otherwise", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const person: FoundPerson = JSON.parse((await runOn(site, ["erasing", "find", ADA])).text);
+	const person: FoundPerson = JSON.parse((await runInProcess(["erasing", "find", ADA], {}, site)).out);
 	await site.close();
 	const { config } = site;
 	const keys = await readKeys(config, person);
@@ -127,7 +127,7 @@ test("a list of erasures that is put into the data folder is carried out by the 
 
 async function eraseAtTerminal(folder: string, answer: string) {
 	let shown = "";
-	const child = Bun.spawn([process.execPath, program("commands"), "audit", "erase", ADA], {
+	const child = Bun.spawn([process.execPath, program("cli"), "audit", "erase", ADA], {
 		env: { ...process.env, DATA_DIR: folder },
 		terminal: {
 			data(terminal: Bun.Terminal, bytes: Uint8Array) {

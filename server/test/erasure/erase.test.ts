@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
-import { runOn } from "../../src/command-line/control.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { addressText } from "../../src/suppressions/addresses.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
 import { audit, ended } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
+import { runInProcess } from "../support/command-line.ts";
 import { byTest, storyText } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -160,7 +160,7 @@ test("in whichever order somebody's parts are erased, nothing remembers the addr
 	]) {
 		const site = await siteWithAda(IN_FILES);
 		await site.newsletter.suppressions.lift(1, byTest);
-		for (const part of parts) await runOn(site, ["erasing", "erase", `${part}-1`]);
+		for (const part of parts) await runInProcess(["erasing", "erase", `${part}-1`], {}, site);
 		expect(await site.keys.identitiesOf(addressText(ADA))).toEqual([site.keys.blind(addressText(ADA))]);
 	}
 });
@@ -201,7 +201,7 @@ const ways: [what: string, erasing: (site: Site) => Promise<unknown>][] = [
 			expect((await client.send("DELETE", "/api/account")).status).toBe(204);
 		},
 	],
-	["newsletter erase", (site) => runOn(site, ["newsletter", "erase", ADA])],
+	["newsletter erase", (site) => runInProcess(["newsletter", "erase", ADA], {}, site)],
 	["erasing only the suppressed address", (site) => site.newsletter.suppressions.erase(ADA, byTest)],
 	["audit erase", (site) => erase(site, ADA, "--yes")],
 ];

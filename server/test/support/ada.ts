@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
-import { listenForCommands } from "../../src/command-line/control.ts";
 import { audit } from "./audit/audit.ts";
 import { browser, listeningSite } from "./browser.ts";
+import { listen } from "./command-line.ts";
 import { startMails } from "./newsletter.ts";
 import { adasProfile, byTest } from "./site.ts";
 import { afterwards } from "./temporary.ts";
@@ -19,7 +19,7 @@ const grace = { ...ada, login: "grace", firstName: "Grace", lastName: "Hopper", 
 /** A running site that knows Ada everywhere a person can be known, and Grace. */
 export async function siteWithAda(env: Record<string, string> = {}) {
 	const site = await listeningSite({ DEMO: "off", ...env });
-	afterwards(listenForCommands(site));
+	afterwards(listen(site));
 	await site.people.recognise("github:1815", ada);
 	await site.people.recognise("github:1906", { ...grace, profileImageUrl: null });
 	startMails(site);

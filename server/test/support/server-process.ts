@@ -5,9 +5,10 @@ import { afterwards } from "./temporary.ts";
 export const SIGN_IN_CODE = "sign-in-code-of-the-tests";
 
 /** The program of the server that a test starts: bundled where `verify` has done that, its source elsewhere. */
-export function program(name: "main" | "commands" | "site-commands"): string {
+export function program(name: "main" | "cli"): string {
 	const bundled = process.env.BUNDLED_PROGRAMS;
-	return bundled ? join(bundled, `${name}.js`) : join(import.meta.dir, `../../src/${name}.ts`);
+	if (bundled) return join(bundled, `${name}.js`);
+	return join(import.meta.dir, name === "cli" ? "../../src/cli/cli.ts" : "../../src/main.ts");
 }
 
 /** Returns a free port below the range that the system assigns. */

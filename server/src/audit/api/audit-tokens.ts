@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DomainEvent } from "@creations/events";
 import { requiredText } from "@creations/events/text";
-import type { CommandSet } from "../../cli/command-set.ts";
 import type { AddressRange, Visit } from "../../http/request/client-address.ts";
 import { randomToken, sameSecret, tokenHash } from "../../http/request/cookies.ts";
 import { createRateLimit, createVisitorLimit } from "../../http/request/rate-limit.ts";
@@ -10,12 +9,7 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create, type Decider } from "../../kernel/log/handle.ts";
 import { Conflict, Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import {
-	type AuditTokenRow,
-	allAuditTokens,
-	auditTokenByPrefix,
-	findAuditToken,
-} from "../audit-token-list.ts";
+import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
 
 const tokenName = requiredText("The name", 100);
 
@@ -165,42 +159,4 @@ function refuseInAddress(request: Request): void {
 		"unauthorized",
 		"A token must not stand in an address, where others can read it. Send it in the Authorization header; have this one revoked.",
 	);
-}
-
-export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
-	const tokens = createAuditTokens(store, log);
-	return {
-		create: {
-			usage: "NAME DAYS|never",
-			async run([name = "", days = ""], command) {
-				return JSON.stringify(await tokens.give(name, daysFrom(days), command));
-			},
-		},
-		revoke: {
-			usage: "TOKEN",
-			async run([which = ""], command) {
-				const { id, prefix, name } = await tokens.revoke(which, command);
-				return JSON.stringify({ id, prefix, name });
-			},
-		},
-		list: {
-			async run() {
-				const all = await allAuditTokens(store);
-				return JSON.stringify(all.map(({ tokenHash: _, ...shown }) => shown));
-			},
-		},
-	};
-}
-
-const MOST = 36_500;
-
-function daysFrom(text: string): number | null {
-	if (text === "never") return null;
-	const days = Number(text);
-	if (!Number.isInteger(days) || days < 1 || days > MOST)
-		throw new Refusal(
-			"invalid",
-			`--expires must be a number of days from 1 to ${MOST}, or never; not "${text}".`,
-		);
-	return days;
 }

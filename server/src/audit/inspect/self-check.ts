@@ -92,7 +92,7 @@ async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
 	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
 }
 
-const COMMANDS = join(import.meta.dir, "../../commands.ts");
+const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
 const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
 	...(firstBad ? [wrongAt(firstBad)] : []),
 	...checkpoints.bad.map(badCheckpointText),
@@ -131,9 +131,9 @@ async function runAside<T extends object>(
 	signal: AbortSignal,
 	options: string[] = [],
 ): Promise<T> {
-	const child = Bun.spawn([process.execPath, COMMANDS, "audit", command, "--json", ...options], {
+	const child = Bun.spawn([process.execPath, COMMAND_LINE, "audit", command, "--json", ...options], {
 		// Bun would load the bunfig.toml of the current folder.
-		cwd: dirname(COMMANDS),
+		cwd: dirname(COMMAND_LINE),
 		env: { ...process.env, ...environmentOf(config) },
 		stdout: "pipe",
 		stderr: "ignore",

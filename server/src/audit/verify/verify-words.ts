@@ -1,5 +1,5 @@
 import { count, counted } from "@creations/events/text";
-import { wrap } from "../../cli/run.ts";
+import { wrap } from "../../cli/plain-text.ts";
 import { type PeopleReport, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
 import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";

@@ -9,7 +9,7 @@ import {
 	type SignedCheckpoint,
 	verifyLog,
 } from "../../audit/index.ts";
-import { withProgress } from "../../cli/command.ts";
+import { withProgress } from "../../cli/progress.ts";
 import type { BackupConfig } from "../../config.ts";
 import { asOfFrom, timeFrom } from "../../history/index.ts";
 import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";

@@ -7,7 +7,7 @@ import { digestsOf, type TableDigests } from "./table-digests.ts";
 /** Chunks of events between garbage collections. Without these, a replay of 1,000,000 events takes 255 MB, not 198. */
 const COLLECTED_CHUNKS = 100;
 
-/** Asks `command-line/replay-worker.ts` to replay some read models. */
+/** Asks `cli/replay-worker.ts` to replay some read models. */
 export interface GroupRequest {
 	names: string[];
 	/** Path of the database that has the log. */

@@ -127,7 +127,7 @@ async function replayInTwo(
 		position,
 		maxWaiting: MAX_WAITING,
 	})) as [GroupRequest, GroupRequest];
-	const worker = new Worker(new URL("../../command-line/replay-worker.ts", import.meta.url), { smol: true });
+	const worker = new Worker(new URL("../../cli/replay-worker.ts", import.meta.url), { smol: true });
 	try {
 		const [first, second] = await Promise.all([
 			replayGroup(here, models, progressOf(0)),

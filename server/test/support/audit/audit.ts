@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { runCommands } from "../../../src/command-line/command-groups.ts";
+import { runInProcess } from "../command-line.ts";
 import { program, spawnProgram } from "../server-process.ts";
 
 interface Options {
@@ -9,34 +9,18 @@ interface Options {
 
 /** A command line in a process of its own, which knows no more than `env` says. */
 export const startCommand = (argv: string[], { env, cwd }: Options = {}) =>
-	spawnProgram(
-		[process.execPath, program("commands"), ...argv],
-		{ PATH: process.env.PATH ?? "", ...env },
-		cwd,
-	);
+	spawnProgram([process.execPath, program("cli"), ...argv], { PATH: process.env.PATH ?? "", ...env }, cwd);
 
 /** Runs a command line to its end, in this process if that makes no difference. */
 export async function runCommand(argv: string[], options: Options = {}) {
 	const { env = {}, cwd } = options;
-	if (cwd === undefined) return runHere(argv, env);
+	if (cwd === undefined) return runInProcess(argv, env);
 	const child = startCommand(argv, options);
 	const [out, err] = await Promise.all([
 		new Response(child.stdout).text(),
 		new Response(child.stderr).text(),
 	]);
 	return { code: await child.exited, out, err };
-}
-
-async function runHere(argv: string[], env: Variables) {
-	const [out, err]: [string[], string[]] = [[], []];
-	const code = await runCommands(argv, {
-		env,
-		out: (text) => void out.push(`${text}\n`),
-		err: (text) => void err.push(`${text}\n`),
-		width: Number.POSITIVE_INFINITY,
-		progress: () => ({ at: () => {}, end: () => {} }),
-	});
-	return { code, out: out.join(""), err: err.join("") };
 }
 
 type Variables = Record<string, string | undefined>;

@@ -1,8 +1,8 @@
-// Commands for auditors and operators: `bun run audit|backup|projections …`.
+// The command line: `bun run audit verify`, or `creations audit verify` in a release.
 
-import { progressOn } from "./cli/command.ts";
-import { explain } from "./cli/explain.ts";
-import { runCommands } from "./command-line/command-groups.ts";
+import { explain } from "./explain.ts";
+import { runCommandLine } from "./program.ts";
+import { progressOn } from "./progress.ts";
 
 // Only the owner may read the files of a site.
 process.umask(0o077);
@@ -11,12 +11,15 @@ process.stdout.on("error", (error: Error & { code?: string }) => {
 	process.exit(explain(error).exitCode);
 });
 
-void runCommands(process.argv.slice(2), {
+void runCommandLine(process.argv.slice(2), {
 	env: process.env,
 	out: (text) => void process.stdout.write(`${text}\n`),
 	err: (text) => void process.stderr.write(`${text}\n`),
 	width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
+	isColored: process.stdout.isTTY ? process.stdout.hasColors() : false,
 	progress: progressOn,
+	cwd: process.cwd(),
+	signal: new AbortController().signal,
 }).then((exitCode) => {
 	process.exitCode = exitCode;
 });

@@ -1,34 +1,6 @@
 import type { Person, RouteKernel } from "../accounts/index.ts";
-import type { CommandSet } from "../cli/command-set.ts";
-import type { Erasable } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { streamsHolding } from "../subscriptions/index.ts";
-
-export interface ErasingDeps extends RouteKernel {
-	erasables: Erasable[];
-}
-
-/** Returns the commands behind `audit erase` that run on the open site and print JSON. */
-export function erasingCommands(deps: ErasingDeps): CommandSet {
-	return {
-		find: {
-			usage: "PERSON",
-			run: async ([who = ""]) => JSON.stringify(await findPerson(deps, who)),
-		},
-		erase: {
-			usage: "STREAM[,STREAM]",
-			async run([streams = ""], command) {
-				for (const stream of streams.split(",")) {
-					const [, kind, id] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
-					const erasable = deps.erasables.find((one) => one.kind === kind);
-					if (!erasable) throw new Refusal("not-found", `${stream} holds nothing that can be erased.`);
-					await erasable.erase(Number(id), command);
-				}
-				return JSON.stringify({ erased: streams.split(",") });
-			},
-		},
-	};
-}
 
 export interface Word {
 	what: "email address" | "login" | "first name" | "last name" | "full name" | "picture";
@@ -41,7 +13,7 @@ export interface FoundPerson {
 }
 
 /** Finds all sealed data of a person. @param who An address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
-async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
+export async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
 	const { people } = deps;
 	const named = /^(subscription|suppression)-\d+$/.test(who)
 		? await streamsHolding(deps, { stream: who })

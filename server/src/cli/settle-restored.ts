@@ -1,11 +1,11 @@
 import pino from "pino";
 import type { Settled, Settling } from "../backup/backup-restore.ts";
-import { openSite } from "../open-site.ts";
-import { holdOverdueNewsletters } from "../scheduling/index.ts";
-import { pauseNewsletters } from "../sending/index.ts";
 
 /** Turns restored files into a site. The caller holds the lock of the data folder. */
 export async function settleRestored({ config, rebuild, withoutKeys }: Settling): Promise<Settled> {
+	const { openSite } = await import("../open-site.ts");
+	const { holdOverdueNewsletters } = await import("../scheduling/index.ts");
+	const { pauseNewsletters } = await import("../sending/index.ts");
 	const site = await openSite(config, pino({ level: "silent" }), {
 		lock: () => () => {},
 		newKeys: withoutKeys,

@@ -1,0 +1,75 @@
+import { type CommandLine, collect } from "../cli/command-line.ts";
+import type { Catalogue } from "../module.ts";
+import type { Restoring } from "./backup-restore.ts";
+
+/** Registers the commands that create and verify backups. */
+export function backupCommands(cli: CommandLine, { readModels }: Catalogue): void {
+	cli
+		.command("backup create")
+		.summary("Copy a site while it runs")
+		.description(
+			"Writes the log, the tables, the keys, the images, the checkpoints and the list of erasures into a new folder, all of the same moment. The site may be running and accept changes. The folder gets its name when everything is on disk; nothing is overwritten.\n\nA site on a libSQL server is read event by event, and gives the same folder.\n\nThe keys make the personal data of everybody readable. With --keys they go to another folder, for other people or other locks to guard.",
+		)
+		.argument("<FOLDER>")
+		.option("--keys <FOLDER>", "Put the keys into a new folder of their own")
+		.option("--without-keys", "Leave the keys out: nobody's personal data can be restored without them")
+		.option(
+			"--previous <FOLDER>",
+			"An earlier backup on the same disk: its images are linked instead of copied",
+		)
+		.action(
+			cli.run(async (context, folder, flags) => {
+				const { create } = await import("./commands.ts");
+				await create(context, folder, { ...flags, readModels });
+			}),
+		);
+	cli
+		.command("backup verify")
+		.summary("Prove that a backup is complete and unchanged")
+		.description(
+			"Checks the size and SHA-256 of each file, the databases, the chain of the log and its checkpoints, every image that the log names, and the key of each person with sealed data who was not erased. Changes nothing.",
+		)
+		.argument("<FOLDER>")
+		.option("--keys <FOLDER>", "Folder of the keys, if they are separate")
+		.option("--public-key <FILE>", "Check the checkpoints with this key instead of the backup's own")
+		.action(
+			cli.run(async (context, folder, flags) => {
+				const { verify } = await import("./commands.ts");
+				await verify(context, folder, flags);
+			}),
+		);
+}
+
+/**
+ * Registers `backup restore`.
+ * @param settle opens the restored site, does all work that must precede serving, and closes it
+ */
+export function backupRestoreCommand(
+	cli: CommandLine,
+	readModels: Restoring["readModels"],
+	settle: Restoring["settle"],
+): void {
+	cli
+		.command("backup restore")
+		.summary("Restore a site into an empty data folder")
+		.description(
+			"Verifies the backup, restores everything into an empty data folder, erases people who were erased since, and compares the tables with a replay of the log. No server starts on the folder before all of that is done; an interrupted restore begins again. Everybody has to sign in again. Newsletters that were being sent are paused, because the backup does not record later deliveries.\n\nWith --from-bucket, the backup is the upload of the servers to the bucket of the BACKUP_ variables. If a segment of the log is missing or was changed, the command names it and restores nothing.",
+		)
+		.argument("[FOLDER]")
+		.option("--from-bucket", "Restore the contents of the bucket of the BACKUP_ variables")
+		.option("--at <TIME|POSITION>", "From the bucket: an earlier moment; default: the last one")
+		.option(
+			"--public-key <FILE>",
+			"From the bucket: check signatures with this key instead of those in the bucket",
+		)
+		.option("--to <DATA_DIR>", "The data folder; default: DATA_DIR")
+		.option("--keys <FOLDER>", "Folder of the keys, if they are separate")
+		.option("--without-keys", "Restore without the keys: personal data stays unreadable")
+		.option("--erasures <FILE>", "An erased.ndjson, such as that of the lost site; repeatable", collect)
+		.action(
+			cli.run(async (context, folder, flags) => {
+				const { restore } = await import("./commands.ts");
+				await restore(context, folder, flags, { readModels, settle });
+			}),
+		);
+}
