@@ -50,7 +50,7 @@ export interface Context {
 	resolve: (path: string) => string;
 	/** Reads the configuration on first use. `changes` override the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
-	/** Runs another command and returns its JSON. @throws {Refusal} with its message */
+	/** Runs another command and returns its JSON. @throws {Error} with its message and exit code */
 	ask: <T>(argv: string[]) => Promise<T>;
 }
 

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { styleText } from "node:util";
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
-import pino from "pino";
 import { backupRestoreCommand } from "../backup/command-line.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { OpenSite } from "../context.ts";
 import { by } from "../kernel/log/handle.ts";
-import { noSiteIn, Refusal } from "../kernel/refusal.ts";
+import { noSiteIn, Refusal, UnavailableError, UsageError } from "../kernel/refusal.ts";
 import { catalogue, modules } from "../modules.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
 import type { CommandLine, Context, ExitCode } from "./command-line.ts";
@@ -216,7 +215,10 @@ async function ask<T>(argv: string[], terminal: Terminal, site: OpenSite | undef
 		err: (text: string) => void errors.push(text),
 	};
 	const exitCode = await runCommandLine([...argv, "--json"], quiet, site);
-	if (exitCode !== 0) throw new Refusal("invalid", errors.join("\n"));
+	const message = errors.join("\n");
+	if (exitCode === 1) throw new Refusal("invalid", message);
+	if (exitCode === 2) throw new UsageError(message);
+	if (exitCode === 3) throw new UnavailableError(message);
 	return JSON.parse(output.join("\n")) as T;
 }
 
@@ -239,6 +241,7 @@ async function runOnDataFolder(config: Config, argv: string[], terminal: Termina
 /** Runs a command in this process. Returns undefined if another process has the folder. */
 async function runHere(config: Config, argv: string[], terminal: Terminal): Promise<ExitCode | undefined> {
 	const { openSite } = await import("../open-site.ts");
+	const { default: pino } = await import("pino");
 	try {
 		const site = await openSite(config, pino({ level: "silent" }));
 		try {

@@ -1,8 +1,8 @@
-import pino from "pino";
 import type { Settled, Settling } from "../backup/backup-restore.ts";
 
 /** Turns restored files into a site. The caller holds the lock of the data folder. */
 export async function settleRestored({ config, rebuild, withoutKeys }: Settling): Promise<Settled> {
+	const { default: pino } = await import("pino");
 	const { openSite } = await import("../open-site.ts");
 	const { holdOverdueNewsletters } = await import("../scheduling/index.ts");
 	const { pauseNewsletters } = await import("../sending/index.ts");

@@ -1,15 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { counted } from "@creations/events/text";
-import type { CommandLine, Context } from "../cli/command-line.ts";
+import type { CommandLine } from "../cli/command-line.ts";
 import type { Config } from "../config.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { consentTrail, createSubscriptions, subscriptionRows } from "../subscriptions/index.ts";
-import { feedbackToken, withEmails } from "../suppressions/index.ts";
-import { mailsToPerson } from "./transactional/mail-deliveries.ts";
 
 export interface NewsletterSite {
 	config: Config;
@@ -23,67 +16,51 @@ export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {
 	cli
 		.command("newsletter list")
 		.summary("List all subscribers")
-		.action(cli.runOnSite(list, { mayCreate: true }));
+		.action(
+			cli.runOnSite(
+				async (site, context) => {
+					const { listSubscribers } = await import("./subscriber-commands.ts");
+					await listSubscribers(site, context);
+				},
+				{ mayCreate: true },
+			),
+		);
 	cli
 		.command("newsletter export")
 		.summary("Show the consent of a person with times")
 		.argument("<EMAIL>")
-		.action(cli.runOnSite(exportConsent, { mayCreate: true }));
+		.action(
+			cli.runOnSite(
+				async (site, context, email) => {
+					const { exportConsent } = await import("./subscriber-commands.ts");
+					await exportConsent(site, context, email);
+				},
+				{ mayCreate: true },
+			),
+		);
 	cli
 		.command("newsletter erase")
 		.summary("Erase a subscriber")
 		.argument("<EMAIL>")
-		.action(cli.runOnSite(erase, { mayCreate: true }));
+		.action(
+			cli.runOnSite(
+				async (site, context, email) => {
+					const { eraseSubscriber } = await import("./subscriber-commands.ts");
+					await eraseSubscriber(site, context, email);
+				},
+				{ mayCreate: true },
+			),
+		);
 	cli
 		.command("newsletter feedback-token")
 		.summary("Show the token with which a mail server reports bounces")
-		.action(cli.runOnSite(showFeedbackToken, { mayCreate: true }));
-}
-
-async function list({ keys, store }: NewsletterSite, { answer }: Context): Promise<void> {
-	const rows = await withEmails(keys, await subscriptionRows.all(store));
-	const subscribers = rows.map(({ id, status, subscribedAt, email = "" }) => ({
-		id,
-		status,
-		subscribedAt,
-		email,
-	}));
-	const lines = subscribers.map((subscriber) => Object.values(subscriber).join("\t"));
-	answer(lines.join("\n") || "Nobody has subscribed yet.", subscribers);
-}
-
-async function exportConsent(
-	{ store, keys }: NewsletterSite,
-	{ answer }: Context,
-	email: string,
-): Promise<void> {
-	const deliveriesTo = (id: number) => mailsToPerson(store, id);
-	const trail = await consentTrail({ store, keys, deliveriesTo }, email);
-	answer(JSON.stringify(trail, null, "\t"), trail);
-}
-
-async function erase(site: NewsletterSite, { answer, caller }: Context, email: string): Promise<void> {
-	const { subscribers, suppressions } = createSubscriptions(site);
-	const isSuppressed = await suppressions.erase(email, caller);
-	const isSubscribed = Boolean(await subscribers.find(email));
-	if (isSubscribed) await subscribers.erase(email, caller);
-	else if (!isSuppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
-	const importFiles = filesIn(join(site.config.dataDir, "imports"));
-	const text =
-		importFiles === 0
-			? `${email} is erased.`
-			: `${email} is no longer known to the site. It may still be in ${counted(importFiles, "file")} sent for an import, which are removed an hour after the last use and at each start: see bun run audit erase.`;
-	answer(text, { email, importFiles });
-}
-
-/** Returns the number of files below a folder. */
-function filesIn(folder: string): number {
-	if (!existsSync(folder)) return 0;
-	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-		.length;
-}
-
-async function showFeedbackToken({ config, keys }: NewsletterSite, { answer }: Context): Promise<void> {
-	const token = feedbackToken(config, keys);
-	answer(token, { token });
+		.action(
+			cli.runOnSite(
+				async (site, context) => {
+					const { showFeedbackToken } = await import("./subscriber-commands.ts");
+					await showFeedbackToken(site, context);
+				},
+				{ mayCreate: true },
+			),
+		);
 }

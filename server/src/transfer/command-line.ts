@@ -1,9 +1,5 @@
-import { verify } from "../audit/index.ts";
 import { type CommandLine, position } from "../cli/command-line.ts";
 import type { Catalogue } from "../module.ts";
-import { exportLog } from "./export-command.ts";
-import { openExport } from "./export-reader.ts";
-import { importLog } from "./import-command.ts";
 
 /** Registers the commands that export and import the log, and `audit verify`, which also proves exports. */
 export function transferCommands(cli: CommandLine, { readModels }: Catalogue): void {
@@ -25,7 +21,13 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		.option("--from <POSITION>", "Begin here, without a check of earlier events", position)
 		.option("--pictures", "Compare the files of pictures with the log as well")
 		.option("--gently", "Use at most 2 % of a core, for as long as necessary")
-		.action(cli.run((context, flags) => verify(context, flags, openExport)));
+		.action(
+			cli.run(async (context, flags) => {
+				const { verify } = await import("../audit/index.ts");
+				const { openExport } = await import("./export-reader.ts");
+				await verify(context, flags, openExport);
+			}),
+		);
 	cli
 		.command("audit export")
 		.summary("Write the log with its checkpoints to a file")
@@ -35,7 +37,12 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		.argument("<FILE|->")
 		.option("--from <POSITION>", "The first event; default: 1", position)
 		.option("--to <POSITION>", "The last event; default: the end of the log", position)
-		.action(cli.run(exportLog));
+		.action(
+			cli.run(async (context, file, flags) => {
+				const { exportLog } = await import("./export-command.ts");
+				await exportLog(context, file, flags);
+			}),
+		);
 	cli
 		.command("audit import")
 		.summary("Import an exported log into an empty site")
@@ -49,5 +56,10 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		)
 		.option("--keys <FILE>", "The keys.db of the first site, to import its keys")
 		.option("--partial", "Accept an export that was cut off, as far as it goes")
-		.action(cli.run((context, file, flags) => importLog(context, file, { ...flags, readModels })));
+		.action(
+			cli.run(async (context, file, flags) => {
+				const { importLog } = await import("./import-command.ts");
+				await importLog(context, file, { ...flags, readModels });
+			}),
+		);
 }

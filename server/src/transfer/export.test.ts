@@ -219,7 +219,7 @@ test("what is in the way of an export is said, and stays", async () => {
 	expect(await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") })).toMatchObject({
 		code: 3,
 	});
-	expect(await site.run("export")).toMatchObject(refused(2, "FILE|- is missing"));
+	expect(await site.run("export")).toMatchObject(refused(2, "missing required argument 'FILE|-'"));
 });
 
 test("of two runs that write one export at once, one does, and it is whole", async () => {

@@ -71,7 +71,7 @@ test("what is done at the command line holds at both servers with the next reque
 	await here?.signInAs(ada);
 	for (const [name, value] of here?.jar ?? []) there?.jar.set(name, value);
 	// In a server's data folder, through that server; and in one of its own, as one more process.
-	const done = { exitCode: 0 };
+	const done = { code: 0 };
 	const places = [servers[0].folder, temporaryFolder()];
 	for (const [i, folder] of places.entries()) {
 		expect(await command(env, folder, "accounts", "grant-admin", ada.email)).toMatchObject(done);

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { counted } from "@creations/events/text";
+import type { Context } from "../cli/command-line.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { consentTrail, createSubscriptions, subscriptionRows } from "../subscriptions/index.ts";
+import { feedbackToken, withEmails } from "../suppressions/index.ts";
+import type { NewsletterSite } from "./command-line.ts";
+import { mailsToPerson } from "./transactional/mail-deliveries.ts";
+
+/** Lists all subscribers. */
+export async function listSubscribers({ keys, store }: NewsletterSite, { answer }: Context): Promise<void> {
+	const rows = await withEmails(keys, await subscriptionRows.all(store));
+	const subscribers = rows.map(({ id, status, subscribedAt, email = "" }) => ({
+		id,
+		status,
+		subscribedAt,
+		email,
+	}));
+	const lines = subscribers.map((subscriber) => Object.values(subscriber).join("\t"));
+	answer(lines.join("\n") || "Nobody has subscribed yet.", subscribers);
+}
+
+/** Prints the consent of a person. */
+export async function exportConsent(
+	{ store, keys }: NewsletterSite,
+	{ answer }: Context,
+	email: string,
+): Promise<void> {
+	const deliveriesTo = (id: number) => mailsToPerson(store, id);
+	const trail = await consentTrail({ store, keys, deliveriesTo }, email);
+	answer(JSON.stringify(trail, null, "\t"), trail);
+}
+
+/** Erases a subscriber. */
+export async function eraseSubscriber(
+	site: NewsletterSite,
+	{ answer, caller }: Context,
+	email: string,
+): Promise<void> {
+	const { subscribers, suppressions } = createSubscriptions(site);
+	const isSuppressed = await suppressions.erase(email, caller);
+	const isSubscribed = Boolean(await subscribers.find(email));
+	if (isSubscribed) await subscribers.erase(email, caller);
+	else if (!isSuppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+	const importFiles = filesIn(join(site.config.dataDir, "imports"));
+	const text =
+		importFiles === 0
+			? `${email} is erased.`
+			: `${email} is no longer known to the site. It may still be in ${counted(importFiles, "file")} sent for an import, which are removed an hour after the last use and at each start: see bun run audit erase.`;
+	answer(text, { email, importFiles });
+}
+
+/** Returns the number of files below a folder. */
+function filesIn(folder: string): number {
+	if (!existsSync(folder)) return 0;
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+		.length;
+}
+
+/** Prints the token of the mail server. */
+export async function showFeedbackToken(
+	{ config, keys }: NewsletterSite,
+	{ answer }: Context,
+): Promise<void> {
+	const token = feedbackToken(config, keys);
+	answer(token, { token });
+}
