@@ -1,13 +1,5 @@
 import type { CommandLine } from "../cli/command-line.ts";
-import type { Config } from "../config.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
-
-export interface AuditSite {
-	config: Config;
-	store: Store;
-	log: EventLog;
-}
+import type { AuditSite } from "./token-commands.ts";
 
 /** Registers the commands for keys, checkpoints and auditors' tokens. */
 export function auditCommands(cli: CommandLine<AuditSite>): void {

@@ -3,7 +3,7 @@ import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
-import type { AuditSite } from "./command-line.ts";
+import type { AuditSite } from "./token-commands.ts";
 
 export const audit = defineModule({
 	name: "audit",

@@ -1,9 +1,17 @@
 import type { Context } from "../cli/command-line.ts";
 import { cellText, textTable, timeText } from "../cli/plain-text.ts";
+import type { Config } from "../config.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { createAuditTokens } from "./api/audit-tokens.ts";
 import { type AuditTokenRow, allAuditTokens } from "./audit-token-list.ts";
-import type { AuditSite } from "./command-line.ts";
+
+export interface AuditSite {
+	config: Config;
+	store: Store;
+	log: EventLog;
+}
 
 /** Creates a token, and prints it. */
 export async function createToken(

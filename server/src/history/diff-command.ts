@@ -7,12 +7,12 @@ import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
-import type { Difference, FieldDifference } from "./responses.ts";
 import { asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
 import { unsealing } from "./as-of/point-in-time.ts";
 import { comparedKinds, kindOf } from "./kinds.ts";
 import { momentFrom } from "./moment.ts";
+import type { Difference, FieldDifference } from "./responses.ts";
 
 interface DiffFlags {
 	kind?: string[] | undefined;

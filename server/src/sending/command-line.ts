@@ -1,15 +1,5 @@
 import type { CommandLine } from "../cli/command-line.ts";
-import type { Config } from "../config.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
-
-export interface NewsletterSite {
-	config: Config;
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
-}
+import type { NewsletterSite } from "./subscriber-commands.ts";
 
 /** Registers the commands that list, export and erase subscribers. */
 export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {

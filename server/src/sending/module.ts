@@ -2,9 +2,9 @@ import { newsletterStream } from "@creations/events/newsletter";
 import { welcomeStream } from "@creations/events/welcome-mail";
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
-import type { NewsletterSite } from "./command-line.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { SendingDeps } from "./routes.ts";
+import type { NewsletterSite } from "./subscriber-commands.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";
 
 export const sending = defineModule({

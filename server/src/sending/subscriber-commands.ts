@@ -2,11 +2,21 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "@creations/events/text";
 import type { Context } from "../cli/command-line.ts";
+import type { Config } from "../config.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { consentTrail, createSubscriptions, subscriptionRows } from "../subscriptions/index.ts";
 import { feedbackToken, withEmails } from "../suppressions/index.ts";
-import type { NewsletterSite } from "./command-line.ts";
 import { mailsToPerson } from "./transactional/mail-deliveries.ts";
+
+export interface NewsletterSite {
+	config: Config;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+}
 
 /** Lists all subscribers. */
 export async function listSubscribers({ keys, store }: NewsletterSite, { answer }: Context): Promise<void> {
