@@ -16,10 +16,10 @@ import { allReadModels } from "../src/modules.ts";
 import { temporaryLog } from "./support/site.ts";
 
 async function rowsOf(store: Store, model: ReadModel) {
-	const { tables, beside = [] } = model;
+	const { tables, auxiliaryTables = [] } = model;
 	const columns = [
 		...tables.map((table) => `* FROM ${getTableName(table)}`),
-		...beside.map((name) => `rowid, * FROM ${name}`),
+		...auxiliaryTables.map((name) => `rowid, * FROM ${name}`),
 	];
 	return Promise.all(
 		columns.map(async (which) => {

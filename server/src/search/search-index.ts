@@ -128,7 +128,7 @@ export const searchIndex: ReadModel = {
 	name: "search-index",
 	version: 3,
 	tables: [],
-	beside: [INDEX, WORDS, PARTS],
+	auxiliaryTables: [INDEX, WORDS, PARTS],
 	eventual: true,
 	replaces: ["StoryDrafted", "StoryRevised", "ProductDrafted", "ProductRevised"],
 	on: {

@@ -116,8 +116,8 @@ const damageText = (line: string) => `The database is damaged: ${line}. Restore 
 async function repaired({ projector, indexRepair }: SelfCheckDeps, damage: string[]): Promise<string[]> {
 	const remaining: string[] = [];
 	for (const line of damage) {
-		const model = projector.models.find(({ beside = [] }) =>
-			beside.some((table) => new RegExp(`\\b${table}\\b`).test(line)),
+		const model = projector.models.find(({ auxiliaryTables = [] }) =>
+			auxiliaryTables.some((table) => new RegExp(`\\b${table}\\b`).test(line)),
 		);
 		if (!model || !(await indexRepair.repair(model, line))) remaining.push(line);
 	}

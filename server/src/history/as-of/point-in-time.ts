@@ -117,7 +117,7 @@ export type Scratch = ReturnType<typeof openScratch>;
 export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
-	const { take, flush, stopped, types } = createReplayRun(
+	const { projectRow, flush, stopped, types } = createReplayRun(
 		models,
 		({ sql, args }) => run(sql, args),
 		maxWaiting,
@@ -132,7 +132,7 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 	 * type.
 	 */
 	function takeAll(rows: StoredEvent[]): void {
-		for (const row of rows) take(row);
+		for (const row of rows) projectRow(row);
 	}
 
 	return {

@@ -31,9 +31,9 @@ export async function digestsOf(
 }
 
 /** Returns the tables of a read model, and the SQL that reads their rows in order. */
-export const comparedTables = ({ tables, beside = [] }: ReadModel) => [
+export const comparedTables = ({ tables, auxiliaryTables = [] }: ReadModel) => [
 	...tables.map((table) => ({ table: getTableName(table), sql: rowsInOrder(table) })),
-	...beside.map((table) => ({ table, sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid` })),
+	...auxiliaryTables.map((table) => ({ table, sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid` })),
 ];
 
 function rowsInOrder(table: SQLiteTable): string {

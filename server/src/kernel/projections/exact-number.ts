@@ -1,8 +1,8 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
 /**
- * A column for numbers that need not be whole, stored as the shortest decimal text that JavaScript reads back as the
- * same number. A REAL column would not do: sqld reads fractions in requests up to one unit in the last place wrong.
+ * Column of fractional numbers, stored as the shortest decimal text that parses to the same number. A REAL column
+ * is not exact: sqld misreads fractions in requests by up to one unit in the last place.
  */
 export const exactNumber = customType<{ data: number; driverData: string }>({
 	dataType: () => "text",

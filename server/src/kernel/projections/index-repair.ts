@@ -3,7 +3,7 @@ import type { EventLog } from "../log/event-log.ts";
 import type { Projector } from "./projector.ts";
 import type { ReadModel } from "./read-model.ts";
 
-/** How long after a rebuild that failed the next one may begin, in milliseconds. */
+/** Minimum time between a failed rebuild and the next one, in milliseconds. */
 const RETRY_MS = 60_000;
 
 interface RepairDeps {
@@ -14,17 +14,17 @@ interface RepairDeps {
 
 export type IndexRepair = ReturnType<typeof createIndexRepair>;
 
-/** Rebuilds read models whose tables are damaged, each once at a time, while the site runs. */
+/** Creates a function that rebuilds damaged read models while the site runs. */
 export function createIndexRepair({ projector, log, logger }: RepairDeps, now = Date.now) {
-	const ending = new AbortController();
+	const closing = new AbortController();
 	const underway = new Map<string, Promise<boolean>>();
 	const failures = new Map<string, { why: string; at: number }>();
 
-	/** Resolves with false if the rebuild failed, now or less than a minute ago. */
+	/** Rebuilds a read model, unless it is being rebuilt. @returns false if that failed, now or in the last minute */
 	function repair(model: ReadModel, why: string): Promise<boolean> {
 		const { name } = model;
 		const failure = failures.get(name);
-		if (ending.signal.aborted || (failure && now() - failure.at < RETRY_MS)) return Promise.resolve(false);
+		if (closing.signal.aborted || (failure && now() - failure.at < RETRY_MS)) return Promise.resolve(false);
 		const current = underway.get(name);
 		if (current) return current;
 		const repairing = rebuild(model, why).finally(() => underway.delete(name));
@@ -36,12 +36,12 @@ export function createIndexRepair({ projector, log, logger }: RepairDeps, now = 
 		const { name } = model;
 		logger.error({ why }, `${name} is damaged and is being rebuilt`);
 		try {
-			await projector.rebuild(model, log.runExclusive, ending.signal);
+			await projector.rebuild(model, log.runExclusive, closing.signal);
 			failures.delete(name);
 			logger.info(`rebuilt ${name}`);
 			return true;
 		} catch (error) {
-			if (ending.signal.aborted) return false;
+			if (closing.signal.aborted) return false;
 			failures.set(name, { why: error instanceof Error ? error.message : String(error), at: now() });
 			logger.error({ err: error }, `${name} could not be rebuilt`);
 			return false;
@@ -51,16 +51,16 @@ export function createIndexRepair({ projector, log, logger }: RepairDeps, now = 
 	return {
 		repair,
 		isUnderway: ({ name }: ReadModel) => underway.has(name),
-		/** Sentences for /health. */
+		/** Returns sentences for /health. */
 		problems: (): string[] => [
 			...[...underway.keys()].map((name) => `${name} is damaged and is being rebuilt.`),
 			...[...failures]
 				.filter(([name]) => !underway.has(name))
 				.map(([name, { why }]) => `${name} is damaged and could not be rebuilt: ${why}`),
 		],
-		/** Call before the store is closed. */
+		/** Ends rebuilds. Call it before the store is closed. */
 		async close(): Promise<void> {
-			ending.abort();
+			closing.abort();
 			await Promise.all(underway.values());
 		},
 	};

@@ -1,24 +1,29 @@
 import type { RecordedEvent } from "@creations/events";
 import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { advanceOf } from "./checkpoints.ts";
-import { begin, createEventual, follow, trackLiveModels } from "./follow.ts";
-import { byTypeOf, changesBy, type ReadModel, type ReadModelState } from "./read-model.ts";
+import { advanceCheckpoints } from "./checkpoints.ts";
+import { createEventual } from "./eventual.ts";
+import { createCheckpoints, follow } from "./follow.ts";
+import { trackLiveModels } from "./live-models.ts";
+import { changesBy, modelsByType, type ReadModel, type ReadModelState } from "./read-model.ts";
 import { createRebuilds } from "./rebuild.ts";
 
 export type Projector = ReturnType<typeof createProjector>;
 
-/** `onSwap` is called when rebuilt rows have replaced others. */
+/** @param onSwap called after rebuilt tables have replaced the live ones */
 export function createProjector(store: Store, models: ReadModel[], onSwap: () => void = () => {}) {
 	const live = trackLiveModels(store, models);
 	const eventual = createEventual(live);
 	const projections = new WeakMap<ReadModel[], ReturnType<typeof projectionOf>>();
 	const projectionOf = (current: ReadModel[]) => ({
-		byType: byTypeOf(current.filter((model) => !model.eventual)),
-		advance: advanceOf(models, current),
+		byType: modelsByType(current.filter((model) => !model.eventual)),
+		advance: advanceCheckpoints(models, current),
 	});
 
-	/** For the same commit as `recorded`, which fails where checkpoints are not as this process knows them: see `resync`. */
+	/**
+	 * Returns statements for the commit that appends `recorded`. The commit fails if the checkpoints are not as
+	 * this process expects. Then call `resync`.
+	 */
 	function project(recorded: RecordedEvent[]): Query[] {
 		eventual.note();
 		const { byType, advance } = projections.getOrInsertComputed(live.current(), projectionOf);
@@ -28,7 +33,10 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 		return [...changes, advance(recorded)];
 	}
 
-	/** Catches up with other processes. @returns false where another version of the program has rebuilt a read model */
+	/**
+	 * Projects the events that other processes have appended.
+	 * @returns false if another version of the program has rebuilt a read model
+	 */
 	async function resync(): Promise<boolean> {
 		await follow(
 			live,
@@ -38,15 +46,15 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 	}
 
 	/**
-	 * Brings read models to the end of the log, those that have no rows yet included. Call before serving.
-	 * @returns the ones whose rows come from another version of their projection, or of a longer log, or that had stopped:
-	 * they have answers, which hold until `rebuild` has better ones. Nothing may be appended before.
+	 * Brings all read models, also new ones, to the end of the log. Call it before the first append.
+	 * @returns the read models to rebuild: their rows come from another version or a longer log, or they stopped.
+	 * Until then, reads use these rows.
 	 */
 	async function catchUp(): Promise<ReadModel[]> {
 		const before = await live.readCheckpoints();
-		const fresh = models.filter((model) => !before(model).row);
-		// Where another process has started one, this one continues from its checkpoint.
-		if (!(await begin(store, fresh))) return catchUp();
+		const added = models.filter((model) => !before(model).row);
+		// If another process has created one, this process continues from its checkpoint.
+		if (!(await createCheckpoints(store, added))) return catchUp();
 		await follow(live, models);
 		await live.refresh();
 		return models.filter((model) => before(model).row && !before(model).isCurrent);

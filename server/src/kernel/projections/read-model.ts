@@ -10,18 +10,21 @@ export interface ReadModel {
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
 	version: number;
 	tables: SQLiteTable[];
-	/** Tables and full-text indexes by which rows are found: rebuilt, swapped and compared together with them. */
-	beside?: string[];
-	/** It follows the log a moment after commits. Reads of its rows first project to the end. */
+	/** Tables without a drizzle schema, such as full-text indexes. They are rebuilt, swapped and compared as well. */
+	auxiliaryTables?: string[];
+	/**
+	 * Events are projected shortly after their commit. Reads first project to the end of the log. Each event must
+	 * replace the earlier ones of its stream, see `replaces`.
+	 */
 	eventual?: true;
 	/**
-	 * Types whose events replace all that earlier events of these types in the same stream wrote. If many events are
-	 * projected together, only the last of them in each stream is, in the place of the first.
+	 * Types whose events replace all rows of earlier events of these types in the same stream. If many events are
+	 * projected together, only the last one of each stream is projected.
 	 */
 	replaces?: DomainEvent["type"][];
-	/** Limits `replaces` to consecutive events with the same value, such as a slug that no other stream may have. */
+	/** Limits `replaces` to consecutive events with an equal value, such as a slug that no other stream may have. */
 	replacesSame?: (event: RecordedEvent) => unknown;
-	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
+	/** Maximum age of outdated rows in answers, in milliseconds. Default: 0. */
 	lag?: number;
 	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
 }
@@ -32,19 +35,23 @@ export interface ReadModelState {
 	stopped: string | null;
 }
 
-/** `7` for an event of `story-7`. */
+/** Returns the number of a stream: 7 for `story-7`. */
 export const idOf = ({ stream }: { stream: string }) => Number(stream.slice(stream.lastIndexOf("-") + 1));
 
 type Row<T extends SQLiteTable> = T["$inferInsert"];
 type Key<T extends SQLiteTable> = keyof Row<T> & string;
 
-/** Adds a row. Values that are undefined, or no column of the table, are left out. */
+/** Inserts a row. Ignores values that are undefined or have no column. */
 export function insert<T extends SQLiteTable>(table: T, row: Row<T>): Query {
 	const { plan, values } = prepare(table, "insert", row);
 	return query(plan, values, () => `insert into ${plan.table} ${columnsAndPlaces(plan.columns)}`);
 }
 
-/** `changed` columns of a row that is there already take the new values; all but the target unless given. */
+/**
+ * Inserts a row, or updates the existing one.
+ * @param target columns of the unique key
+ * @param changed columns to update; default: all but the target
+ */
 export function upsert<T extends SQLiteTable>(table: T, row: Row<T>, target: Key<T>[], changed?: Key<T>[]) {
 	const { plan, values } = prepare(table, `upsert ${target} ${changed ?? ""}`, row);
 	return query(plan, values, () => {
@@ -56,15 +63,17 @@ export function upsert<T extends SQLiteTable>(table: T, row: Row<T>, target: Key
 	});
 }
 
+/** Updates the rows with these values. */
 export function update<T extends SQLiteTable>(table: T, which: Partial<Row<T>>, set: Partial<Row<T>>): Query {
-	const changed = prepare(table, "update", set);
-	const found = prepare(table, `where ${changed.plan.id}`, which);
-	return query(found.plan, [...changed.values, ...found.values], () => {
-		const assigned = changed.plan.columns.map(({ name }) => `${name} = ?`);
-		return `update ${found.plan.table} set ${assigned} where ${equalities(found.plan.columns)}`;
+	const assignment = prepare(table, "update", set);
+	const condition = prepare(table, `where ${assignment.plan.id}`, which);
+	return query(condition.plan, [...assignment.values, ...condition.values], () => {
+		const assigned = assignment.plan.columns.map(({ name }) => `${name} = ?`);
+		return `update ${condition.plan.table} set ${assigned} where ${equalities(condition.plan.columns)}`;
 	});
 }
 
+/** Deletes the rows with these values. */
 export function remove<T extends SQLiteTable>(table: T, which: Partial<Row<T>>): Query {
 	const { plan, values } = prepare(table, "delete", which);
 	return query(plan, values, () => `delete from ${plan.table} where ${equalities(plan.columns)}`);
@@ -82,14 +91,14 @@ interface Plan {
 	columns: Column[];
 	sql?: string;
 	/** Next plan by column; null if there is no such column. */
-	further: Map<string, Plan | null>;
+	next: Map<string, Plan | null>;
 }
 
-/** Each text of SQL is put together once for a table and a set of columns: drizzle takes ten times as long. */
+/** Caches the SQL for a table and a set of columns. Drizzle takes ten times as long. */
 const plans = new WeakMap<SQLiteTable, Map<string, Plan>>();
-let planned = 0;
+let planCount = 0;
 
-/** Finds the plan column by column: a name made of all of them would take longer than everything else here. */
+/** Finds the plan column by column. A key of all columns would take longer than the rest of this file. */
 function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>) {
 	const ofTable = plans.getOrInsertComputed(table, () => new Map());
 	let plan = ofTable.getOrInsertComputed(kind, () => planOf(quoted(getTableName(table)), []));
@@ -97,10 +106,10 @@ function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>)
 	for (const key in row) {
 		const value = row[key];
 		if (value === undefined) continue;
-		let next = plan.further.get(key);
+		let next = plan.next.get(key);
 		if (next === undefined) {
 			next = planWith(plan, table, key);
-			plan.further.set(key, next);
+			plan.next.set(key, next);
 		}
 		if (next === null) continue;
 		plan = next;
@@ -110,10 +119,10 @@ function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>)
 }
 
 const planOf = (table: string, columns: Column[]): Plan => ({
-	id: ++planned,
+	id: ++planCount,
 	table,
 	columns,
-	further: new Map(),
+	next: new Map(),
 });
 
 function planWith({ table, columns }: Plan, of: SQLiteTable, key: string): Plan | null {
@@ -134,6 +143,7 @@ const columnsAndPlaces = (columns: Column[]) =>
 	`(${columns.map(({ name }) => name)}) values (${columns.map(() => "?")})`;
 const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?`).join(" and ");
 
+/** Returns the statements of a read model for an event. */
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
 	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
@@ -141,12 +151,13 @@ export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	return Array.isArray(changes) ? changes : [changes];
 }
 
-/** Most read models handle few types of events. */
-export function byTypeOf(models: ReadModel[]): Map<string, ReadModel[]> {
+/** Returns the read models that handle each type of event. */
+export function modelsByType(models: ReadModel[]): Map<string, ReadModel[]> {
 	const byType = new Map<string, ReadModel[]>();
 	for (const model of models)
 		for (const type of Object.keys(model.on)) byType.getOrInsert(type, []).push(model);
 	return byType;
 }
 
+/** Returns the types of events that read models handle. */
 export const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];

@@ -5,8 +5,8 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { isOvertaken, reached } from "./checkpoints.ts";
-import { type LiveModels, unless } from "./follow.ts";
+import { ignoring, isOvertaken, saveCheckpoint } from "./checkpoints.ts";
+import type { LiveModels } from "./live-models.ts";
 import { type ReadModel, typesOf } from "./read-model.ts";
 import { projectRows } from "./replay-run.ts";
 
@@ -52,7 +52,7 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 		}
 		async function swap(): Promise<boolean> {
 			await fill();
-			return shadow.swap(reached(model, position, null), position);
+			return shadow.swap(saveCheckpoint(model, position, null), position);
 		}
 		try {
 			await fill();
@@ -79,8 +79,8 @@ async function stop(store: Store, { name }: ReadModel, why: string): Promise<voi
 export const SHADOW_PREFIX = "next_";
 
 /** Empty tables like those of a read model, in which it can be rebuilt while the live ones go on answering. */
-export async function createShadowTables(store: Store, { tables, beside = [] }: ReadModel) {
-	const names = [...tables.map(getTableName), ...beside];
+export async function createShadowTables(store: Store, { tables, auxiliaryTables = [] }: ReadModel) {
+	const names = [...tables.map(getTableName), ...auxiliaryTables];
 	for (const column of tables.flatMap((table) => Object.values(getTableColumns(table)))) {
 		if (names.includes(column.name)) throw new Error(`a column has the name of the table ${column.name}`);
 	}
@@ -101,7 +101,7 @@ export async function createShadowTables(store: Store, { tables, beside = [] }: 
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
 		const replaced = [...moves, ...schema("index"), checkpoint, ...store.leases.rebuilt];
-		return unless(isOvertaken, () => store.write([guard, ...replaced]));
+		return ignoring(isOvertaken, () => store.write([guard, ...replaced]));
 	}
 
 	return { renamed, swap, drop: () => store.write(drops) };

@@ -31,7 +31,7 @@ const removed = (stream: string, version: number) => stored(stream, "PageRemoved
 function replayed(rows: StoredEvent[], model = noting) {
 	const statements: string[] = [];
 	const replay = createReplayRun([model], ({ sql }) => void statements.push(sql));
-	for (const row of rows) replay.take(row);
+	for (const row of rows) replay.projectRow(row);
 	return { ...replay, statements };
 }
 

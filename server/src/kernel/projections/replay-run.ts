@@ -1,9 +1,9 @@
 import type { RecordedEvent } from "@creations/events";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import type { Query } from "../store/store.ts";
-import { byTypeOf, changesBy, type ReadModel } from "./read-model.ts";
+import { changesBy, modelsByType, type ReadModel } from "./read-model.ts";
 
-/** Characters of data that may wait before it is projected. */
+/** Maximum size of waiting data, in characters. */
 const MAX_WAITING = 2_000_000;
 /** Characters of an event in addition to its data: ids, times and hash. */
 const ENVELOPE_SIZE = 300;
@@ -15,13 +15,13 @@ interface Waiting {
 	size: number;
 }
 
-/** Returns statements for as many rows as can be read, up to the first that cannot. */
+/** Returns the statements for the rows up to the first unreadable one, and the position of the last readable one. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const statements: Query[] = [];
-	const { take, flush, stopped } = createReplayRun([model], (query) => void statements.push(query));
+	const { projectRow, flush, stopped } = createReplayRun([model], (query) => void statements.push(query));
 	let position: number | undefined;
 	for (const row of rows) {
-		take(row);
+		projectRow(row);
 		if (stopped.size > 0) break;
 		({ position } = row);
 	}
@@ -30,20 +30,22 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 }
 
 /**
- * Projects a log into the tables of read models. An event that replaces what earlier events of its stream wrote (see
- * `ReadModel.replaces`) waits, because a later one may replace it in turn. All other events are projected at once, after
- * those that wait for the same read model. @param run executes a statement @param maxWaiting in characters of data
+ * Projects a log into the tables of read models. An event that replaces earlier ones of its stream (see
+ * `ReadModel.replaces`) waits, because a later one may replace it. Other events are projected immediately, after
+ * those that wait for the same read model.
+ * @param run executes a statement
+ * @param maxWaiting maximum size of waiting data, in characters
  */
 export function createReplayRun(models: ReadModel[], run: (query: Query) => void, maxWaiting = MAX_WAITING) {
-	const modelsByType = byTypeOf(models);
-	/** Why read models take no more events, by their names. */
+	const byType = modelsByType(models);
+	/** Why read models have stopped, by name. */
 	const stopped = new Map<string, string>();
-	/** By stream. */
+	/** Waiting events by read model and stream. */
 	const waiting = new Map<ReadModel, Map<string, Waiting>>();
 	let waitingSize = 0;
 
-	/** Takes the next event of the log. One that does not parse stops the read models that handle its type. */
-	function take(row: StoredEvent): void {
+	/** Projects the next event of the log. An unreadable event stops the read models that handle its type. */
+	function projectRow(row: StoredEvent): void {
 		const handling = handlingModels(row.type);
 		if (handling.length === 0) return;
 		const event = eventIn(row, handling);
@@ -51,7 +53,7 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 	}
 
 	function handlingModels(type: string): ReadModel[] {
-		const handling = modelsByType.get(type) ?? [];
+		const handling = byType.get(type) ?? [];
 		return stopped.size === 0 ? handling : handling.filter(({ name }) => !stopped.has(name));
 	}
 
@@ -98,10 +100,10 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 		}
 	}
 
-	/** Projects the events that wait. Call it before the tables are read. */
+	/** Projects the waiting events. Call it before the tables are read. */
 	function flush(): void {
 		for (const model of waiting.keys()) flushModel(model);
 	}
 
-	return { take, flush, stopped, types: [...modelsByType.keys()] };
+	return { projectRow, flush, stopped, types: [...byType.keys()] };
 }
