@@ -88,7 +88,9 @@ function indexed(kind: FoundKind, event: RecordedEvent, item: ItemText): Query[]
 	const number = numberOf(kind, event);
 	const newWords = JSON.stringify(words);
 	const rows = JSON.stringify(
-		words.map((word): [number, string, string] => [wordId(word), word, spellingsOf(word)]),
+		words
+			.map((word): [number, string, string] => [wordId(word), word, spellingsOf(word)])
+			.sort(([id], [other]) => id - other),
 	);
 	return [
 		raw(DELETE_PARTS, [number, newWords]),

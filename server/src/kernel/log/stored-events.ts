@@ -27,7 +27,7 @@ export async function lastPosition(store: Store): Promise<number> {
  * Yields the rows of the log after `from`, up to and including `to`, in chunks. Yields to the event loop in
  * between.
  */
-export async function* storedEvents(store: Store, from = 0, to?: number, types?: string[]) {
+export async function* storedEvents(store: Store, from = 0, to?: number, types?: string[], chunk = CHUNK) {
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
@@ -38,10 +38,10 @@ export async function* storedEvents(store: Store, from = 0, to?: number, types?:
 			position,
 			until,
 			...(types ? [JSON.stringify(types)] : []),
-			CHUNK,
+			chunk,
 		]);
 		if (rows.length > 0) yield rows.map(storedEvent);
-		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.[0]);
+		position = rows.length < chunk ? until : Number(rows.at(-1)?.[0]);
 		await turn();
 	}
 }

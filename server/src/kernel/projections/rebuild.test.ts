@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { RecordedEvent } from "@creations/events";
 import {
 	addStory,
 	byTest,
@@ -8,6 +9,8 @@ import {
 	temporaryStore,
 } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
+import { allReadModels } from "../../modules.ts";
+import { searchIndex } from "../../search/search-index.ts";
 import { storyList } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
 import { openLog } from "../log/event-log.ts";
@@ -16,13 +19,23 @@ import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { turn } from "../turn.ts";
 import { createProjector } from "./projector.ts";
-import { upsert } from "./read-model.ts";
+import { changesBy, upsert } from "./read-model.ts";
 import { createShadowTables } from "./rebuild.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1000);
 const STORIES = 10;
 /** Of each story in one commit. */
 const REVISIONS = 50;
+
+/** Records the number of statements of each commit. */
+function recordingStore(store: Store) {
+	const sizes: number[] = [];
+	async function write(statements: Parameters<Store["write"]>[0]) {
+		sizes.push(statements.length);
+		await store.write(statements);
+	}
+	return { recording: { ...store, write }, sizes };
+}
 
 /** A log in which each story was revised many times, and between commits has the title `Whole`. */
 async function revisedStories(place: Place, events: number) {
@@ -90,6 +103,29 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		await addStory(log, { slug: "after" });
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
+});
+
+test("a rebuild writes at most 500 statements in one commit", async () => {
+	const { store, log } = await temporaryLog();
+	const views = Array.from({ length: 1200 }, (_, i) => {
+		const events = [{ type: "StoryViewsCounted" as const, data: { storyId: i + 1, views: 1 } }];
+		return log.append({ stream: `story-views-${i + 1}`, expectedVersion: 0, events, ...byTest });
+	});
+	await Promise.all(views);
+	const { recording, sizes } = recordingStore(store);
+	const projector = createProjector(recording, allReadModels);
+	for (const model of projector.models) await projector.rebuild(model, (work) => work());
+	expect(sizes.filter((size) => size === 500).length).toBeGreaterThan(1);
+	expect(Math.max(...sizes)).toBe(500);
+});
+
+test("a rebuild of an eventual read model projects the last event of each stream", async () => {
+	const { store, log } = await revisedStories(await storeKinds[0].place(), 2 * STORIES * REVISIONS);
+	const { recording, sizes } = recordingStore(store);
+	await createProjector(recording, allReadModels).rebuild(searchIndex, log.runExclusive);
+	const each = changesBy(searchIndex, (await log.readStream("story-1")).at(-1) as RecordedEvent).length;
+	expect(sizes).toContain(STORIES * each);
+	expect(Math.max(...sizes)).toBe(STORIES * each);
 });
 
 describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {

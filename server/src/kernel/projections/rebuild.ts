@@ -2,58 +2,70 @@ import { UnreadableEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
+import { latestEvents } from "../log/latest-events.ts";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
+import { turn } from "../turn.ts";
 import { ignoring, isOvertaken, saveCheckpoint } from "./checkpoints.ts";
 import type { LiveModels } from "./live-models.ts";
 import { type ReadModel, typesOf } from "./read-model.ts";
-import { projectRows } from "./replay-run.ts";
+import { createReplayRun } from "./replay-run.ts";
 
-/** How long another process may rebuild before this one gives up, in milliseconds. */
-const OTHERS_REBUILD_MS = 10 * 60_000;
+/** Maximum wait for a rebuild by another process, in milliseconds. */
+const LEASE_TIMEOUT_MS = 10 * 60_000;
+/** Limits of one step: events to read, characters of data to project, statements to write. Requests are answered in between. */
+const MAX_EVENTS = 200;
+const MAX_WAITING = 200_000;
+const MAX_STATEMENTS = 500;
 
-type Rebuilding = [
-	model: ReadModel,
-	runExclusive: <T>(work: () => Promise<T>) => Promise<T>,
-	signal?: AbortSignal,
-];
+/** Runs work while nothing is appended. */
+type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Rebuilds read models, one at a time in all processes. `onSwap` is called when rebuilt rows have replaced others. */
+/** Rebuilds read models, one at a time among all processes. @param onSwap called after rebuilt tables have replaced the live ones */
 export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	const { store } = live;
 	const mutex = new Mutex();
-	const oneAtATime = (work: (leased: Store) => Promise<void>) =>
-		mutex.runExclusive(() => store.leases.runExclusive("rebuild", store, work, OTHERS_REBUILD_MS));
+	const withLease = (work: (leased: Store) => Promise<void>) =>
+		mutex.runExclusive(() => store.leases.runExclusive("rebuild", store, work, LEASE_TIMEOUT_MS));
 
-	/** The live rows go on answering until the swap. @throws {UnreadableEvent} naming the position, with the answers as they were */
-	const rebuild = (...given: Rebuilding) => oneAtATime((leased) => rebuildIn(leased, ...given));
+	/**
+	 * Rebuilds a read model in shadow tables, while reads use the live ones.
+	 * @param signal aborts the rebuild
+	 * @throws {UnreadableEvent} which names the position; the live tables stay as they were
+	 */
+	const rebuild = (model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) =>
+		withLease((leased) => rebuildWith(leased, model, runExclusive, signal));
 
-	/** The same for one whose rows come from another version, unless another process has done it meanwhile. */
-	const rebuildOutdated = (...given: Rebuilding) =>
-		oneAtATime(async (leased) => {
-			if (!(await live.readCheckpoints())(given[0]).isCurrent) return rebuildIn(leased, ...given);
+	/** Rebuilds a read model, unless another process has rebuilt it for this version. See `rebuild`. */
+	const rebuildOutdated = (model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) =>
+		withLease(async (leased) => {
+			const checkpoint = await live.readCheckpoints();
+			if (!checkpoint(model).isCurrent) return rebuildWith(leased, model, runExclusive, signal);
 			await live.refresh();
 			onSwap();
 		});
 
-	async function rebuildIn(leased: Store, ...[model, runExclusive, signal]: Rebuilding): Promise<void> {
+	async function rebuildWith(
+		leased: Store,
+		model: ReadModel,
+		runExclusive: RunExclusive,
+		signal: AbortSignal | undefined,
+	): Promise<void> {
 		const shadow = await createShadowTables(leased, model);
 		let position = 0;
+
+		/** Projects the events after `position` into the shadow tables. */
 		async function fill(): Promise<void> {
 			const to = await lastPosition(leased);
-			for await (const rows of storedEvents(leased, position, to, typesOf([model]))) {
-				signal?.throwIfAborted();
-				const { statements, stopped } = projectRows(model, rows);
-				if (stopped !== null) throw new UnreadableEvent(stopped);
-				if (statements.length > 0) await leased.write(statements.map(shadow.renamed));
-			}
-			position = to;
+			position = await project(leased, model, { from: position, to, renamed: shadow.renamed, signal });
 		}
+
 		async function swap(): Promise<boolean> {
 			await fill();
 			return shadow.swap(saveCheckpoint(model, position, null), position);
 		}
+
 		try {
 			await fill();
 			while (!(await runExclusive(swap)));
@@ -70,15 +82,52 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	return { rebuild, rebuildOutdated };
 }
 
-async function stop(store: Store, { name }: ReadModel, why: string): Promise<void> {
+interface Projecting {
+	from: number;
+	to: number;
+	/** Returns the statement for the shadow tables. */
+	renamed: (query: InStatement) => InStatement;
+	signal: AbortSignal | undefined;
+}
+
+/** Projects a range of the log in short steps. @returns `to` */
+async function project(store: Store, model: ReadModel, { from, to, renamed, signal }: Projecting) {
+	const statements: InStatement[] = [];
+	const run = createReplayRun([model], (query) => void statements.push(renamed(query)), MAX_WAITING);
+
+	/** Waits for `minimum` statements, because each commit waits for the disk. */
+	async function write(minimum: number): Promise<void> {
+		while (statements.length >= minimum) {
+			await store.write(statements.splice(0, MAX_STATEMENTS));
+			await turn();
+		}
+	}
+
+	const types = typesOf([model]);
+	const chunks = model.eventual
+		? latestEvents(store, from, to, types)
+		: storedEvents(store, from, to, types, MAX_EVENTS);
+	for await (const rows of chunks) {
+		signal?.throwIfAborted();
+		for (const row of rows) run.projectRow(row);
+		const reason = run.stopped.get(model.name);
+		if (reason !== undefined) throw new UnreadableEvent(reason);
+		await write(model.eventual ? 1 : MAX_STATEMENTS);
+	}
+	run.flush();
+	await write(1);
+	return to;
+}
+
+async function stop(store: Store, { name }: ReadModel, reason: string): Promise<void> {
 	await store.write([
-		statement(build.update(readModels).set({ stopped: why }).where(eq(readModels.name, name))),
+		statement(build.update(readModels).set({ stopped: reason }).where(eq(readModels.name, name))),
 	]);
 }
 
 export const SHADOW_PREFIX = "next_";
 
-/** Empty tables like those of a read model, in which it can be rebuilt while the live ones go on answering. */
+/** Creates empty tables like those of a read model, which a rebuild fills while the live tables serve reads. */
 export async function createShadowTables(store: Store, { tables, auxiliaryTables = [] }: ReadModel) {
 	const names = [...tables.map(getTableName), ...auxiliaryTables];
 	for (const column of tables.flatMap((table) => Object.values(getTableColumns(table)))) {
@@ -89,9 +138,9 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 	const drops = names.map((name) => `DROP TABLE IF EXISTS "${SHADOW_PREFIX}${name}"`);
 	await store.write([...drops, ...schema("table").map(renamed)]);
 
-	/** @returns false, with nothing changed, where another process has appended after `position` */
+	/** Replaces the live tables. @returns false, without a change, if another process has appended after `position` */
 	async function swap(checkpoint: Query, position: number): Promise<boolean> {
-		// An event after `position` makes the column null, which it must not be, and so fails the whole batch.
+		// A later event sets the column to null, which fails the whole commit.
 		const guard = {
 			sql: `UPDATE read_models SET position = CASE WHEN (SELECT coalesce(max(position), 0) FROM events) = ? THEN position END`,
 			args: [position],
@@ -100,8 +149,8 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 			`DROP TABLE "${name}"`,
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
-		const replaced = [...moves, ...schema("index"), checkpoint, ...store.leases.rebuilt];
-		return ignoring(isOvertaken, () => store.write([guard, ...replaced]));
+		const replacement = [...moves, ...schema("index"), checkpoint, ...store.leases.rebuilt];
+		return ignoring(isOvertaken, () => store.write([guard, ...replacement]));
 	}
 
 	return { renamed, swap, drop: () => store.write(drops) };
@@ -115,13 +164,16 @@ async function schemaOf(store: Store, names: string[]) {
 	return (type: "table" | "index") => rows.filter((row) => row[0] === type).map((row) => String(row[1]));
 }
 
-/** Turns a statement into the same one for the shadow tables. Drizzle and `read-model.ts` quote each name, and values are parameters. */
+/**
+ * Returns a function that replaces the names of tables by those of shadow tables. Drizzle and `read-model.ts`
+ * quote each name, and values are parameters.
+ */
 function renaming(names: string[]) {
-	const inSql = new RegExp(`(["\`])(${names.join("|")})\\1`, "g");
-	const renamedTexts = new Map<string, string>();
-	return (of: InStatement): InStatement => {
-		const { sql, args } = typeof of === "string" ? { sql: of, args: [] } : of;
-		const text = renamedTexts.getOrInsertComputed(sql, () => sql.replace(inSql, `"${SHADOW_PREFIX}$2"`));
+	const pattern = new RegExp(`(["\`])(${names.join("|")})\\1`, "g");
+	const cached = new Map<string, string>();
+	return (original: InStatement): InStatement => {
+		const { sql, args } = typeof original === "string" ? { sql: original, args: [] } : original;
+		const text = cached.getOrInsertComputed(sql, () => sql.replace(pattern, `"${SHADOW_PREFIX}$2"`));
 		return { sql: text, args: args ?? [] };
 	};
 }
