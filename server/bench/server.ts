@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { freePort, startServer } from "../test/support/server-process.ts";
 import { temporaryFolder } from "../test/support/temporary.ts";
 
-/** Starts a server in a separate process and folder, with the demo content unless `env` disables it. */
-export async function serve(env: Record<string, string> = { DEMO: "on" }) {
+/**
+ * Starts a server in a separate process and folder, with the demo content unless `env` disables it.
+ * @param command prefix of the command; default: one processor
+ */
+export async function serve(env: Record<string, string> = { DEMO: "on" }, command = pinned(0, [])) {
 	// A site must know its own address, so the port is chosen in advance.
 	const own = { PORT: String(freePort()), DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" };
-	const { address, child, stop } = await startServer({ ...own, ...env }, pinned(0, []));
+	const { address, child, stop } = await startServer({ ...own, ...env }, command);
 	return { address, pid: child.pid, stop };
 }
 

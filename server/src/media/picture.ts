@@ -20,8 +20,11 @@ const MAX_PIXELS: Record<ImageType, number> = {
 	avif: 16_000_000,
 };
 
+/** Maximum pixels of a picture of which two sizes are encoded at a time, on two processors. Each takes memory. */
+const MAX_PARALLEL_PIXELS = 10_000_000;
+
 sharp.cache(false);
-// Additional threads cost memory, and the process has one picture to encode.
+// Threads within one size cost memory.
 sharp.concurrency(1);
 
 const ENCODE: Record<PictureFormat | "master", (picture: Sharp) => Sharp> = {
@@ -30,6 +33,7 @@ const ENCODE: Record<PictureFormat | "master", (picture: Sharp) => Sharp> = {
 	// Effort 2 of 9 takes a sixth of the default's time for the same error and a few percent more bytes. Full
 	// chroma, because subsampling loses a small red stone on silver.
 	avif: (picture) => picture.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }),
+	// Efforts 0 and 1 fail for large pictures full of noise.
 	master: (picture) => picture.webp({ quality: 93, effort: 2 }),
 };
 
@@ -65,16 +69,21 @@ export async function cropPicture(bytes: Uint8Array, { turn, ...share }: ImageCr
 }
 
 async function picturesOf(pixels: Pixels) {
-	const { width } = pixels.info;
+	const { width, height } = pixels.info;
 	const widest = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
 	const widths = [...PICTURE_WIDTHS.filter((narrower) => narrower < widest), widest];
+	// The master takes as long as all others together.
+	const encodeMaster = encode(pixels, width, "master");
+	if (width * height > MAX_PARALLEL_PIXELS) await encodeMaster;
+	const encodeVariants = encodeInTurn(pixels, widths);
+	const [master, variants] = await Promise.all([encodeMaster, encodeVariants]);
+	return { color: await averageColor(pixels), master: asText(master), variants: variants.map(asText) };
+}
+
+async function encodeInTurn(pixels: Pixels, widths: number[]) {
 	const variants = [];
-	for (const target of widths) variants.push(await encode(pixels, target, "webp"));
-	return {
-		color: await averageColor(pixels),
-		master: asText(await encode(pixels, width, "master")),
-		variants: variants.map(asText),
-	};
+	for (const width of widths) variants.push(await encode(pixels, width, "webp"));
+	return variants;
 }
 
 /** Encodes variants of a stored picture, which is trusted. */
