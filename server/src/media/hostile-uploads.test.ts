@@ -36,7 +36,7 @@ const files: [name: string, make: () => Buffer | Promise<Buffer>, status: number
 	["10 MB and one byte", () => Buffer.alloc(MAX_UPLOAD_BYTES + 1), 413],
 ];
 
-test("what is no whole image, or too large, is refused with its reason, and no file is left", async () => {
+test("a broken or too large image is refused with its reason, and no file is left", async () => {
 	const site = await siteWithAdmin();
 	const before = site.log.position();
 	for (const [name, make, status] of files) {
@@ -47,7 +47,7 @@ test("what is no whole image, or too large, is refused with its reason, and no f
 	}
 });
 
-test("a bucket that took what is no image, or is too large, is rid of it, and a stranger's imageURL is refused", async () => {
+test("a broken or too large image is deleted from the bucket, and a foreign imageURL is refused", async () => {
 	const { upload, objects, register } = await siteWithAdmin(await bucketVariables());
 	expect((await upload(svg)).status).toBe(415);
 	expect((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
@@ -70,7 +70,7 @@ test("bytes are counted while they stream, and a little too much is refused long
 	expect(files()).toEqual([]);
 });
 
-test("an announced length that is not true is refused, and no file is left; one that is too much, at once", async () => {
+test("a wrong announced length is refused without a file, and one above the limit immediately", async () => {
 	const { uploadAddress, ask, files } = await siteWithAdmin();
 	async function announce(length: string, body: string | Uint8Array<ArrayBuffer>) {
 		const { pathname } = new URL(await uploadAddress());
@@ -200,7 +200,7 @@ test("a photo with the small fault some cameras write is taken", async () => {
 	expect((await upload(photo)).status).toBe(200);
 });
 
-test("an administrator whose right was taken uploads nothing", async () => {
+test("a former administrator cannot upload", async () => {
 	const { address, people, admin, uploadAddress, put } = await siteWithAdmin();
 	const upload = await uploadAddress();
 	await put(upload, await picture("png"));

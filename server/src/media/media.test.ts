@@ -56,7 +56,7 @@ test("every type of image becomes WebP", async () => {
 });
 
 for (const type of ["jpeg", "webp"] as const) {
-	test(`a phone's ${type} stands upright, and nothing says where it was taken`, async () => {
+	test(`a phone's ${type} is upright, and no file names its location`, async () => {
 		const photo = await phonePhoto(type);
 		expect(photo.includes(SECRET)).toBe(true);
 		const { upload, ask, files } = await siteWithAdmin();
@@ -77,7 +77,7 @@ for (const type of ["jpeg", "webp"] as const) {
 	});
 }
 
-test("an image comes in the width that is nearest at or above the one asked for", async () => {
+test("an image is served in the narrowest width that is not below the requested one", async () => {
 	const { upload, ask, files } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("jpeg", 1500, 30))).json();
 	expect(files().length).toBe([320, 640, 768, 960, 1280, 1500, "master"].length);
@@ -98,7 +98,7 @@ test("a picture larger than the largest width is made smaller, a very tall one t
 	expect(tall).toMatchObject({ width: 120, height: 8000 });
 });
 
-test("an image may be kept for good, and shown on other sites", async () => {
+test("an image may be cached forever, and shown on other sites", async () => {
 	const { upload, ask } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png"))).json();
 	const { headers } = await ask(objectPath);
@@ -139,7 +139,7 @@ for (const { name, variables } of imagePlaces) {
 	});
 }
 
-test("what a crash left of an image that never came to be is gone in the end", async () => {
+test("files of an image that a crash left unregistered are deleted", async () => {
 	const site = await siteWithAdmin();
 	const { id } = await site.uploads.allow();
 	const [lost, unknown] = ["a".repeat(32), "b".repeat(32)];

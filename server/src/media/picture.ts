@@ -52,9 +52,12 @@ export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 }
 
 /** Crops and turns a stored picture. */
-export async function cropPicture(bytes: Uint8Array, { turn, ...share }: ImageCrop): Promise<PictureAnswer> {
+export async function cropPicture(
+	bytes: Uint8Array,
+	{ turn: angle, ...share }: ImageCrop,
+): Promise<PictureAnswer> {
 	const whole = await decode(bytes);
-	const turned = await sharpOf(whole).rotate(turn).raw().toBuffer({ resolveWithObject: true });
+	const turned = await sharpOf(whole).rotate(angle).raw().toBuffer({ resolveWithObject: true });
 	const { width, height } = turned.info;
 	const left = Math.min(Math.round(share.x * width), width - 1);
 	const top = Math.min(Math.round(share.y * height), height - 1);
@@ -87,10 +90,10 @@ async function encodeInTurn(pixels: Pixels, widths: number[]) {
 }
 
 /** Encodes variants of a stored picture, which is trusted. */
-export async function makeVariants(bytes: Uint8Array, wanted: Variant[]): Promise<VariantsAnswer> {
+export async function makeVariants(bytes: Uint8Array, variants: Variant[]): Promise<VariantsAnswer> {
 	const pixels = await decode(bytes);
 	const encoded: VariantsAnswer = [];
-	for (const { width, format } of wanted) {
+	for (const { width, format } of variants) {
 		const { data } = await encode(pixels, width, format);
 		encoded.push({ width, format, content: data.toString("base64") });
 	}
@@ -111,8 +114,8 @@ const decode = (bytes: Uint8Array) =>
 const sharpOf = ({ data, info: { width, height, channels } }: Pixels) =>
 	sharp(data, { raw: { width, height, channels } });
 
-const encode = (pixels: Pixels, wanted: number, as: keyof typeof ENCODE) =>
-	ENCODE[as](sharpOf(pixels).resize({ width: wanted })).toBuffer({ resolveWithObject: true });
+const encode = (pixels: Pixels, targetWidth: number, as: keyof typeof ENCODE) =>
+	ENCODE[as](sharpOf(pixels).resize({ width: targetWidth })).toBuffer({ resolveWithObject: true });
 
 const asText = ({ data, info: { width, height } }: Awaited<ReturnType<typeof encode>>) => ({
 	width,

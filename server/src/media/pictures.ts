@@ -30,7 +30,7 @@ export interface Picture {
 	/** Returns the source of variants. */
 	original: () => Promise<StoredObject | undefined>;
 	/** Returns the substitute for a variant of this width that does not exist yet. */
-	instead: (width: number) => Promise<StoredObject | undefined>;
+	substitute: (width: number) => Promise<StoredObject | undefined>;
 }
 
 /** Returns the picture of an uploaded image. */
@@ -45,7 +45,7 @@ export function uploadedPicture(
 		height,
 		widths,
 		original: async () => (await objects.get(masterKey(objectId))) ?? largest(),
-		instead: (wanted) => objects.get(imageKey(objectId, widths.find((width) => width >= wanted) ?? width)),
+		substitute: (target) => objects.get(imageKey(objectId, widths.find((width) => width >= target) ?? width)),
 	};
 }
 
@@ -75,7 +75,7 @@ export function demoPicture(name: string): Picture | undefined {
 		height: facts.height,
 		widths: [],
 		original: file,
-		instead: file,
+		substitute: file,
 	};
 }
 
@@ -85,7 +85,7 @@ const demoFacts = (name: string) =>
 /** Returns the key of a variant in the image store. */
 export function variantKey(picture: Picture, { width, format }: Variant): string {
 	const own = Math.min(width, picture.width);
-	const suffix = isKept(picture, { width: own, format }) ? "" : `-${ENCODING_VERSION}`;
+	const suffix = isStored(picture, { width: own, format }) ? "" : `-${ENCODING_VERSION}`;
 	return `${picture.folder}${own}${suffix}.${format}`;
 }
 
@@ -96,7 +96,7 @@ export function variantKey(picture: Picture, { width, format }: Variant): string
 const MAX_AVIF_PIXELS = 5_000_000;
 
 /** Returns true if this variant is encoded. If not, a WebP replaces it. */
-export function isMade(picture: Picture, { width, format }: Variant): boolean {
+export function isEncoded(picture: Picture, { width, format }: Variant): boolean {
 	const own = Math.min(width, picture.width);
 	return format !== "avif" || (own * own * picture.height) / picture.width <= MAX_AVIF_PIXELS;
 }
@@ -105,11 +105,11 @@ export function isMade(picture: Picture, { width, format }: Variant): boolean {
 export function laterVariants(picture: Picture): Map<string, Variant> {
 	const widths = PICTURE_WIDTHS.map((width) => Math.min(width, picture.width));
 	const all = PICTURE_FORMATS.flatMap((format) => widths.map((width) => ({ width, format })));
-	const variants = all.filter((variant) => isMade(picture, variant) && !isKept(picture, variant));
+	const variants = all.filter((variant) => isEncoded(picture, variant) && !isStored(picture, variant));
 	return new Map(variants.map((variant) => [variantKey(picture, variant), variant]));
 }
 
-const isKept = ({ widths }: Picture, { width, format }: Variant) =>
+const isStored = ({ widths }: Picture, { width, format }: Variant) =>
 	format === "webp" && widths.includes(width);
 
 /** Returns the sizes and variants of pictures, by address. Other sites' addresses have none. */

@@ -6,7 +6,14 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
-import { demoPicture, isMade, laterVariants, type Picture, uploadedPicture, variantKey } from "./pictures.ts";
+import {
+	demoPicture,
+	isEncoded,
+	laterVariants,
+	type Picture,
+	uploadedPicture,
+	variantKey,
+} from "./pictures.ts";
 import { makeVariants } from "./reencode.ts";
 import { chunksOf, imageKey, type ObjectStore, type StoredObject } from "./storage/object-store.ts";
 
@@ -22,16 +29,16 @@ interface ImageDeps {
 	variants: Variants;
 }
 
-/** Returns the narrowest stored WebP of at least `wanted` pixels, else the widest. @throws {Refusal} `not-found` */
+/** Returns the narrowest stored WebP of at least `minWidth` pixels, else the widest. @throws {Refusal} `not-found` */
 export async function serveImage(
 	{ store, objects }: Pick<ImageDeps, "store" | "objects">,
 	request: Request,
 	objectId: string,
-	wanted = Number.POSITIVE_INFINITY,
+	minWidth = Number.POSITIVE_INFINITY,
 ): Promise<Response> {
 	const image = await imageById(store, objectId);
 	if (!image) throw notFound();
-	const width = image.widths.find((width) => width >= wanted) ?? image.width;
+	const width = image.widths.find((width) => width >= minWidth) ?? image.width;
 	const key = imageKey(objectId, width);
 	return requireResponse(
 		await answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key)),
@@ -79,11 +86,11 @@ async function respondWithVariant(
 	const tag = key.slice("images/".length).replace("/", "-");
 	const cached = await answered(request, tag, cacheControl, variant.format, () => objects.get(key));
 	if (cached) return cached;
-	const substitute = () => picture.instead(variant.width);
-	if (!isMade(picture, variant))
-		return requireResponse(await answered(request, `${tag}-instead`, cacheControl, "webp", substitute));
+	const substitute = () => picture.substitute(variant.width);
+	if (!isEncoded(picture, variant))
+		return requireResponse(await answered(request, `${tag}-substitute`, cacheControl, "webp", substitute));
 	variants.makeSoon(picture);
-	return requireResponse(await answered(request, `${tag}-instead`, MINUTE, "webp", substitute));
+	return requireResponse(await answered(request, `${tag}-substitute`, MINUTE, "webp", substitute));
 }
 
 /** Returns the picture or 304; undefined if there is none. */
@@ -135,8 +142,8 @@ export function createVariants({ objects, logger }: { objects: ObjectStore; logg
 		const original = await picture.original();
 		if (!original) throw new Error("its file is missing");
 		const keys = [...missing.keys()];
-		const made = await makeVariants(chunksOf(original), [...missing.values()]);
-		for (const [i, { content }] of made.entries()) await objects.put(keys[i] ?? "", content);
+		const encoded = await makeVariants(chunksOf(original), [...missing.values()]);
+		for (const [i, { content }] of encoded.entries()) await objects.put(keys[i] ?? "", content);
 	}
 
 	return {

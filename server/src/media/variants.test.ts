@@ -98,7 +98,7 @@ test("a picture uploaded before there were masters has variants too, made of its
 	expect((await sharp(await served.bytes()).metadata()).width).toBe(700);
 });
 
-test("a picture of which no variant can be made is shown as it was kept", async () => {
+test("a picture whose variants fail is served as stored", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png"))).json();
 	await objects.put(masterKey(objectPath.replace("/objects/", "")), new TextEncoder().encode("no picture"));
@@ -109,7 +109,7 @@ test("a picture of which no variant can be made is shown as it was kept", async 
 	}
 });
 
-test("of a picture that is asked for often variants are tried once, and a failure is said once", async () => {
+test("variants are tried once for many requests, and a failure is logged once", async () => {
 	const warn = mock();
 	const objects = openDiskStore(temporaryFolder());
 	const variants = createVariants({ objects, logger: { warn } as unknown as Logger });
@@ -124,7 +124,7 @@ test("of a picture that is asked for often variants are tried once, and a failur
 		height: 300,
 		widths: [],
 		original,
-		instead: original,
+		substitute: original,
 	};
 	for (let ask = 0; ask < 50; ask++) variants.makeSoon(broken);
 	while (warn.mock.calls.length === 0) await Bun.sleep(20);
@@ -136,14 +136,14 @@ test("of a picture that is asked for often variants are tried once, and a failur
 		height: 300,
 		widths: [],
 		original: whole,
-		instead: whole,
+		substitute: whole,
 	});
 	while ((await Array.fromAsync(objects.list("images/whole/"))).length < 4) await Bun.sleep(20);
 	expect([tried, warn.mock.calls.length]).toEqual([1, 1]);
 	expect(await Array.fromAsync(objects.list("images/broken/"))).toEqual([]);
 });
 
-test("what variants are made from says nothing of where the photo was taken", async () => {
+test("the source of variants does not name the location of the photo", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await phonePhoto())).json();
 	const master = await objects.get(masterKey(objectPath.replace("/objects/", "")));
@@ -155,7 +155,7 @@ test("what variants are made from says nothing of where the photo was taken", as
 	}
 });
 
-test("an uploaded picture's size and colour are known, of one that shines through no colour", async () => {
+test("an uploaded picture has a size and a color, a transparent one no color", async () => {
 	const { upload, store } = await siteWithAdmin();
 	const clear = sharp({ create: { width: 30, height: 20, channels: 4, background: "#33669980" } });
 	const paths = [];
@@ -170,7 +170,7 @@ test("an uploaded picture's size and colour are known, of one that shines throug
 	]);
 });
 
-test("demo pictures come as variants too, and what is known of each is so", async () => {
+test("demo pictures have variants, and their facts are true", async () => {
 	const { ask, store } = await siteWithAdmin();
 	expect(Object.keys(demo)).toEqual(readdirSync(DEMO_IMAGES).sort());
 	for (const [name, facts] of Object.entries(demo)) {

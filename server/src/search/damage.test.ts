@@ -82,7 +82,7 @@ test("an overwritten index is rebuilt as soon as a search meets it, and searches
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
-test("an overwritten index is found by `audit verify`, and rebuilt by the check of a running site", async () => {
+test("`audit verify` detects an overwritten index, and the check of a running site rebuilds it", async () => {
 	const { folder, search, inspection, health } = await reopened(
 		await searchedSite(),
 		"search_index_data",
@@ -98,7 +98,7 @@ test("an overwritten index is found by `audit verify`, and rebuilt by the check 
 	expect((await runAudit(folder, ["audit", "verify"])).code).toBe(0);
 });
 
-test("words that are missing from the vocabulary are found by `audit replay`, and brought back", async () => {
+test("`audit replay` detects words missing from the vocabulary, and a rebuild restores them", async () => {
 	const { store, folder, inspection, ask } = await searchedSite();
 	const words = async () => (await store.read("SELECT rowid, word FROM search_words ORDER BY rowid")).rows;
 	const before = await words();

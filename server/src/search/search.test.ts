@@ -80,14 +80,14 @@ describe("what is found", () => {
 		expect(markedOf(found.title)).not.toEqual([]);
 	});
 
-	test("what has only some of the words is not found, nor what is two letters away", async () => {
+	test("items with only some of the words, or words two letters away, are not found", async () => {
 		const { publish, titles } = await searchable();
 		await publish({ title: "The Silver Bracelet" });
 		for (const search of ["silver gold", "bracxyet", "xyz", "***"])
 			expect([search, await titles(search)]).toEqual([search, []]);
 	});
 
-	test("products are found by their category, under its present name", async () => {
+	test("products are found by the current name of their category", async () => {
 		const { log, sell, titles, only } = await searchable();
 		await addCategory(log, { name: "Brooches", slug: "brooches" }, byTest);
 		await sell({ name: "Wren", categoryId: 1 });
@@ -115,14 +115,14 @@ test("titles come before texts, whole words before parts of words, and the newer
 	]);
 });
 
-test("a misspelt word is found before one that only begins so", async () => {
+test("a misspelled word comes before one that only begins like it", async () => {
 	const { publish, titles } = await searchable();
 	await publish({ title: "Garnet" });
 	await publish({ title: "Granite" });
 	expect(await titles("granet")).toEqual(["Garnet", "Granite"]);
 });
 
-test("an excerpt shows where in the text it is, as plain text", async () => {
+test("an excerpt shows the match in plain text", async () => {
 	const { publish, only } = await searchable();
 	const before = "Long ago there was a smith who made very little. ".repeat(20);
 	await publish({ title: "Tale", content: `${before}He made **a <b>thimble</b>** once. ${before}` });
@@ -137,7 +137,7 @@ test("an excerpt shows where in the text it is, as plain text", async () => {
 	expect(textOf((await only("thread")).excerpt)).toStartWith("Of wool. Long ago");
 });
 
-test("only what is published is found, as it is now", async () => {
+test("only published items are found, in their current form", async () => {
 	const { publish, titles, log } = await searchable();
 	await publish({ title: "Ring" }, false);
 	expect(await titles("ring")).toEqual([]);
@@ -153,7 +153,7 @@ test("only what is published is found, as it is now", async () => {
 	expect(await titles("locket")).toEqual([]);
 });
 
-test("a search is bounded, and nothing is found by nothing", async () => {
+test("a search is limited, and an empty one finds nothing", async () => {
 	const { ask, publish, results } = await searchable();
 	for (let n = 0; n < 30; n++) await publish({ title: `Ring ${n}` });
 	expect((await ask(`/api/search?q=${"x".repeat(201)}`)).status).toBe(400);
@@ -170,7 +170,7 @@ test("a search is bounded, and nothing is found by nothing", async () => {
 });
 
 describe.each(storeKinds)("the index $name:", ({ place }) => {
-	test("rebuilt while stories are written, it finds what it found, and its tables are as they were made", async () => {
+	test("a rebuild during writes changes neither results nor schema", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		const publish = (slug: string, title: string) => addStory(log, { slug, title });
 		const searches = ["verlobung", "ring", "vrelobung", "once"];
@@ -195,7 +195,7 @@ describe.each(storeKinds)("the index $name:", ({ place }) => {
 });
 
 describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
-	test("loses the words that no item uses any longer, and finds the others", async () => {
+	test("loses words without items, and finds the others", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		const vocabulary = async (table: string) => {
 			await projector.upToDate();
@@ -248,14 +248,14 @@ test("every word that is one edit away from a word of four letters or more is fo
 	}
 });
 
-test("only the first three words of a search may be misspelt", async () => {
+test("only the first three words of a search may be misspelled", async () => {
 	const { publish, titles } = await searchable();
 	await publish({ title: "Amethyst Bracelet Necklace Carnelian" });
 	expect(await titles("amethist braclet neclace carnelian")).toHaveLength(1);
 	expect(await titles("amethyst bracelet necklace carnelean")).toEqual([]);
 });
 
-test("a text falls into folded words, and into runs of scripts without spaces", () => {
+test("a text is split into folded words, and runs of scripts without spaces", () => {
 	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe("der,grosse,aether,ring,2,mm,l,eclat");
 	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);
 	expect(runsIn("خـــاتَم أحجار إلى")).toEqual(["خاتم", "احجار", "الي"]);

@@ -13,14 +13,14 @@ import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 /** Number of equally good matches to order, newest first; at least the number of results. */
 const CANDIDATES = 64;
 /** Number of characters, including Markdown, that are searched for an excerpt. */
-const LOOKED_THROUGH = 65_536;
+const MAX_SEARCHED = 65_536;
 /** Length of an excerpt, and of its part before the match, in characters. */
-const EXCERPT = 180;
-const BEFORE = 50;
+const EXCERPT_LENGTH = 180;
+const LEAD_LENGTH = 50;
 /** Time for excerpts before other requests are answered, in milliseconds. */
 const SLICE_MS = 5;
 /** Maximum size of the cache of stories' visible texts, in characters. Rendering a text takes up to 45 ms. */
-const KEPT = 4_000_000;
+const CACHE_SIZE = 4_000_000;
 
 /** Tried in this order. Misspelled words are tried only if nothing else matches. */
 const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
@@ -53,25 +53,25 @@ export async function searchItems(deps: SearchDeps, search: string, limit: numbe
 export async function searchProducts(
 	deps: SearchDeps,
 	search: string,
-	most: number,
+	limit: number,
 	among?: Among,
 ): Promise<number[]> {
-	const { matches } = await matchesOf(deps, search, most, productsAmong(among));
+	const { matches } = await matchesOf(deps, search, limit, productsAmong(among));
 	return matches.map(({ number }) => itemIdOf(number));
 }
 
 type Categories = ReadonlyMap<number, string>;
 
-async function matchesOf({ store, projector }: SearchDeps, search: string, wanted: number, among?: Among) {
+async function matchesOf({ store, projector }: SearchDeps, search: string, count: number, among?: Among) {
 	const matches = new Map<number, Match>();
 	const words = wordsOfSearch(search);
 	if (words.length === 0) return { matches: [], categories: new Map() as Categories };
 	await projector.upToDate();
 	const categories = await categoryNames(store);
-	const limit = Math.max(CANDIDATES, wanted);
+	const limit = Math.max(CANDIDATES, count);
 	const formsWithin = createForms(store, words);
 	for (const reach of REACHES) {
-		if (matches.size >= wanted || (reach === "misspelt" && matches.size > 0)) break;
+		if (matches.size >= count || (reach === "misspelt" && matches.size > 0)) break;
 		await turn();
 		const forms = await formsWithin(reach);
 		const look = (place: (term: string) => string) =>
@@ -82,7 +82,7 @@ async function matchesOf({ store, projector }: SearchDeps, search: string, wante
 		for (const match of [...inTitles, ...anywhere])
 			if (!matches.has(match.number)) matches.set(match.number, { ...match, forms });
 	}
-	return { matches: [...matches.values()].slice(0, wanted), categories };
+	return { matches: [...matches.values()].slice(0, count), categories };
 }
 
 /** Returns the FTS5 query; null if a word matches no term. */
@@ -109,7 +109,7 @@ const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *
 async function matching(
 	{ read }: Store,
 	query: string | null,
-	most: number,
+	limit: number,
 	among: Among = { sql: "true", values: [] },
 ): Promise<Omit<Match, "forms">[]> {
 	if (query === null) return [];
@@ -118,7 +118,7 @@ async function matching(
 			LEFT JOIN stories ON ${isIn(NUMBER, "story")} AND stories.id = ${idIn(NUMBER)} AND stories.status = 'published'
 			LEFT JOIN products ON ${isIn(NUMBER, "product")} AND products.id = ${idIn(NUMBER)} AND products.status = 'published'
 			WHERE search_index MATCH ? AND ${among.sql} AND created IS NOT NULL
-			ORDER BY ${NUMBER} DESC LIMIT ${most}`,
+			ORDER BY ${NUMBER} DESC LIMIT ${limit}`,
 		[query, ...among.values],
 	);
 	return rows
@@ -128,10 +128,10 @@ async function matching(
 
 /** Caches visible texts of stories by id and version. */
 const textsOf = oncePerStore(
-	() => new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (text) => text.length + 1 }),
+	() => new LRUCache<string, string>({ maxSize: CACHE_SIZE, sizeCalculation: (text) => text.length + 1 }),
 );
 
-const beginningOf = (column: string) => `substr(${column}, 1, ${LOOKED_THROUGH})`;
+const beginningOf = (column: string) => `substr(${column}, 1, ${MAX_SEARCHED})`;
 
 async function itemsOf(store: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
 	const texts = textsOf(store);
@@ -200,8 +200,9 @@ function markedIn(text: string, forms: WordForms[]): Parts {
 function excerptOf(text: string, forms: WordForms[]): Parts {
 	const [match] = spansIn(text, forms);
 	const first = match?.start ?? 0;
-	const start = first > BEFORE ? wordAfter(text, first - BEFORE, first) : 0;
-	const end = text.length - start <= EXCERPT ? text.length : wordBefore(text, start + EXCERPT, first);
+	const start = first > LEAD_LENGTH ? wordAfter(text, first - LEAD_LENGTH, first) : 0;
+	const end =
+		text.length - start <= EXCERPT_LENGTH ? text.length : wordBefore(text, start + EXCERPT_LENGTH, first);
 	const excerpt = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
 	return markedIn(excerpt.replace(/\s+/g, " ").trim(), forms);
 }
@@ -233,5 +234,5 @@ const wordAfter = (text: string, at: number, latest: number) => {
 };
 const wordBefore = (text: string, at: number, earliest: number) => {
 	const space = text.lastIndexOf(" ", at);
-	return space > earliest + BEFORE ? space : at;
+	return space > earliest + LEAD_LENGTH ? space : at;
 };

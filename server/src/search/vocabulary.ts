@@ -46,20 +46,20 @@ export const misspellingCandidates = (store: Reader, words: string[], isBeginnin
 	);
 
 /** An FTS5 query, the first id and the end of the id range. */
-type Sought = [query: string, firstId?: number, endId?: number];
+type Lookup = [query: string, firstId?: number, endId?: number];
 
 async function queryVocabulary(
 	{ read }: Reader,
 	table: "search_words" | "search_parts",
-	sought: Sought[],
+	lookups: Lookup[],
 	limit: number,
 ): Promise<string[][]> {
-	if (sought.length === 0) return [];
+	if (lookups.length === 0) return [];
 	const sql = `SELECT (SELECT json_group_array(word) FROM (
-			SELECT word FROM ${table} WHERE ${table} MATCH sought.value ->> 0
-				AND rowid >= coalesce(sought.value ->> 1, 0) AND rowid < coalesce(sought.value ->> 2, ${Number.MAX_SAFE_INTEGER})
+			SELECT word FROM ${table} WHERE ${table} MATCH lookup.value ->> 0
+				AND rowid >= coalesce(lookup.value ->> 1, 0) AND rowid < coalesce(lookup.value ->> 2, ${Number.MAX_SAFE_INTEGER})
 			ORDER BY rowid LIMIT ${limit}))
-		FROM json_each(?) AS sought ORDER BY sought.key`;
-	const { rows } = await read(sql, [JSON.stringify(sought)]);
+		FROM json_each(?) AS lookup ORDER BY lookup.key`;
+	const { rows } = await read(sql, [JSON.stringify(lookups)]);
 	return rows.map(([words]) => JSON.parse(String(words)) as string[]);
 }

@@ -11,7 +11,7 @@ import { createProjector } from "./projector.ts";
 const position = (states: { name: string; position: number }[], name: string) =>
 	states.find((state) => state.name === name)?.position;
 
-/** A story with three views in the log, and nothing yet in its read model. */
+/** Appends a story with three views, which no read model has projected. */
 async function viewedStory(at: Place) {
 	const { store, log } = await temporaryLog({ models: [], place: at });
 	await addStory(log);
@@ -22,7 +22,7 @@ async function viewedStory(at: Place) {
 	};
 	await log.append(view(0));
 	const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
-	/** A store that runs `before` in front of each write, like a slow process. */
+	/** Catches up, and calls `before` with the number of each write. */
 	async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
 		let writes = 0;
 		async function write(statements: Parameters<Store["write"]>[0]) {
@@ -36,7 +36,7 @@ async function viewedStory(at: Place) {
 
 const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 
-/** Starts like the next version. */
+/** Starts the site as the next version does. */
 async function startNewer(store: Store, log: EventLog) {
 	const projector = createProjector(store, newer);
 	const failed: string[] = [];
@@ -51,14 +51,14 @@ const slugs = async (store: Store) => (await publishedStories(store)).map(({ slu
 const addRings = (log: EventLog, slug = "rings") => addCategory(log, { name: slug, slug }, byTest);
 
 describe.each(storeKinds)("read models $name:", ({ place }) => {
-	test("a read model has taken in an event as soon as it is appended", async () => {
+	test("an event is projected in the commit that appends it", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		await addStory(log);
 		expect(await titles(store)).toEqual(["The Ring"]);
 		expect(position(await projector.states(), "story-list")).toBe(log.position());
 	});
 
-	test("events that a read model refuses are not in the log", async () => {
+	test("an event that a read model refuses is not appended", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		await addStory(log);
 		const taken = addStory(log, { title: "Another" }, false);
@@ -70,8 +70,8 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 	});
 });
 
-describe.each(storeKinds)("read models that follow later $name:", ({ place }) => {
-	test("they take in what another process has appended as soon as somebody asks", async () => {
+describe.each(storeKinds)("eventual read models of several processes $name:", ({ place }) => {
+	test("a read projects the events that another process has appended", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		const other = createProjector(store, allReadModels);
 		await addStory(log);
@@ -81,7 +81,7 @@ describe.each(storeKinds)("read models that follow later $name:", ({ place }) =>
 		for (const name of eventual) expect(position(await other.states(), name)).toBe(log.position());
 	});
 
-	test("an event of others takes those along that are at the end, and only those", async () => {
+	test("an event of another type moves only the checkpoints that are at the end of the log", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		await addStory(log);
 		await projector.upToDate();
@@ -96,7 +96,7 @@ describe.each(storeKinds)("read models that follow later $name:", ({ place }) =>
 	});
 });
 
-describe.each(storeKinds)("read models that start $name:", ({ place }) => {
+describe.each(storeKinds)("read models at a start $name:", ({ place }) => {
 	test("a projection of another version is rebuilt at the next start", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log);
@@ -114,7 +114,7 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 		expect(await publishedStories(store)).toHaveLength(1);
 	});
 
-	test("a row that does not parse stops its read model there, and no other", async () => {
+	test("an unreadable event stops the read models that handle it, and no others", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log);
 		await addRings(log);
@@ -136,13 +136,13 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 });
 
 describe.each(storeKinds)("read models of several processes $name:", ({ place }) => {
-	test("events that another process has taken in meanwhile are not taken in twice", async () => {
+	test("events that another process has projected are not projected twice", async () => {
 		const { store, other, catchUpSlowly } = await viewedStory(await place());
 		await catchUpSlowly(async (write) => write === 2 && other.catchUp());
 		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
 	});
 
-	test("rows that another process has begun meanwhile are not begun again", async () => {
+	test("checkpoints that another process has created are not created again", async () => {
 		const { store, view, other, catchUpSlowly } = await viewedStory(await place());
 		await catchUpSlowly(async (write) => {
 			if (write === 1) return other.catchUp();
@@ -151,7 +151,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
 	});
 
-	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
+	test("after a newer version has rebuilt a read model, an older one appends nothing", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addRings(log);
 		const { log: newerLog } = await startNewer(store, log);
@@ -160,7 +160,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 		await addRings(newerLog, "pendants");
 	});
 
-	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
+	test("an event of a process without a read model is projected with the next event of a process that has it", async () => {
 		const models = allReadModels.filter(({ name }) => name !== "story-list");
 		const { store, log } = await temporaryLog({ models, place: await place() });
 		const projector = createProjector(store, allReadModels);
@@ -175,7 +175,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 });
 
 describe.each(storeKinds)("read models that another process has rebuilt $name:", ({ place }) => {
-	test("a stopped read model that one process has built anew is followed by the others too", async () => {
+	test("other processes follow a stopped read model again after a rebuild", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		await addStory(log, { slug: "first" });
 		await store.write(["UPDATE read_models SET stopped = 'position 1' WHERE name = 'story-list'"]);
@@ -189,7 +189,7 @@ describe.each(storeKinds)("read models that another process has rebuilt $name:",
 		expect(await slugs(store)).toEqual(["first", "second", "third"]);
 	});
 
-	test("a program whose read model an older one has rebuilt saves nothing any more either", async () => {
+	test("after an older version has rebuilt a read model, a newer one appends nothing", async () => {
 		const { store, log, projector: older } = await temporaryLog({ place: await place() });
 		const { log: newerLog } = await startNewer(store, log);
 		await addStory(newerLog, { slug: "first" });
@@ -200,8 +200,8 @@ describe.each(storeKinds)("read models that another process has rebuilt $name:",
 	});
 });
 
-describe.each(storeKinds)("rows that are outdated $name:", ({ place }) => {
-	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
+describe.each(storeKinds)("outdated read models $name:", ({ place }) => {
+	test("a read model that another process has rebuilt for this version is not rebuilt again", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log, { slug: "first" });
 		const [one, other] = [createProjector(store, newer), createProjector(store, newer)];
@@ -214,7 +214,7 @@ describe.each(storeKinds)("rows that are outdated $name:", ({ place }) => {
 		expect(await slugs(store)).toEqual(["first", "second"]);
 	});
 
-	test("rows of a log whose end was lost are built again from what is left", async () => {
+	test("if the log has lost its end, read models are rebuilt from the rest", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log, { slug: "first" });
 		await addStory(log, { slug: "second" });

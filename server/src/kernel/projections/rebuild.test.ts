@@ -24,7 +24,7 @@ import { createShadowTables } from "./rebuild.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1000);
 const STORIES = 10;
-/** Of each story in one commit. */
+/** Revisions of each story in one commit. */
 const REVISIONS = 50;
 
 /** Records the number of statements of each commit. */
@@ -37,7 +37,7 @@ function recordingStore(store: Store) {
 	return { recording: { ...store, write }, sizes };
 }
 
-/** A log in which each story was revised many times, and between commits has the title `Whole`. */
+/** Creates stories with many revisions. Between commits, each has the title `Whole`. */
 async function revisedStories(place: Place, events: number) {
 	const site = await aFewStories(place);
 	for (let round = 1; round <= Math.ceil(events / STORIES / REVISIONS); round++) {
@@ -68,9 +68,9 @@ const schemaOf = async (store: Store) =>
 	);
 
 describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
-	test("while a read model is rebuilt, what is read is whole, and what is appended is not lost", async () => {
+	test("during a rebuild, reads are complete and appends are not lost", async () => {
 		const at = await place();
-		// What is measured is a file; on a server it is enough to see that it holds.
+		// A server takes longer, so it gets fewer events.
 		const { store, log, projector } = await revisedStories(
 			at,
 			at.url.startsWith("file:") ? EVENTS : EVENTS / 6,
@@ -128,8 +128,8 @@ test("a rebuild of an eventual read model projects the last event of each stream
 	expect(Math.max(...sizes)).toBe(STORIES * each);
 });
 
-describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
-	test("a rebuild that was ended leaves the answers as they were, and the next one replaces its tables", async () => {
+describe.each(storeKinds)("a rebuild that fails $name:", ({ place }) => {
+	test("an aborted rebuild changes no rows, and the next one replaces its tables", async () => {
 		const { store, log, projector } = await aFewStories(await place());
 		const ending = new AbortController();
 		ending.abort(new Error("ended"));
@@ -140,7 +140,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 		expect(await shadowTables(store)).toBe(0);
 	});
 
-	test("shadow tables that a killed rebuild left are replaced", async () => {
+	test("a rebuild replaces the shadow tables of a killed one", async () => {
 		const { store, log, projector } = await aFewStories(await place());
 		await store.write(["CREATE TABLE next_stories (left_behind TEXT)"]);
 		await projector.rebuild(storyList, log.runExclusive);
@@ -148,7 +148,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 		expect(await shadowTables(store)).toBe(0);
 	});
 
-	test("shadow tables that lack another process's event are not swapped with the live ones", async () => {
+	test("shadow tables without an event of another process do not replace the live ones", async () => {
 		const { store, log } = await aFewStories(await place());
 		const shadow = await createShadowTables(store, storyList);
 		const checkpoint = checkpointAt(log.position() - 1);
@@ -159,7 +159,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 	});
 });
 
-test("on a server, other processes forget what they had ready from rows that were replaced", async () => {
+test("on a server, other processes drop cached answers after a rebuild", async () => {
 	const { store, log, projector } = await aFewStories(await storeKinds[1].place());
 	const other = await openLog(store);
 	const before = other.state();
@@ -170,7 +170,7 @@ test("on a server, other processes forget what they had ready from rows that wer
 	expect(other.state()).not.toBe(before);
 });
 
-test("on a server, two processes that rebuild at once do it one after the other", async () => {
+test("on a server, two processes rebuild one after the other", async () => {
 	const place = await storeKinds[1].place();
 	const { store, log, projector } = await aFewStories(place);
 	const other = await temporaryStore(place);

@@ -4,9 +4,9 @@ import { raw } from "../store/store.ts";
 import type { ReadModel } from "./read-model.ts";
 import { createReplayRun, projectRows } from "./replay-run.ts";
 
-/** Notes each event that is projected as a statement, such as `page-1 PageRevised 2`. */
-const noting: ReadModel = {
-	name: "noting",
+/** Records projected events as statements, such as `page-1 PageRevised 2`. */
+const recording: ReadModel = {
+	name: "recording",
 	version: 1,
 	tables: [],
 	replaces: ["PageAdded", "PageRevised"],
@@ -28,30 +28,30 @@ const revised = (stream: string, version: number, more = {}) =>
 	stored(stream, "PageRevised", version, { ...text, ...more });
 const removed = (stream: string, version: number) => stored(stream, "PageRemoved", version, {});
 
-function replayed(rows: StoredEvent[], model = noting) {
+function replayed(rows: StoredEvent[], model = recording) {
 	const statements: string[] = [];
 	const replay = createReplayRun([model], ({ sql }) => void statements.push(sql));
 	for (const row of rows) replay.projectRow(row);
 	return { ...replay, statements };
 }
 
-test("of events that replace each other, the last one of each stream is projected", () => {
+test("only the last of the events that replace each other is projected", () => {
 	const rows = [added("page-1"), added("page-2"), revised("page-1", 2), revised("page-1", 3)];
 	const { statements, flush } = replayed(rows);
 	expect(statements).toEqual([]);
 	flush();
 	expect(statements).toEqual(["page-1 PageRevised 3", "page-2 PageAdded 1"]);
-	const chunk = projectRows(noting, rows);
+	const chunk = projectRows(recording, rows);
 	expect(chunk.statements.map(({ sql }) => sql)).toEqual(["page-1 PageRevised 3", "page-2 PageAdded 1"]);
 });
 
-test("an event that replaces nothing follows those before it", () => {
+test("an event that replaces none is projected after the earlier ones", () => {
 	const { statements, flush } = replayed([added("page-1"), removed("page-1", 2), revised("page-1", 3)]);
 	flush();
 	expect(statements).toEqual(["page-1 PageAdded 1", "page-1 PageRemoved 2", "page-1 PageRevised 3"]);
 });
 
-test("an event does not replace one with another value", () => {
+test("an event replaces no event with another value", () => {
 	const slugOf: ReadModel["replacesSame"] = ({ data }) => "slug" in data && data.slug;
 	const { statements, flush } = replayed(
 		[
@@ -61,7 +61,7 @@ test("an event does not replace one with another value", () => {
 			revised("page-1", 4, { slug: "c" }),
 			revised("page-2", 3, { slug: "a" }),
 		],
-		{ ...noting, replacesSame: slugOf },
+		{ ...recording, replacesSame: slugOf },
 	);
 	flush();
 	expect(statements).toEqual([
@@ -70,15 +70,15 @@ test("an event does not replace one with another value", () => {
 	]);
 });
 
-test("an event that does not parse stops its read models, which keep what came before it", () => {
+test("an unreadable event stops its read models after the events before it", () => {
 	const broken = { ...revised("page-1", 2), data: '{"title":7}' };
 	const { statements, flush, stopped } = replayed([added("page-1"), broken, revised("page-1", 3)]);
 	flush();
 	expect(statements).toEqual(["page-1 PageAdded 1"]);
-	expect(stopped.get("noting")).toStartWith(`position ${broken.position}: PageRevised`);
+	expect(stopped.get("recording")).toStartWith(`position ${broken.position}: PageRevised`);
 });
 
-test("little data waits at a time", () => {
+test("the size of waiting data is limited", () => {
 	const content = "A ring. ".repeat(20_000);
 	const rows = Array.from({ length: 120 }, (_, i) => revised(`page-${i}`, 2, { content }));
 	const { statements } = replayed(rows);
@@ -86,7 +86,7 @@ test("little data waits at a time", () => {
 	expect(statements.length).toBeLessThan(120);
 });
 
-test("what was replaced does not count as data that waits", () => {
+test("replaced events do not count as waiting data", () => {
 	const content = "A ring. ".repeat(20_000);
 	const rows = Array.from({ length: 120 }, (_, i) => revised("page-1", i + 2, { content }));
 	expect(replayed(rows).statements).toEqual([]);

@@ -22,7 +22,7 @@ async function library() {
 	return { ...site, uploaded, addressOf, list, describe, crop };
 }
 
-test("what is said of a picture comes with everything that shows it", async () => {
+test("the description of a picture is in all answers that show it", async () => {
 	const { admin, ask, uploaded, describe } = await library();
 	const [cover, photo] = [await uploaded(), await uploaded(320, 320)];
 	await admin.send("POST", "/api/admin/stories", { ...storyText({ coverImage: cover }), isPublished: true });
@@ -40,7 +40,7 @@ test("what is said of a picture comes with everything that shows it", async () =
 	);
 });
 
-test("saying the same again is no event, and what is said can be taken back", async () => {
+test("an equal description is no event, and a description can be removed", async () => {
 	const { uploaded, describe, list, log } = await library();
 	const path = await uploaded();
 	await describe(path, { description: "A ring", focus: { x: 0, y: 100 } });
@@ -58,7 +58,7 @@ test("saying the same again is no event, and what is said can be taken back", as
 	]);
 });
 
-test("the library says where each picture is shown, until that is deleted", async () => {
+test("the library lists the items that show a picture, until they are deleted", async () => {
 	const { admin, uploaded, list } = await library();
 	const [cover, photo] = [await uploaded(), await uploaded()];
 	const [inText, unused] = [await uploaded(), await uploaded()];
@@ -79,7 +79,7 @@ test("the library says where each picture is shown, until that is deleted", asyn
 	expect(await usesOf(inText)).toEqual([{ kind: "story", id: 1, name: "The Tide" }]);
 });
 
-test("pictures are found by what they show and by what shows them", async () => {
+test("pictures are found by their descriptions and by the items that show them", async () => {
 	const { admin, uploaded, list, describe } = await library();
 	const [one, other] = [await uploaded(), await uploaded()];
 	await describe(one, { description: "Ein Ring auf Treibholz" });

@@ -31,7 +31,7 @@ async function guarded({ change = {} as Partial<S3Place>, silenceMs = 4000 } = {
 
 const UNREACHABLE = { name: "Refusal", code: "bucket-unreachable" };
 
-test("what goes wrong with a bucket is a refusal, named once, and forgotten once it is well", async () => {
+test("a failing bucket is a refusal, logged once, until the bucket works again", async () => {
 	const { bucket, state, notices, pass } = await guarded();
 	await bucket.check?.();
 	expect(await bucket.problem?.()).toBeNull();
@@ -88,7 +88,7 @@ test("of many requests to a bucket that hangs few are sent, and all fail when th
 	expect(await bucket.problem?.()).toContain("does not answer in time");
 });
 
-test("what the content of an object throws is not taken for the bucket's fault, and a full one says so", async () => {
+test("an error of the content is not attributed to the bucket, and a full bucket is named", async () => {
 	const { bucket, state } = await guarded();
 	await bucket.check?.();
 	async function* broken() {
@@ -105,7 +105,7 @@ test("what the content of an object throws is not taken for the bucket's fault, 
 	expect(await bucket.problem?.()).toBeNull();
 });
 
-test("a site whose bucket is gone says so in health and Operations, and answers 503 for its pictures", async () => {
+test("without its bucket, a site reports it in health and Operations, and answers 503 for pictures", async () => {
 	const place = { ...(await standInBucket()), endpoint: "http://127.0.0.1:1" };
 	const { address } = await listeningSite(variablesOf("S3", place));
 	const admin = await browserOf(address, "admin");

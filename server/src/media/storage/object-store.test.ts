@@ -38,7 +38,7 @@ async function* broken() {
 }
 
 for (const [name, open] of stores) {
-	test(`${name} gives back what was put, the latest of it, and nothing after deleting`, async () => {
+	test(`${name} returns the last content, and nothing after a deletion`, async () => {
 		const store = await open();
 		const key = "images/a/320.webp";
 		expect(await store.get(key)).toBeUndefined();
@@ -51,7 +51,7 @@ for (const [name, open] of stores) {
 		expect(await store.get(key)).toBeUndefined();
 	});
 
-	test(`${name} lists what is below a folder, and since when, and keeps nothing of content that breaks off`, async () => {
+	test(`${name} lists a folder with times, and stores nothing of interrupted content`, async () => {
 		const store = await open();
 		expect(await keysBelow(store, "incoming/")).toEqual([]);
 		await expect(store.put("incoming/a", broken())).rejects.toThrow("cut off");
@@ -140,14 +140,14 @@ for (const [what, answer, expected] of troubles) {
 	});
 }
 
-test("a bucket that does not answer once is asked again", async () => {
+test("a request without an answer is repeated", async () => {
 	let asked = 0;
 	const store = openS3Store(await standInBucket(() => (asked++ < 2 ? failed(503, "SlowDown") : undefined)));
 	await store.put("images/a", bytes("kept"));
 	expect(await textUnder(store, "images/a")).toEqual({ size: 4, text: "kept" });
 });
 
-test("a bucket that never answers is given up", async () => {
+test("requests to a bucket that never answers end", async () => {
 	const fetch = () => new Promise<Response>(() => {});
 	const silent = Bun.serve({ hostname: "127.0.0.1", port: 0, idleTimeout: 0, fetch });
 	afterwards(() => silent.stop(true));
