@@ -128,6 +128,15 @@ test("a rebuild of an eventual read model projects the last event of each stream
 	expect(Math.max(...sizes)).toBe(STORIES * each);
 });
 
+test("a rebuild of an eventual read model projects at most 50 events in one commit", async () => {
+	const { store, log } = await temporaryLog();
+	for (let n = 1; n <= 60; n++) await addStory(log, { slug: `story-${n}` });
+	const { recording, sizes } = recordingStore(store);
+	await createProjector(recording, allReadModels).rebuild(searchIndex, log.runExclusive);
+	const each = changesBy(searchIndex, (await log.readStream("story-1"))[0] as RecordedEvent).length;
+	expect(Math.max(...sizes)).toBe(50 * each);
+});
+
 describe.each(storeKinds)("a rebuild that fails $name:", ({ place }) => {
 	test("an aborted rebuild changes no rows, and the next one replaces its tables", async () => {
 		const { store, log, projector } = await aFewStories(await place());

@@ -15,7 +15,7 @@ import { createReplayRun } from "./replay-run.ts";
 /** Maximum wait for a rebuild by another process, in milliseconds. */
 const LEASE_TIMEOUT_MS = 10 * 60_000;
 /** Limits of one step: events to read, characters of data to project, statements to write. Requests are answered in between. */
-const MAX_EVENTS = 200;
+const MAX_EVENTS = 100;
 const MAX_WAITING = 200_000;
 const MAX_STATEMENTS = 500;
 
@@ -98,8 +98,8 @@ async function project(store: Store, model: ReadModel, { from, to, renamed, sign
 	/** Waits for `minimum` statements, because each commit waits for the disk. */
 	async function write(minimum: number): Promise<void> {
 		while (statements.length >= minimum) {
-			await store.write(statements.splice(0, MAX_STATEMENTS));
 			await turn();
+			await store.write(statements.splice(0, MAX_STATEMENTS));
 		}
 	}
 
@@ -112,6 +112,8 @@ async function project(store: Store, model: ReadModel, { from, to, renamed, sign
 		for (const row of rows) run.projectRow(row);
 		const reason = run.stopped.get(model.name);
 		if (reason !== undefined) throw new UnreadableEvent(reason);
+		// These chunks are limited by their size, because each event takes long.
+		if (model.eventual) run.flush();
 		await write(model.eventual ? 1 : MAX_STATEMENTS);
 	}
 	run.flush();
