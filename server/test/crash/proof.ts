@@ -96,7 +96,10 @@ async function proveReadModels(store: Store, head: number): Promise<void> {
 	}
 }
 
-const tablesIn = ({ tables, auxiliaryTables = [] }: ReadModel) => [...tables.map(getTableName), ...auxiliaryTables];
+const tablesIn = ({ tables, auxiliaryTables = [] }: ReadModel) => [
+	...tables.map(getTableName),
+	...auxiliaryTables,
+];
 
 export async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
 	const rows: string[] = [];
