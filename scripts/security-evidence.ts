@@ -258,7 +258,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"2.3.4",
 	},
 	"server/src/kernel/projections/projector.test.ts": {
-		"a row that does not parse stops its read model there, and no other": "1.5.2",
+		"an unreadable event stops the read models that handle it, and no others": "1.5.2",
 	},
 	"server/src/kernel/store/open-store.test.ts": {
 		"a batch is written whole or not at all, and what a constraint refuses is said by table and column":
@@ -268,7 +268,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"where %s, a store is not opened, and it is said why without a secret": "16.2.5",
 	},
 	"server/src/media/hostile-uploads.test.ts": {
-		"what is no whole image, or too large, is refused with its reason, and no file is left": "1.3.4 5.2.2",
+		"a broken or too large image is refused with its reason, and no file is left": "1.3.4 5.2.2",
 		"an address of somewhere else is refused with 422 and never fetched": "1.3.6 13.2.4",
 		"on the wire: a length that is too long, too short, given twice or beside chunks leaves no image and no file":
 			"4.2.1",
@@ -307,7 +307,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	},
 	"server/src/search/search.test.ts": {
 		"a pattern of misspellings matches all that are one edit away, and nothing else": "1.2.9",
-		"a search is bounded, and nothing is found by nothing": "15.2.2",
+		"a search is limited, and an empty one finds nothing": "15.2.2",
 	},
 	"server/src/sending/content.test.ts": {
 		"a newsletter is written in Markdown that may hold HTML, and neither runs": "1.3.1 1.3.5",
