@@ -32,21 +32,21 @@ export type Report = Record<string, Advisory[]>;
 
 /** Returns undecided advisories and expired or needless decisions. */
 export function complaints(report: Report, decided: Tolerated[], today: string): string[] {
-	const found = Object.entries(report).flatMap(([name, advisories]) =>
+	const current = Object.entries(report).flatMap(([name, advisories]) =>
 		advisories.map((advisory) => ({ name, ...advisory })),
 	);
-	const isMeant = ({ advisory, package: of }: Tolerated, { name, url }: (typeof found)[number]) =>
+	const isMeant = ({ advisory, package: of }: Tolerated, { name, url }: (typeof current)[number]) =>
 		of === name && url.endsWith(`/${advisory}`);
-	const open = found.filter((one) => !decided.some((entry) => isMeant(entry, one)));
+	const open = current.filter((one) => !decided.some((entry) => isMeant(entry, one)));
 	return [
 		...open.map(({ name, severity, title, url }) => `${name}, ${severity}: ${title} (${url})`),
 		...decided.flatMap((entry) => {
-			const which = `${entry.package}, ${entry.advisory}`;
-			if (!found.some((one) => isMeant(entry, one))) return [`${which}: tolerated, but not there any more`];
-			if (entry.until < today) return [`${which}: was tolerated until ${entry.until}`];
+			const name = `${entry.package}, ${entry.advisory}`;
+			if (!current.some((one) => isMeant(entry, one))) return [`${name}: tolerated, but not there any more`];
+			if (entry.until < today) return [`${name}: was tolerated until ${entry.until}`];
 			if (daysFrom(entry.since, entry.until) > MAX_DAYS)
-				return [`${which}: tolerated for more than ${MAX_DAYS} days`];
-			return entry.reason.trim() === "" ? [`${which}: tolerated without a reason`] : [];
+				return [`${name}: tolerated for more than ${MAX_DAYS} days`];
+			return entry.reason.trim() === "" ? [`${name}: tolerated without a reason`] : [];
 		}),
 	];
 }

@@ -119,16 +119,16 @@ function typeOfRoute({ parameters = [], requestBody, responses }: Operation): st
 		answer: { type: answer && answer.type !== "null" ? typeOf(answer) : "void", required: true },
 	};
 	function parametersIn(place: string) {
-		const found = parameters.filter((parameter) => parameter.in === place);
-		if (found.length === 0) return undefined;
-		const required = found.filter((one) => one.required).map(({ name }) => name);
-		const properties = Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
+		const matching = parameters.filter((parameter) => parameter.in === place);
+		if (matching.length === 0) return undefined;
+		const required = matching.filter((one) => one.required).map(({ name }) => name);
+		const properties = Object.fromEntries(matching.map(({ name, schema }) => [name, schema]));
 		return { type: objectType({ properties, required }), required: required.length > 0 };
 	}
-	const written = Object.entries(parts).flatMap(([name, part]) =>
+	const members = Object.entries(parts).flatMap(([name, part]) =>
 		part ? [`${name}${part.required ? "" : "?"}: ${part.type}`] : [],
 	);
-	return `{ ${written.join("; ")} }`;
+	return `{ ${members.join("; ")} }`;
 }
 
 function jsonIn(described: Content): Schema | undefined {
@@ -153,9 +153,10 @@ function typeNamed(type: string, schema: Schema): string {
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
-	const known = Object.entries(properties).map(
+	const fields = Object.entries(properties).map(
 		([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(schema)}`,
 	);
-	if (typeof additionalProperties === "object") known.push(`[name: string]: ${typeOf(additionalProperties)}`);
-	return `{ ${known.join("; ")} }`;
+	if (typeof additionalProperties === "object")
+		fields.push(`[name: string]: ${typeOf(additionalProperties)}`);
+	return `{ ${fields.join("; ")} }`;
 }

@@ -14,7 +14,7 @@ export const files = [...packages, "scripts"].flatMap((name) =>
 		(path) => !/node_modules|\/dist\//.test(path),
 	),
 );
-const known = new Set(files);
+const projectFiles = new Set(files);
 
 export const imports = files.flatMap(importsOf);
 
@@ -33,7 +33,7 @@ function importsOf(file: string): Import[] {
 function fileOf({ file, target }: Pick<Import, "file" | "target">): string | undefined {
 	const [, name, rest = ""] = /^@creations\/([^/]+)(.*)/.exec(target) ?? [];
 	const path = name ? join(name, exportedPath(name, rest)) : join(dirname(file), target);
-	return known.has(path) ? path : undefined;
+	return projectFiles.has(path) ? path : undefined;
 }
 
 /** @param rest The part of an import after the package's name: `/story` */
@@ -110,7 +110,7 @@ function usersOf(changed: string[]): Set<string> {
 	const users = new Map<string, string[]>();
 	for (const [file, used] of usedFiles())
 		for (const one of used) users.set(one, [...(users.get(one) ?? []), file]);
-	const found = new Set(changed);
-	for (const file of found) for (const user of users.get(file) ?? []) found.add(user);
-	return found;
+	const reached = new Set(changed);
+	for (const file of reached) for (const user of users.get(file) ?? []) reached.add(user);
+	return reached;
 }

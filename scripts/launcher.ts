@@ -21,9 +21,9 @@ export function endWithLauncher(): void {
 
 /** Returns the process id of the npm that started this process through a shell and Bun. */
 function launcherOf(pid: number, steps = 3): number | undefined {
-	const found = pid > 1 ? processOf(pid) : undefined;
-	if (!found || steps < 0) return undefined;
-	return NPM.test(found.command) ? pid : launcherOf(found.parent, steps - 1);
+	const parent = pid > 1 ? processOf(pid) : undefined;
+	if (!parent || steps < 0) return undefined;
+	return NPM.test(parent.command) ? pid : launcherOf(parent.parent, steps - 1);
 }
 
 function processOf(pid: number): { parent: number; command: string } | undefined {

@@ -398,6 +398,6 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	},
 	"shared-ui/src/content/Reader/toReact.test.tsx": {
 		"raw HTML is text": "1.1.2 1.3.5 3.2.2",
-		"links open apart and give nothing away": "3.4.5 14.2.3",
+		"links open in a new tab and give nothing away": "3.4.5 14.2.3",
 	},
 };

@@ -13,7 +13,7 @@ export type Step = () => Promise<Tally>;
 const WORKERS = availableParallelism() + 2;
 
 /** Time limit of a test in milliseconds. A test that takes longer hangs, even on a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Disables the optimizing compiler, which does not pay in the short-lived processes of the server's tests. */
 const UNOPTIMIZED = { BUN_JSC_useDFGJIT: "0" };
@@ -39,7 +39,7 @@ export function tests(folder: string, only: string[] = []): Step {
 	// Each worker loads and compiles the application again, which does not pay for few files.
 	const workers = isServer ? [`--parallel=${WORKERS}`, "--no-isolate"] : [];
 	const reporter = ["--reporter=junit", `--reporter-outfile=${file}`];
-	const options = [`--timeout=${PATIENCE_MS}`, ...workers, ...reporter];
+	const options = [`--timeout=${TIMEOUT_MS}`, ...workers, ...reporter];
 	const command = [bun, "test", ...options, ...only.map((path) => `./${path}`)];
 	const report = () => bunsReport(file, folder);
 	const env = { ...onMemory(), ...(isServer ? UNOPTIMIZED : LESS_OPTIMIZED) };
@@ -63,22 +63,22 @@ export function electronJourneys(_folder: string, only: string[] = []): Step {
 		);
 		const name = "Electron journeys";
 		const command = [...PLAYWRIGHT, "--config", "playwright.electron.config.ts", ...only];
-		const why = whyNoJourneys();
+		const reason = whyNoJourneys();
 		// A set variable asks for the journeys, so they must not be skipped.
-		if (why && process.env.ELECTRON_DIST) return failed(name, why);
-		if (why) return skipped(name, command, "admin-desktop", why);
+		if (reason && process.env.ELECTRON_DIST) return failed(name, reason);
+		if (reason) return skipped(name, command, "admin-desktop", reason);
 		const env = { ELECTRON_DIST: electronFolder() };
 		return played(name, "admin-desktop", [...display(), ...command], env);
 	};
 }
 
 /** Counts journeys that cannot run here as skipped, and prints the reason now and at the end. */
-async function skipped(name: string, command: string[], folder: string, why: string): Promise<Tally> {
+async function skipped(name: string, command: string[], folder: string, reason: string): Promise<Tally> {
 	const list = Bun.spawn([...command, "--list"], { cwd: join(root, folder), stderr: "inherit" });
 	const listed = (await new Response(list.stdout).text()).match(/^ .* › .*$/gm)?.map((line) => line.trim());
 	if (!listed) return failed(name, "they could not even be listed");
-	console.log(`– ${name}: all ${listed.length} skipped, because ${why}`);
-	untried.push(`all ${listed.length} ${name}, because ${why}`);
+	console.log(`– ${name}: all ${listed.length} skipped, because ${reason}`);
+	untried.push(`all ${listed.length} ${name}, because ${reason}`);
 	return { passed: 0, failures: [], skipped: listed };
 }
 
@@ -89,9 +89,9 @@ function played(
 	env: Record<string, string>,
 ): Promise<Tally> {
 	const file = join(reports, `${name.replaceAll(" ", "-")}.json`);
-	const more = { ...onMemory(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+	const variables = { ...onMemory(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 	const report = () => playwrightsReport(file, folder);
-	return run({ name, command, folder, env: more, report });
+	return run({ name, command, folder, env: variables, report });
 }
 
 /** Keeps temporary files in memory if there is enough, because the disk takes a third of the time. */
@@ -122,12 +122,12 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 		env: { ...process.env, ...env },
 		stdin: "ignore",
 	});
-	const said = Bun.stripANSI(await new Response(child.stdout).text());
-	const tally = counted(name, await child.exited, said, report);
+	const output = Bun.stripANSI(await new Response(child.stdout).text());
+	const tally = counted(name, await child.exited, output, report);
 	const [wall, cpu] = [performance.now() - started, Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000];
 	const [seconds, busy] = [wall, cpu].map((ms) => (ms / 1000).toFixed(1));
 	const isWell = tally.failures.length === 0;
-	if (!isWell) console.log(`\n── ${name}\n${said.replaceAll(PASSED, "")}`);
+	if (!isWell) console.log(`\n── ${name}\n${output.replaceAll(PASSED, "")}`);
 	console.log(`${isWell ? "✓" : "✗"} ${name}, ${seconds} s (${busy} s of CPU)`);
 	for (const test of tally.skipped) console.log(`  skipped: ${test}`);
 	return tally;
@@ -136,15 +136,15 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 const PASSED = /^ *(\(pass\)|✓) .*\n/gm;
 
 /** Returns the reported results, with at least one failure if the command failed or the report cannot be read. */
-function counted(name: string, code: number, said: string, report = () => DONE): Tally {
+function counted(name: string, code: number, output: string, report = () => DONE): Tally {
 	try {
 		const tally = report();
-		const failures = [...tally.failures, ...errorsOutside(said).map((error) => ({ test: name, error }))];
+		const failures = [...tally.failures, ...errorsOutside(output).map((error) => ({ test: name, error }))];
 		if (code === 0 || failures.length > 0) return { ...tally, failures };
 	} catch (error) {
 		console.error(error);
 	}
-	return failed(name, said.match(/^.*\berror\b.*$/im)?.[0] ?? `it ended with ${code}`);
+	return failed(name, output.match(/^.*\berror\b.*$/im)?.[0] ?? `it ended with ${code}`);
 }
 
 const DONE: Tally = { passed: 1, failures: [], skipped: [] };
@@ -159,21 +159,22 @@ export const failed = (test: string, error: string): Tally => ({
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-let found: Promise<string> | undefined;
+let browser: Promise<string> | undefined;
 
 /**
  * Returns the path of a Chromium for the browser journeys: `CHROMIUM_PATH`, else a headless shell (installed if possible),
  * else the system's, else Playwright's own (installed if there is none).
  */
 export function chromium(): Promise<string> {
-	found ??= find();
-	return found;
+	browser ??= find();
+	return browser;
 }
 
 async function find(): Promise<string> {
-	const given = process.env.CHROMIUM_PATH;
-	if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH: there is no file ${given}`);
-	const path = given || Bun.which(SHELL) || (await fromDebian()) || installed() || (await playwrights());
+	const chosenPath = process.env.CHROMIUM_PATH;
+	if (chosenPath && !existsSync(chosenPath))
+		throw new StepFailed(`CHROMIUM_PATH: there is no file ${chosenPath}`);
+	const path = chosenPath || Bun.which(SHELL) || (await fromDebian()) || installed() || (await playwrights());
 	if (path) return path;
 	console.log("… Chromium, from Playwright");
 	await ran(process.execPath, "x", "playwright", "install", "chromium");

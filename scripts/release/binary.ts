@@ -42,8 +42,13 @@ export const program = (folder: string) => ({
 const hashOf = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex").slice(0, HASH_LENGTH);
 
 /** Builds the binary. @param made Directory for build intermediates */
-export async function makeBinary(file: string, cpu: Cpu, version: string, made: string): Promise<void> {
-	const { files, packages, archive } = program(made);
+export async function makeBinary(
+	file: string,
+	cpu: Cpu,
+	version: string,
+	buildFolder: string,
+): Promise<void> {
+	const { files, packages, archive } = program(buildFolder);
 	rmSync(files, { recursive: true, force: true });
 	for (const path of FILES) {
 		mkdirSync(dirname(join(files, path)), { recursive: true });
@@ -101,10 +106,10 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 	name: "in the release",
 	setup({ onLoad, onResolve }) {
 		onLoad({ filter: /\/server\/(src|demo)\/.*\.ts$/ }, async ({ path }) => {
-			const where = path.slice(root.length);
+			const relativePath = path.slice(root.length);
 			const contents = (await Bun.file(path).text())
-				.replaceAll("import.meta.dir", `(import.meta.dir + "/..${dirname(where)}")`)
-				.replaceAll("import.meta.url", `new URL("..${where}", import.meta.url).href`)
+				.replaceAll("import.meta.dir", `(import.meta.dir + "/..${dirname(relativePath)}")`)
+				.replaceAll("import.meta.url", `new URL("..${relativePath}", import.meta.url).href`)
 				.replaceAll("bun run ", "creations ")
 				.replaceAll("bun start", "creations");
 			return { contents, loader: "ts" };
@@ -156,5 +161,5 @@ async function compile(
 		minify: true,
 		throw: false,
 	});
-	if (!success) throw new StepFailed(`The binary cannot be made.\n${logs.join("\n")}`);
+	if (!success) throw new StepFailed(`The binary cannot be built.\n${logs.join("\n")}`);
 }

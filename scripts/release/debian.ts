@@ -116,7 +116,7 @@ function mirrors(): string[] {
 	const { DEBIAN_MIRROR } = process.env;
 	if (DEBIAN_MIRROR) return [DEBIAN_MIRROR];
 	if (!Bun.which("apt-get")) return [];
-	const asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"];
-	const found = Bun.spawnSync(asked).stdout.toString().split("\n");
-	return [...new Set(found.filter((line) => line !== ""))];
+	const command = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"];
+	const indexes = Bun.spawnSync(command).stdout.toString().split("\n");
+	return [...new Set(indexes.filter((line) => line !== ""))];
 }

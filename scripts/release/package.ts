@@ -35,9 +35,9 @@ async function release(cpus: readonly Cpu[]): Promise<string[]> {
 	return made;
 }
 
-const asked = CPUS.filter((cpu) => process.argv.slice(2).includes(cpu));
+const requested = CPUS.filter((cpu) => process.argv.slice(2).includes(cpu));
 try {
-	const made = await release(asked.length > 0 ? asked : CPUS);
+	const made = await release(requested.length > 0 ? requested : CPUS);
 	cpSync(join(root, "deploy"), join(output, "deploy"), { recursive: true });
 	cpSync(join(root, "docs/release.md"), join(output, "release.md"));
 	const sums = made.map((file) => `${Bun.SHA256.hash(readFileSync(file), "hex")}  ${basename(file)}\n`);

@@ -28,12 +28,12 @@ export async function tarOf(entries: Iterable<Entry>): Promise<Uint8Array<ArrayB
 
 /** Adds the parent folders before each entry. */
 export function withFolders(entries: readonly Entry[]): Entry[] {
-	const known = new Set(entries.map(({ path }) => path));
+	const listed = new Set(entries.map(({ path }) => path));
 	return entries.flatMap((entry) => {
 		const parts = entry.path.split("/").slice(0, -1);
 		const folders = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-		const missing = folders.filter((folder) => !known.has(folder));
-		for (const folder of missing) known.add(folder);
+		const missing = folders.filter((folder) => !listed.has(folder));
+		for (const folder of missing) listed.add(folder);
 		return [...missing.map((path) => ({ path })), entry];
 	});
 }

@@ -51,11 +51,11 @@ export async function unpacked(
 /** Returns the first folder that only this user or root can write to. */
 function placeFor(env: Environment, hash: string): string {
 	const user = process.getuid?.();
-	const chosen = env.PROGRAM_DIR && resolve(env.PROGRAM_DIR);
+	const configured = env.PROGRAM_DIR && resolve(env.PROGRAM_DIR);
 	const cache = env.CACHE_DIRECTORY ?? env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 	const places = [join(cache, "creations"), join(tmpdir(), `creations-${user}`)];
 	const reasons: string[] = [];
-	for (const place of chosen ? [chosen] : places) {
+	for (const place of configured ? [configured] : places) {
 		try {
 			mkdirSync(place, { recursive: true, mode: 0o700 });
 			const { uid, mode } = lstatSync(place);
@@ -85,11 +85,11 @@ async function extract(archive: Bun.Archive, folder: string): Promise<void> {
 function isNoexec(place: string): boolean {
 	const path = `${realpathSync(place)}/`;
 	const mounts = readFileSync("/proc/self/mountinfo", "utf8").split("\n");
-	const above = mounts
+	const mount = mounts
 		.map((line) => line.split(" "))
 		.filter(([, , , , point = "?"]) => point === "/" || path.startsWith(`${point}/`))
 		.toSorted(([, , , , one = ""], [, , , , other = ""]) => one.length - other.length);
-	return above.at(-1)?.[5]?.split(",").includes("noexec") ?? false;
+	return mount.at(-1)?.[5]?.split(",").includes("noexec") ?? false;
 }
 
 /** Moves the draft in place, unless another process has unpacked the same files. */
@@ -104,7 +104,7 @@ function moveInto(draft: string, folder: string): void {
 
 function sentenceFor(error: unknown, place: string): string {
 	const { code = "", message = "" } = error as { code?: string; message?: string };
-	const why =
+	const reason =
 		{
 			ENOSPC: "there is no space left (60 MB are needed)",
 			EDQUOT: "there is no space left for this user (60 MB are needed)",
@@ -112,5 +112,5 @@ function sentenceFor(error: unknown, place: string): string {
 			EACCES: "it may not be written",
 			noexec: "no program may run from it (it is mounted with noexec)",
 		}[code] ?? message;
-	return `The program's own files cannot be unpacked in ${place}: ${why}. PROGRAM_DIR names another folder.`;
+	return `The program's own files cannot be unpacked in ${place}: ${reason}. PROGRAM_DIR names another folder.`;
 }

@@ -12,6 +12,7 @@ export {
 	FeaturedStories,
 	type FeaturedStoriesProps,
 } from "./content/Featured/Featured.tsx";
+export { categoryName, formatCount, formatDate } from "./content/format.ts";
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
 export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
@@ -48,7 +49,6 @@ export {
 	storyListClass,
 } from "./content/StoryCard/StoryCard.tsx";
 export { signInAddress } from "./content/signIn.ts";
-export { categoryName, formatCount, formatDate } from "./content/words.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
 export { Field, Input, Textarea } from "./Field/Field.tsx";
@@ -67,5 +67,5 @@ export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, toast } from "./Toast/toasts.ts";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
-export { notLoaded, useDialogOnDemand } from "./useOnDemand.ts";
+export { loadingFailed, useDialogOnDemand } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

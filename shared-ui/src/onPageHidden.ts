@@ -3,10 +3,10 @@
  * @returns a function that stops this
  */
 export function onPageHidden(run: () => void): () => void {
-	const ended = new AbortController();
-	const { signal } = ended;
+	const listeners = new AbortController();
+	const { signal } = listeners;
 	const look = () => document.visibilityState === "hidden" && run();
 	document.addEventListener("visibilitychange", look, { signal });
 	window.addEventListener("pagehide", run, { signal });
-	return () => ended.abort();
+	return () => listeners.abort();
 }

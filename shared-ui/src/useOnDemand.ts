@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { type ToastMessage, toast } from "./Toast/toasts.ts";
 
-export const notLoaded: ToastMessage = {
+export const loadingFailed: ToastMessage = {
 	variant: "destructive",
 	title: "Something went wrong",
 	description: "Unable to load content. Please try again later.",
@@ -16,7 +16,7 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 			const value = await load();
 			setLoaded({ value });
 		} catch {
-			toast(notLoaded);
+			toast(loadingFailed);
 		}
 	}
 

@@ -1,4 +1,4 @@
-import { column, media, pressed, smallText, vars } from "@creations/shared-ui/theme";
+import { column, media, smallText, touchTarget, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -19,7 +19,7 @@ export const legend = style({
 });
 /** One option of a group. */
 export const choice = style({
-	...pressed,
+	...touchTarget,
 	gap: space.xs,
 	paddingInline: space.sm,
 	border: `${size.hairline} solid ${color.ruleStrong}`,

@@ -4,15 +4,15 @@ import {
 	filling,
 	framed,
 	grid,
-	inLines,
 	smallText,
 	vars,
+	wrappedRow,
 } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const facts = style({ ...inLines(`0 ${space.md}`), ...smallText() });
+export const facts = style({ ...wrappedRow(`0 ${space.md}`), ...smallText() });
 export const line = style({
 	paddingBlock: space.md,
 	borderBottom: `${vars.size.hairline} solid ${color.rule}`,

@@ -1,10 +1,10 @@
-import { inLines, smallText, vars } from "@creations/shared-ui/theme";
+import { smallText, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 const line = style({
-	...inLines(`${space.xs} ${space.md}`),
+	...wrappedRow(`${space.xs} ${space.md}`),
 	alignItems: "center",
 	justifyContent: "space-between",
 	padding: `${space.xs} ${space.md}`,

@@ -97,8 +97,8 @@ function callsOf(deps: IpcDeps) {
 		"drafts.remove": ({ key }, page) => siteOf(page).drafts.remove(key),
 		"drafts.list": async (_, page) => (await siteOf(page).drafts.list()).map(({ key, at }) => ({ key, at })),
 		"last-known.read": async ({ key }, page) => {
-			const known = await siteOf(page).lastKnown.read(key);
-			return known && { json: known.text, at: known.at };
+			const cached = await siteOf(page).lastKnown.read(key);
+			return cached && { json: cached.text, at: cached.at };
 		},
 		"last-known.write": ({ key, json }, page) => siteOf(page).lastKnown.write(key, json),
 		"pages.open": ({ path }, page) => deps.external.openPage(siteOf(page), path),

@@ -1,4 +1,4 @@
-import { grid, headed, inRow, media, vars } from "@creations/shared-ui/theme";
+import { centeredRow, grid, headingText, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -14,12 +14,12 @@ export const columns = style({
 });
 
 export const person = style({
-	...inRow(space.md),
+	...centeredRow(space.md),
 	minWidth: 0,
 	"@media": { [media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg } },
 });
 export const names = style({ display: "grid", minWidth: 0 });
-export const name = style(headed(vars.text.title));
+export const name = style(headingText(vars.text.title));
 
 export const sections = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const section = style({
@@ -42,7 +42,7 @@ export const details = style({ display: "grid", gap: space.md, gridColumn: "1 / 
 export const waiting = style({ height: size.touch });
 export const sessions = style({ display: "grid" });
 export const session = style({
-	...inRow(space.md),
+	...centeredRow(space.md),
 	justifyContent: "space-between",
 	minHeight: size.touch,
 	paddingBlock: space.sm,

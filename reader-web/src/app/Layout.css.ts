@@ -1,4 +1,4 @@
-import { inRow, media, smallText, vars } from "@creations/shared-ui/theme";
+import { centeredRow, media, smallText, vars } from "@creations/shared-ui/theme";
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 
 const { color, layer, motion, size, space } = vars;
@@ -44,7 +44,7 @@ export const offline = style({
 
 export const screen = style({
 	minHeight: "100vh",
-	...inRow(space.sm),
+	...centeredRow(space.sm),
 	justifyContent: "center",
 	color: vars.color.inkSoft,
 });

@@ -1,8 +1,8 @@
-import { inRow, vars } from "@creations/shared-ui/theme";
+import { centeredRow, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 export const loading = style({
-	...inRow(vars.space.sm),
+	...centeredRow(vars.space.sm),
 	justifyContent: "center",
 	paddingBlock: vars.space.section,
 	color: vars.color.inkSoft,

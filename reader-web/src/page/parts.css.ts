@@ -1,10 +1,10 @@
-import { pressed, smallText, vars } from "@creations/shared-ui/theme";
+import { smallText, touchTarget, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
 export const backLink = style({
-	...pressed,
+	...touchTarget,
 	gap: space.xs,
 	...smallText(color.inkSoft),
 	textDecoration: "none",

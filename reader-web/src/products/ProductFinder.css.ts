@@ -1,4 +1,4 @@
-import { grid, media, pressed, smallText, vars } from "@creations/shared-ui/theme";
+import { grid, media, smallText, touchTarget, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -22,7 +22,7 @@ export const options = style({
 });
 
 export const option = style({
-	...pressed,
+	...touchTarget,
 	...smallText(color.inkSoft),
 	textDecoration: "none",
 	overflowWrap: "anywhere",

@@ -43,7 +43,7 @@ export function ProductPage({ slug }: { slug: string }) {
 				<ProductView key={product.id} product={product} />
 				{product.isPublished && <Related productId={product.id} />}
 			</div>
-			{product.isPublished && <SeenBefore key={product.slug} product={product} />}
+			{product.isPublished && <PreviouslyViewed key={product.slug} product={product} />}
 		</>
 	);
 }
@@ -138,20 +138,20 @@ function ProductSkeleton() {
 	);
 }
 
-const load = () => import("@creations/shared-ui/recently-seen").then((module) => module.RecentlySeen);
+const load = () => import("@creations/shared-ui/recently-viewed").then((module) => module.RecentlyViewed);
 
 /** Shows pieces that were viewed on this device. They load when the browser is idle. */
-function SeenBefore({ product }: { product: Product }) {
-	const [loaded, setLoaded] = useState<{ RecentlySeen: Awaited<ReturnType<typeof load>> }>();
+function PreviouslyViewed({ product }: { product: Product }) {
+	const [loaded, setLoaded] = useState<{ RecentlyViewed: Awaited<ReturnType<typeof load>> }>();
 	useEffect(
 		() =>
 			whenIdle(() => {
 				load().then(
-					(RecentlySeen) => setLoaded({ RecentlySeen }),
+					(RecentlyViewed) => setLoaded({ RecentlyViewed }),
 					() => {},
 				);
 			}),
 		[],
 	);
-	return loaded && <loaded.RecentlySeen product={product} />;
+	return loaded && <loaded.RecentlyViewed product={product} />;
 }

@@ -2,8 +2,8 @@ import type { StoryDetail } from "@creations/server/responses";
 import {
 	type Answer,
 	type Api,
-	type AskedIfAny,
 	addressOf,
+	type InputArgs,
 	type Page,
 	type Parts,
 	type Route,
@@ -23,7 +23,7 @@ export type Story = Omit<StoryDetail, "content">;
 export function query<R extends Extract<Route, `GET ${string}`>>(
 	{ request }: Api,
 	route: R,
-	...asked: AskedIfAny<R>
+	...asked: InputArgs<R>
 ): Query<Answer<R>> {
 	const { params, query }: Parts = asked[0] ?? {};
 	const key = addressOf(route.slice("GET ".length), params, query);

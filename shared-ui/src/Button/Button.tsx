@@ -26,10 +26,10 @@ export function Button({
 	...rest
 }: ButtonProps) {
 	const sized = classes(css.sizes[size], variant === "icon" && css.iconSizes[size]);
-	const look = classes(css.button, css.variants[variant], sized, className);
+	const classNames = classes(css.button, css.variants[variant], sized, className);
 	if (asChild) {
 		return (
-			<Slot.Root className={look} {...rest}>
+			<Slot.Root className={classNames} {...rest}>
 				{icon && <Icon name={icon} />}
 				<Slot.Slottable>{children}</Slot.Slottable>
 			</Slot.Root>
@@ -39,7 +39,7 @@ export function Button({
 		<button
 			type="button"
 			{...rest}
-			className={look}
+			className={classNames}
 			disabled={rest.disabled || busy}
 			aria-busy={busy || undefined}
 		>

@@ -1,13 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
 import { menu } from "../Menu/Menu.css.ts";
-import { inRow, pressed, vars } from "../theme/style.ts";
+import { centeredRow, touchTarget, vars } from "../theme/style.ts";
 
 export { item } from "../Menu/Menu.css.ts";
 
 const { color, motion, size, space } = vars;
 
-export const row = style({ ...pressed, gap: space.sm });
+export const row = style({ ...touchTarget, gap: space.sm });
 
 export const track = style({
 	flexShrink: 0,
@@ -47,7 +47,7 @@ export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-con
 
 export const trigger = style([
 	control,
-	{ ...inRow(space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
+	{ ...centeredRow(space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
 ]);
 
 /** The doubled selector overrides a button's padding regardless of the order of the sheets. */

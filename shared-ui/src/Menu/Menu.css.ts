@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { inRow, sheet, smallText, vars } from "../theme/style.ts";
+import { centeredRow, sheet, smallText, vars } from "../theme/style.ts";
 
 const { color, size, space } = vars;
 
@@ -14,7 +14,7 @@ export const menu = style({
 });
 
 export const item = style({
-	...inRow(space.sm),
+	...centeredRow(space.sm),
 	width: "100%",
 	minHeight: size.touch,
 	padding: `${space.xs} ${space.sm}`,

@@ -1,7 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme/style.ts";
 
-const turn = keyframes({ to: { transform: "rotate(360deg)" } });
+const rotate = keyframes({ to: { transform: "rotate(360deg)" } });
 
 export const spinner = style({
 	flexShrink: 0,
@@ -10,5 +10,5 @@ export const spinner = style({
 	border: `${vars.size.hairline} solid currentColor`,
 	borderTopColor: "transparent",
 	borderRadius: vars.radius.pill,
-	animation: `${turn} ${vars.motion.slow} linear infinite`,
+	animation: `${rotate} ${vars.motion.slow} linear infinite`,
 });

@@ -19,7 +19,7 @@ interface More {
 	keepalive?: boolean;
 }
 
-export type AskedIfAny<R extends Route> =
+export type InputArgs<R extends Route> =
 	Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
 
 export type ListRoute = { [R in Route]: Answer<R> extends unknown[] ? R : never }[Route];
@@ -34,9 +34,9 @@ export interface Page<T> {
 }
 
 export interface Api {
-	request<R extends Route>(route: R, ...asked: AskedIfAny<R>): Promise<Answer<R>>;
+	request<R extends Route>(route: R, ...asked: InputArgs<R>): Promise<Answer<R>>;
 	/** Reads one page. `Link` contains the next page's address (RFC 8288), and `X-Total-Count` the total. */
-	page<R extends ListRoute>(route: R, ...asked: AskedIfAny<R>): Promise<Page<Item<R>>>;
+	page<R extends ListRoute>(route: R, ...asked: InputArgs<R>): Promise<Page<Item<R>>>;
 }
 
 export interface Parts extends More {

@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
-import { inLines, vars } from "../theme/style.ts";
+import { vars, wrappedRow } from "../theme/style.ts";
 
 export const section = style({ paddingTop: vars.space.section });
 export const head = style({
-	...inLines(vars.space.md),
+	...wrappedRow(vars.space.md),
 	alignItems: "baseline",
 	justifyContent: "space-between",
 	marginBottom: vars.space.lg,

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { accessibilityFaults, renderPage, touch } from "../testing/renderPage.tsx";
 import { AvailableAt } from "./AvailableAt/AvailableAt.tsx";
 import { facets } from "./Drawing/Gem.tsx";
+import { categoryName, formatCount, formatDate } from "./format.ts";
 import { Picture } from "./Picture/Picture.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { Manuscript } from "./Prose/Manuscript.tsx";
 import { ReadingProgressBox } from "./ReadingProgressBox/ReadingProgressBox.tsx";
-import { RecentlySeen, seenBefore } from "./RecentlySeen/RecentlySeen.tsx";
-import { categoryName, formatCount, formatDate } from "./words.ts";
+import { RecentlyViewed, viewedPieces } from "./RecentlyViewed/RecentlyViewed.tsx";
 
 test("a piece that is sold nowhere has no card", () => {
 	renderPage(<AvailableAt amazonUrl={null} etsyUrl={null} />);
@@ -75,7 +75,7 @@ const piece = (n: number, name = `Piece ${n}`) => ({ slug: `p-${n}`, name, image
 
 function visit(n: number, name?: string) {
 	cleanup();
-	return renderPage(<RecentlySeen product={piece(n, name)} />);
+	return renderPage(<RecentlyViewed product={piece(n, name)} />);
 }
 
 const pieces = () => screen.queryAllByRole("link").map((link) => link.textContent);
@@ -83,12 +83,12 @@ const pieces = () => screen.queryAllByRole("link").map((link) => link.textConten
 test("the pieces seen last are shown, four at most and never the one that is seen; eight are kept", async () => {
 	for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) visit(n);
 	expect(pieces()).toEqual(["Piece 8", "Piece 7", "Piece 6", "Piece 5"]);
-	expect(seenBefore("").map(({ slug }) => slug)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`));
+	expect(viewedPieces("").map(({ slug }) => slug)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`));
 	const { container } = visit(8, "Piece Eight");
 	expect(pieces()).toEqual(["Piece 9", "Piece 7", "Piece 6", "Piece 5"]);
 	expect(container.querySelector("img")?.getAttribute("src")).toContain("/demo/9");
-	expect(seenBefore("")[0]).toEqual({ slug: "p-8", name: "Piece Eight", image: "/demo/8.webp" });
-	expect(seenBefore("")).toHaveLength(8);
+	expect(viewedPieces("")[0]).toEqual({ slug: "p-8", name: "Piece Eight", image: "/demo/8.webp" });
+	expect(viewedPieces("")).toHaveLength(8);
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test("what was not written by it is passed over", () => {
 		localStorage.setItem("recently-seen", written);
 		visit(2);
 		expect(pieces()).toEqual([]);
-		expect(seenBefore("")).toHaveLength(1);
+		expect(viewedPieces("")).toHaveLength(1);
 	}
 });
 

@@ -19,36 +19,41 @@ function face(family: string, file: string, fontWeight: string, fontStyle: Style
  * Declares a subset face with the characters of nearly every text: a tenth of the full file. It covers every
  * weight without its own file.
  */
-const cut = (family: string, file: string, weights: string, style: Style = "normal", letters = english) =>
-	face(family, `./fonts/${file}`, weights, style, letters);
+const subsetFace = (
+	family: string,
+	file: string,
+	weights: string,
+	style: Style = "normal",
+	letters = english,
+) => face(family, `./fonts/${file}`, weights, style, letters);
 
-cut("Cormorant", "cormorant-400", "300 449");
-cut("Cormorant", "cormorant-500", "450 700");
-cut("Cormorant", "cormorant-italic-400", "400 700", "italic");
-cut("Newsreader", "newsreader-400", "300 549");
-cut("Newsreader", "newsreader-600", "550 700");
-cut("Newsreader", "newsreader-italic-400", "300 549", "italic");
-cut("Newsreader", "newsreader-italic-600", "550 700", "italic");
-cut("Figtree", "figtree", "400 600");
+subsetFace("Cormorant", "cormorant-400", "300 449");
+subsetFace("Cormorant", "cormorant-500", "450 700");
+subsetFace("Cormorant", "cormorant-italic-400", "400 700", "italic");
+subsetFace("Newsreader", "newsreader-400", "300 549");
+subsetFace("Newsreader", "newsreader-600", "550 700");
+subsetFace("Newsreader", "newsreader-italic-400", "300 549", "italic");
+subsetFace("Newsreader", "newsreader-italic-600", "550 700", "italic");
+subsetFace("Figtree", "figtree", "400 600");
 /** The ampersand is often the only italic character on a page, so it has a small file of its own. */
-cut("Cormorant ampersand", "cormorant-italic-ampersand", "300 400", "italic", ampersand);
+subsetFace("Cormorant ampersand", "cormorant-italic-ampersand", "300 400", "italic", ampersand);
 
 /**
  * Declares a full face for all other characters. The browser loads a file only if a page needs its
  * characters.
  */
-function published(name: string, weights: string, style: Style = "normal") {
+function fullFace(name: string, weights: string, style: Style = "normal") {
 	const file = (subset: string) =>
 		`@fontsource-variable/${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-wght-${style}`;
 	face(`${name} Variable`, file("latin-ext"), weights, style, latinExtended);
 	face(`${name} Variable`, file("latin"), weights, style, latin);
 }
 
-published("Cormorant", "300 700");
-published("Cormorant", "300 700", "italic");
-published("Newsreader", "200 800");
-published("Newsreader", "200 800", "italic");
-published("Figtree", "300 900");
+fullFace("Cormorant", "300 700");
+fullFace("Cormorant", "300 700", "italic");
+fullFace("Newsreader", "200 800");
+fullFace("Newsreader", "200 800", "italic");
+fullFace("Figtree", "300 900");
 
 /**
  * Declares a local fallback with adjusted metrics.

@@ -11,25 +11,30 @@ export const grid = (gap: string) => ({ display: "grid", gap }) as const;
 export const column = (gap: string) => ({ ...grid(gap), gridTemplateColumns: "minmax(0, 1fr)" }) as const;
 
 /** Single row, vertically centered. */
-export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
+export const centeredRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
 
 /** Row that wraps. */
-export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
+export const wrappedRow = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
 
 /** Single row with the free space between its items. */
-export const apart = (gap: string) => ({ display: "flex", justifyContent: "space-between", gap }) as const;
+export const spaceBetween = (gap: string) =>
+	({ display: "flex", justifyContent: "space-between", gap }) as const;
 
 export const centered = { display: "grid", placeItems: "center" } as const;
 
 /** Control with the minimum height of a touch target. */
-export const pressed = { display: "inline-flex", alignItems: "center", minHeight: vars.size.touch } as const;
+export const touchTarget = {
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: vars.size.touch,
+} as const;
 
 /** Small secondary text. */
 export const smallText = (color: string = vars.color.inkFaint) =>
 	({ color, fontSize: vars.text.small }) as const;
 
 /** Text in the heading typeface. */
-export const headed = (fontSize: string) =>
+export const headingText = (fontSize: string) =>
 	({ fontFamily: vars.font.display, fontSize, lineHeight: vars.leading.snug }) as const;
 
 export const framed = {

@@ -21,7 +21,7 @@ import * as css from "./ContentPage.css.ts";
 export function ContentPage() {
 	const [params, setParams] = useSearchParams();
 	const tabs = useTabs();
-	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
+	const selected = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
 			<Inline justify="between">
@@ -39,7 +39,7 @@ export function ContentPage() {
 				label="Content"
 				filled
 				tabs={tabs}
-				value={chosen}
+				value={selected}
 				onValueChange={(value) =>
 					setParams(value === "stories" ? {} : { tab: value }, { replace: true, preventScrollReset: true })
 				}

@@ -1,11 +1,20 @@
-import { column, grid, headed, inRow, media, smallText, topBar, vars } from "@creations/shared-ui/theme";
+import {
+	centeredRow,
+	column,
+	grid,
+	headingText,
+	media,
+	smallText,
+	topBar,
+	vars,
+} from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const bar = style(topBar);
 export const barContent = style({
-	...inRow(space.xs),
+	...centeredRow(space.xs),
 	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,
 	"@media": { [media.medium]: { gap: space.md } },
 });
@@ -25,7 +34,7 @@ export const save = style({
 	"@media": { [media.medium]: { marginLeft: 0 } },
 });
 
-export const find = style({ ...inRow(space.xs), paddingBottom: space.xs });
+export const find = style({ ...centeredRow(space.xs), paddingBottom: space.xs });
 export const findField = style({ maxWidth: "22rem", minHeight: size.touch, paddingBlock: space.xs });
 export const findEnd = style({ marginLeft: "auto" });
 
@@ -67,7 +76,7 @@ export const columns = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-export const titleField = style({ ...headed(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
+export const titleField = style({ ...headingText(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
 export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
 /** At least three lines; grows with its text. */
 export const shortText = style({

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { aChain, aVerdict } from "../testing/fakeHistory.ts";
 import { abridged, newerIn, textDiff } from "./changes/Changes.tsx";
 import { agoOrDay, agoText, byDay, dayTitle } from "./days.ts";
-import { chainWords } from "./site/Chain.tsx";
+import { chainTexts } from "./site/Chain.tsx";
 import { filterCount, filtersIn, paramsOf, serverFilters } from "./site/Filters.tsx";
 import { badgeOf, isLoss, pictureOf } from "./site/Timeline.tsx";
 
@@ -65,7 +65,7 @@ test("what takes something away stands out", () => {
 });
 
 const now = new Date(2025, 2, 5, 14, 30);
-const words = (chain: Parameters<typeof aChain>[0] = {}) => chainWords(aChain(chain), now);
+const words = (chain: Parameters<typeof aChain>[0] = {}) => chainTexts(aChain(chain), now);
 
 test("before anybody has looked, nothing is claimed", () => {
 	expect(words()).toMatchObject({ tone: "unknown", title: "Not verified yet" });

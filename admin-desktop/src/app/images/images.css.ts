@@ -1,4 +1,13 @@
-import { centered, filling, framed, grid, inLines, media, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	centered,
+	filling,
+	framed,
+	grid,
+	media,
+	smallText,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -72,7 +81,7 @@ export const photoFrame = style({
 export const preview = style({ ...filling, position: "absolute" });
 export const state = style({
 	gridArea: "state",
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	alignItems: "center",
 	minHeight: size.controlSmall,
 	...smallText(),

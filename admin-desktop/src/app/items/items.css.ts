@@ -1,4 +1,4 @@
-import { filling, framed, grid, inLines, inRow, media, vars } from "@creations/shared-ui/theme";
+import { centeredRow, filling, framed, grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../listing.css.ts";
 
@@ -16,7 +16,7 @@ export const showMore = style({
 });
 
 export const head = style({
-	...inLines(space.sm),
+	...wrappedRow(space.sm),
 	alignItems: "center",
 	paddingBottom: space.md,
 	borderBottom: rule,
@@ -40,7 +40,7 @@ export const input = style({
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
-export const headActions = style({ ...inLines(space.xs), justifyContent: "flex-end", marginLeft: "auto" });
+export const headActions = style({ ...wrappedRow(space.xs), justifyContent: "flex-end", marginLeft: "auto" });
 
 export const row = style({
 	...grid(`${space.xs} ${space.md}`),
@@ -66,7 +66,7 @@ export const nameLink = style([listing.nameLink, { transition: `color ${motion.c
 
 export const rowActions = style({
 	gridColumn: "1 / -1",
-	...inRow(space.xxs),
+	...centeredRow(space.xxs),
 	justifyContent: "flex-end",
 	"@media": { [media.medium]: { gridColumn: "auto", alignItems: "flex-start" } },
 });
@@ -91,7 +91,7 @@ export const name = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: v
 export const picking = style({ paddingTop: space.md });
 export const choices = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
 export const choice = style({
-	...inRow(space.sm),
+	...centeredRow(space.sm),
 	width: "100%",
 	padding: `${space.xxs} ${space.xs}`,
 	border: "none",

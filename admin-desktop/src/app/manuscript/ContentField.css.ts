@@ -1,4 +1,4 @@
-import { grid, inLines, inRow, smallText, vars } from "@creations/shared-ui/theme";
+import { centeredRow, grid, smallText, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -29,7 +29,7 @@ export const paper = style({
 /** Skips the layout of pages that are off screen. */
 export const page = style({ contentVisibility: "auto", containIntrinsicSize: "auto 60rem" });
 export const pageNumber = style({
-	...inRow(space.md),
+	...centeredRow(space.md),
 	marginBlock: space.lg,
 	color: color.inkFaint,
 	fontSize: text.label,
@@ -39,7 +39,7 @@ export const pageNumber = style({
 });
 
 export const foot = style({
-	...inLines(space.sm),
+	...wrappedRow(space.sm),
 	alignItems: "center",
 	justifyContent: "space-between",
 	minHeight: size.controlSmall,

@@ -1,4 +1,13 @@
-import { column, grid, headed, inRow, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	centeredRow,
+	column,
+	grid,
+	headingText,
+	media,
+	sheet,
+	smallText,
+	vars,
+} from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -42,7 +51,7 @@ export const figure = style({
 	padding: `${space.md} ${space.lg}`,
 });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
-export const value = style({ ...inRow(space.xs), ...headed(vars.text.title) });
+export const value = style({ ...centeredRow(space.xs), ...headingText(vars.text.title) });
 export const alarming = style({ color: color.danger });
 export const alarm = style({ flex: "none" });
 export const note = style({ ...smallText(color.inkSoft), overflowWrap: "anywhere" });

@@ -1,4 +1,4 @@
-import { centered, column, grid, inLines, media, vars } from "@creations/shared-ui/theme";
+import { centered, column, grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 export { columns, fields } from "../form.css.ts";
@@ -72,7 +72,7 @@ export const blank = style({
 
 export const foot = style({
 	gridColumn: "1 / -1",
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	alignItems: "center",
 	justifyContent: "flex-end",
 });
@@ -95,7 +95,7 @@ export const counters = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const subscriberActions = style({
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	justifyContent: "space-between",
 	width: "100%",
 	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },

@@ -116,26 +116,26 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
 	const form = { blank, valuesOf, keyOf: () => pageDraft(page) };
-	const kept = useDraftState<PageText, AdminPage>(form, { item: page, draft }, page);
+	const draftState = useDraftState<PageText, AdminPage>(form, { item: page, draft }, page);
 	const submission = useSubmission({
-		values: kept.values,
-		isStored: kept.isStored,
+		values: draftState.values,
+		isStored: draftState.isStored,
 		isLong: true,
 		schema: pageText,
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });
-			const headers = ifMatchHeader(kept.version ?? page.version);
+			const headers = ifMatchHeader(draftState.version ?? page.version);
 			return api.request("PUT /api/admin/pages/:id", { params: { id: page.id }, body, headers });
 		},
 		onSaved: (item) => {
-			kept.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
+			draftState.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
 			toast({ title: "Page saved", description: `"${item.title}" is on the site.` });
 			setIsSaved(true);
 			return invalidate(queryClient, [PAGES]);
 		},
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
-	return { ...kept, ...submission, isSaved };
+	return { ...draftState, ...submission, isSaved };
 }
 
 interface LinkedSectionProps {

@@ -108,11 +108,11 @@ function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Ac
 function SenderFields(form: SettingsFieldsProps) {
 	const { values, issues, onChange } = form;
 	const senders = useSenders();
-	const chosen = senders.find((sender) => sender === values.senderAddress) ?? senders[0];
+	const selected = senders.find((sender) => sender === values.senderAddress) ?? senders[0];
 	return (
 		<>
 			<TextField {...form} field="senderName" hint="Leave empty to use the name of the site" />
-			{chosen && (
+			{selected && (
 				<Field
 					label={settingsLabels.senderAddress}
 					error={issues.senderAddress}
@@ -120,7 +120,7 @@ function SenderFields(form: SettingsFieldsProps) {
 				>
 					<Select
 						options={senders.map((sender) => ({ value: sender, label: sender }))}
-						value={chosen}
+						value={selected}
 						onValueChange={(senderAddress) => onChange({ senderAddress })}
 					/>
 				</Field>

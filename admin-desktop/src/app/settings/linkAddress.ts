@@ -3,10 +3,10 @@ import { z } from "zod";
 
 /** Returns an address with `https://` in front unless it has a scheme: `etsy.com/shop/x` becomes `https://etsy.com/shop/x`. */
 export function withScheme(address: string): string {
-	const written = address.trim();
+	const trimmed = address.trim();
 	// A port follows a colon, too: `example.com:8080`.
-	if (written === "" || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written)) return written;
-	return `https://${written.replace(/^\/+/, "")}`;
+	if (trimmed === "" || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)) return trimmed;
+	return `https://${trimmed.replace(/^\/+/, "")}`;
 }
 
 /** Schema of the settings. Completes the addresses of links first. */

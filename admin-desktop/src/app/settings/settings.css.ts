@@ -1,4 +1,13 @@
-import { filling, grid, headed, inLines, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	filling,
+	grid,
+	headingText,
+	media,
+	sheet,
+	smallText,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import { choice, fields } from "../form.css.ts";
 
@@ -55,10 +64,14 @@ export const name = style({
 	lineHeight: vars.leading.tight,
 });
 export const ampersand = style({ color: color.accent, fontStyle: "italic", fontWeight: vars.weight.light });
-export const tagline = style({ color: color.inkSoft, ...headed(vars.text.subtitle), fontStyle: "italic" });
+export const tagline = style({
+	color: color.inkSoft,
+	...headingText(vars.text.subtitle),
+	fontStyle: "italic",
+});
 export const heroPicture = style({ ...filling, height: "auto", aspectRatio: "1", maxWidth: "16rem" });
 export const foot = style({
-	...inLines(`${space.xs} ${space.md}`),
+	...wrappedRow(`${space.xs} ${space.md}`),
 	paddingTop: space.sm,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 	...smallText(color.inkSoft),

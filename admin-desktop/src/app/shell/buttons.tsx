@@ -19,7 +19,7 @@ export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
 
 /** Renders the link at the top of a page that leads back. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
-	<LinkButton to={to} icon="arrow-left" className={css.back}>
+	<LinkButton to={to} icon="arrow-left" className={css.backLink}>
 		{children}
 	</LinkButton>
 );

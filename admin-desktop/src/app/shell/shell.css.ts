@@ -34,7 +34,7 @@ export const waiting = style([
 ]);
 
 /** Aligns the text of the link, not its edge, with the content below. */
-export const back = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });
+export const backLink = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });
 
 export const figure = style({
 	display: "flex",

@@ -1,4 +1,13 @@
-import { apart, column, grid, headed, inLines, media, sheet, vars } from "@creations/shared-ui/theme";
+import {
+	column,
+	grid,
+	headingText,
+	media,
+	sheet,
+	spaceBetween,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice } from "../form.css.ts";
 
@@ -6,7 +15,7 @@ export { legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
-export const ranges = style({ ...inLines(space.xs), minWidth: 0, padding: 0, border: 0 });
+export const ranges = style({ ...wrappedRow(space.xs), minWidth: 0, padding: 0, border: 0 });
 export const range = style([
 	choice,
 	{
@@ -30,9 +39,9 @@ export const charts = style({
 	},
 });
 export const figure = style({ ...sheet, ...grid(space.xs), padding: `${space.md} ${space.lg}` });
-export const caption = style({ ...apart(space.sm), alignItems: "baseline" });
+export const caption = style({ ...spaceBetween(space.sm), alignItems: "baseline" });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
-export const total = style(headed(vars.text.title));
+export const total = style(headingText(vars.text.title));
 export const chart = style({
 	display: "block",
 	width: "100%",
@@ -40,7 +49,7 @@ export const chart = style({
 	borderBottom: `${size.hairline} solid ${color.ruleStrong}`,
 	fill: color.accent,
 });
-export const ends = style({ ...apart(space.sm), color: color.inkFaint, fontSize: vars.text.label });
+export const ends = style({ ...spaceBetween(space.sm), color: color.inkFaint, fontSize: vars.text.label });
 
 export const scroller = style({ overflowX: "auto" });
 export const table = style({

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { product } from "./config.ts";
 import { drawIcon } from "./icon.ts";
 
-const here = import.meta.dir;
-const workspace = join(here, "../../..");
+const folder = import.meta.dir;
+const workspace = join(folder, "../../..");
 
 /** Width and height of the window icon on Linux, in pixels. */
 const WINDOW_ICON_SIZE = 256;
@@ -45,7 +45,7 @@ export async function buildDesktop(into: string): Promise<void> {
  */
 export async function buildScript(name: "main" | "preload", into: string): Promise<void> {
 	const { success, logs, outputs } = await Bun.build({
-		entrypoints: [join(here, `../${name}.ts`)],
+		entrypoints: [join(folder, `../${name}.ts`)],
 		target: "node",
 		format: "cjs",
 		external: ["electron"],

@@ -44,26 +44,26 @@ try {
 	process.exit(1);
 }
 
-async function pack([asked = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
-	const target = TARGETS.find((target) => target === asked);
-	if (!target) throw new BuildFailed(`Unknown target “${asked}”. Use one of ${TARGETS.join(", ")}.`);
-	const given = process.env.ELECTRON_DIST;
+async function pack([name = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
+	const target = TARGETS.find((target) => target === name);
+	if (!target) throw new BuildFailed(`Unknown target “${name}”. Use one of ${TARGETS.join(", ")}.`);
+	const electronDir = process.env.ELECTRON_DIST;
 	// The installed Electron fits this machine only.
-	const here = target === "dir" || target === thisSystem() ? installedElectron() : null;
+	const installed = target === "dir" || target === thisSystem() ? installedElectron() : null;
 	const output = resolve(folder);
-	const made = await packageDesktop(target, output, given ? resolve(given) : here);
-	for (const file of target === "dir" ? [output] : made) console.log(`✓ ${file}`);
+	const files = await packageDesktop(target, output, electronDir ? resolve(electronDir) : installed);
+	for (const file of target === "dir" ? [output] : files) console.log(`✓ ${file}`);
 	return 0;
 }
 
 /** Builds the application if needed, and packages it. @returns The created files @throws {BuildFailed} with advice */
 async function packageDesktop(target: Target, output: string, electron: string | null): Promise<string[]> {
 	if (electron !== null && !isElectronIn(electron)) throw new BuildFailed(noElectronIn(electron));
-	const built = process.env.DESKTOP_APP;
+	const prebuilt = process.env.DESKTOP_APP;
 	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
 	try {
-		const [app, icons] = [built ?? join(work, "app"), join(work, "icons")];
-		await Promise.all([built ?? buildDesktop(app), drawIcons(icons)]);
+		const [app, icons] = [prebuilt ?? join(work, "app"), join(work, "icons")];
+		await Promise.all([prebuilt ?? buildDesktop(app), drawIcons(icons)]);
 		const fuseNames = await settableFuses(electron);
 		return await build({
 			projectDir: app,

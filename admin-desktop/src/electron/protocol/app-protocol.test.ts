@@ -285,7 +285,7 @@ test("a server elsewhere cannot have an image sent to a program on this machine"
 	const put = (address: string) =>
 		uploads.send(new Request("app://s0/", { method: "PUT", body: "x" }), address);
 	const given = (site: string, uploadURL: string) =>
-		uploads.note({ address: site }, Response.json({ uploadURL }));
+		uploads.recordIssued({ address: site }, Response.json({ uploadURL }));
 	const local = `${bucket.address}/bucket/1`;
 	await given("https://jewels.example", local);
 	expect((await put(local)).status).toBe(403);

@@ -40,7 +40,7 @@ export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) 
 		if (address) return uploads.send(request, decoded(address));
 		if (!stays(site, path + search, API)) return notFound();
 		const answer = await forward(request, site, { path: path + search, withSession: true });
-		return path === "/api/objects/upload" ? uploads.note(site, answer) : answer;
+		return path === "/api/objects/upload" ? uploads.recordIssued(site, answer) : answer;
 	}
 }
 

@@ -20,7 +20,7 @@ const SENT = [
 ];
 
 /** Response headers that are forwarded to the page: no cookies, and no encoding, because the body is decoded here. */
-const PASSED_ON = [
+const RESPONSE_HEADERS = [
 	"accept-ranges",
 	"cache-control",
 	"content-disposition",
@@ -36,7 +36,7 @@ const PASSED_ON = [
  * Types that cannot run code with the application's rights. Must match the whole header, because browsers use
  * the last of several types.
  */
-const HARMLESS =
+const HARMLESS_TYPES =
 	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
@@ -97,13 +97,13 @@ async function send(
 }
 
 function passedOn({ status, statusText, headers: received, body }: Response, { withSession }: Way): Response {
-	const headers = pick(received, PASSED_ON);
+	const headers = pick(received, RESPONSE_HEADERS);
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 	// The preview of an email has an opaque origin and shows pictures.
 	if (!withSession) headers.set("cross-origin-resource-policy", "cross-origin");
 	if (WITHOUT_BODY.has(status)) return new Response(null, { status, statusText, headers });
 	const type = received.get("content-type") ?? "";
-	headers.set("content-type", HARMLESS.test(type) ? type : "text/plain; charset=utf-8");
+	headers.set("content-type", HARMLESS_TYPES.test(type) ? type : "text/plain; charset=utf-8");
 	return new Response(body, { status, statusText, headers });
 }
 
@@ -120,42 +120,42 @@ function pick(from: Headers, names: string[]): Headers {
  * Requests that may take hours, because the server answers when the newsletter is sent or the log is
  * verified.
  */
-const LATE = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
+const SLOW_PATHS = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
 
 /** Without Node's limit of five minutes for the first byte. */
-const patient = new UndiciAgent({ headersTimeout: 0, bodyTimeout: 0 });
+const untimedAgent = new UndiciAgent({ headersTimeout: 0, bodyTimeout: 0 });
 
 export const withoutTimeout = (path: string): { dispatcher?: Agent } =>
-	LATE.test(path) ? { dispatcher: patient } : {};
+	SLOW_PATHS.test(path) ? { dispatcher: untimedAgent } : {};
 
-const given = z.object({ uploadURL: z.string() });
+const uploadAnswer = z.object({ uploadURL: z.string() });
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 /** Maximum size of a picture in bytes, as in the server's `media`. */
 const MAX_BYTES = 10_485_760;
-const MANY = 50;
+const MAX_ISSUED = 50;
 
 /**
  * Forwards pictures to a bucket on another host, which pages cannot reach. Sends no cookies, and only to
  * addresses that the server issued.
  */
 export function createUploads() {
-	const known: string[] = [];
+	const issued: string[] = [];
 
-	async function note(site: Pick<Site, "address">, answer: Response): Promise<Response> {
+	async function recordIssued(site: Pick<Site, "address">, answer: Response): Promise<Response> {
 		if (!answer.ok) return answer;
 		const text = await answer.text();
-		const address = given.safeParse(jsonIn(text)).data?.uploadURL;
+		const address = uploadAnswer.safeParse(jsonIn(text)).data?.uploadURL;
 		const url = address === undefined ? null : URL.parse(address);
 		if (address !== undefined && url && url.origin !== site.address && isSafe(url, site)) {
-			known.push(address);
-			known.splice(0, known.length - MANY);
+			issued.push(address);
+			issued.splice(0, issued.length - MAX_ISSUED);
 		}
 		return new Response(text, answer);
 	}
 
 	async function send(request: Request, address: string): Promise<Response> {
-		if (request.method !== "PUT" || !known.includes(address))
+		if (request.method !== "PUT" || !issued.includes(address))
 			return refusal(403, "forbidden", "Your server did not issue this upload address.");
 		// A bucket requires the length in advance.
 		const bytes = await request.bytes();
@@ -178,7 +178,7 @@ export function createUploads() {
 		}
 	}
 
-	return { note, send };
+	return { recordIssued, send };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { grid, inRow, media, pressed, vars } from "@creations/shared-ui/theme";
+import { centeredRow, grid, media, touchTarget, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -26,12 +26,12 @@ export const art = style({
 	"@media": { [media.medium]: { width: "100%" } },
 });
 /** Aligns the text, not its edge, with the content above. */
-export const aside = style({ marginLeft: `calc(-1 * ${space.sm})` });
+export const otherSite = style({ marginLeft: `calc(-1 * ${space.sm})` });
 export const words = style({ display: "grid", justifyItems: "start", gap: space.md, minWidth: 0 });
 
 export const list = style({ width: "100%", borderTop: `${size.hairline} solid ${color.rule}` });
 export const row = style({
-	...inRow(space.xs),
+	...centeredRow(space.xs),
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
@@ -45,7 +45,7 @@ export const header = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const bar = style({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.header });
-export const brand = style({ ...pressed, textDecoration: "none" });
+export const brand = style({ ...touchTarget, textDecoration: "none" });
 export const site = style({ minWidth: 0, color: color.inkSoft });
 export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });
-export const actions = style({ ...inRow(space.xxs), marginLeft: "auto" });
+export const actions = style({ ...centeredRow(space.xxs), marginLeft: "auto" });

@@ -68,16 +68,16 @@ export async function brandOf(
 	serverFetch: Fetch,
 	{ read, write }: DesktopBridge["lastKnown"],
 ): Promise<Pick<Brand, "name" | "abbreviation">> {
-	const asked = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
+	const request = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
 		.then(async (answer) => brand.parse(await answer.json()))
-		.then((found) => {
-			void write(BRAND_KEY, JSON.stringify(found)).catch(() => {});
-			return found;
+		.then((current) => {
+			void write(BRAND_KEY, JSON.stringify(current)).catch(() => {});
+			return current;
 		})
 		.catch(() => null);
 	const stored = await read(BRAND_KEY).catch(() => null);
-	const known = brand.safeParse(jsonIn(stored?.json ?? null)).data;
-	return known ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
+	const cached = brand.safeParse(jsonIn(stored?.json ?? null)).data;
+	return cached ?? (await request) ?? { name: hostOf(server), abbreviation: hostOf(server) };
 }
 
 export function keepFilesOut(): void {

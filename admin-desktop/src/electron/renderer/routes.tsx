@@ -36,7 +36,7 @@ function useUpdateNotice(): void {
 	const { bridge } = useDesktop();
 	useEffect(() => {
 		let announced = "";
-		function tell(updates: Updates) {
+		function announce(updates: Updates) {
 			if (updates.kind !== "ready" || updates.version === announced) return;
 			announced = updates.version;
 			toast({
@@ -45,9 +45,9 @@ function useUpdateNotice(): void {
 				action: { label: "Restart now", onClick: () => void bridge.installUpdate() },
 			});
 		}
-		const end = bridge.onUpdates(tell);
+		const end = bridge.onUpdates(announce);
 		bridge.about().then(
-			({ updates }) => tell(updates),
+			({ updates }) => announce(updates),
 			() => {},
 		);
 		return end;

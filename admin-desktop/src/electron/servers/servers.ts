@@ -41,14 +41,14 @@ export function createServers(settings: Settings, folder: string, encryption: En
 	}
 
 	async function choose(entered: string): Promise<Site> {
-		const site = known(entered);
+		const site = requireSite(entered);
 		// If the disk is full, the site still opens.
 		await settings.change({ current: site.address }).catch(() => {});
 		return site;
 	}
 
 	async function remove(entered: string): Promise<void> {
-		const site = known(entered);
+		const site = requireSite(entered);
 		await site.session.forget();
 		await site.lastKnown.clear();
 		const { servers, current } = settings.get();
@@ -58,7 +58,7 @@ export function createServers(settings: Settings, folder: string, encryption: En
 		});
 	}
 
-	function known(entered: string): Site {
+	function requireSite(entered: string): Site {
 		const address = serverAddress(entered);
 		if (!settings.get().servers.includes(address))
 			throw new Problem(`${address} is not one of your servers. Add it first.`);
@@ -113,27 +113,29 @@ export function createSession(address: string, secret: Secret | null) {
 	/**
 	 * Runs writes one after the other, so that a pending write cannot restore the session after a sign-out.
 	 */
-	function inTurn(work: () => Promise<void>): Promise<void> {
-		const done = latest.then(work);
-		latest = done.catch(() => {});
-		return done;
+	function inOrder(work: () => Promise<void>): Promise<void> {
+		const result = latest.then(work);
+		latest = result.catch(() => {});
+		return result;
 	}
 
 	const take = async (path: string, headers: Headers) => {
 		const cookies = headers.getSetCookie();
-		if (cookies.length > 0) await inTurn(() => keep(path, cookies));
+		if (cookies.length > 0) await inOrder(() => store(path, cookies));
 	};
 
-	async function keep(path: string, cookies: string[]): Promise<void> {
-		const into = await jar();
-		for (const cookie of cookies) await into.setCookie(cookie, address + path, { ignoreError: true });
-		const left = await into.getCookies(`${address}/`, { expire: true });
-		await secret?.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
+	async function store(path: string, cookies: string[]): Promise<void> {
+		const cookieJar = await jar();
+		for (const cookie of cookies) await cookieJar.setCookie(cookie, address + path, { ignoreError: true });
+		const remaining = await cookieJar.getCookies(`${address}/`, { expire: true });
+		await secret
+			?.write(remaining.length > 0 ? JSON.stringify(await cookieJar.serialize()) : null)
+			.catch(() => {});
 	}
 
 	/** Ends the session at once. @throws {Problem} if its file cannot be removed */
 	const forget = () =>
-		inTurn(async () => {
+		inOrder(async () => {
 			await (await jar()).removeAllCookies();
 			await secret?.write(null).catch((error: unknown) => {
 				throw diskProblem(error, "the session could not be removed from this computer");

@@ -26,41 +26,41 @@ export type SignIn = ReturnType<typeof createSignIn>;
  * without this process's verifier (RFC 7636).
  */
 export function createSignIn(openBrowser: (address: string) => Promise<void>, timeoutMs = 300_000) {
-	let cancelUnderWay = () => {};
+	let cancelPending = () => {};
 
 	async function begin(site: Site): Promise<SignInResult> {
-		cancelUnderWay();
+		cancelPending();
 		const { promise, resolve, reject } = Promise.withResolvers<SignInResult>();
-		const ended = new AbortController();
-		cancelUnderWay = () => {
-			ended.abort();
+		const abort = new AbortController();
+		cancelPending = () => {
+			abort.abort();
 			resolve(CANCELED);
 		};
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
 			const grant = { ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri };
-			const result = redeem(site, grant, ended.signal, () => {
-				cancelUnderWay = () => {};
+			const result = redeem(site, grant, abort.signal, () => {
+				cancelPending = () => {};
 			});
 			result.then(resolve, reject);
-			return farewell(await result.catch((error: unknown) => error as Error));
+			return closingPage(await result.catch((error: unknown) => error as Error));
 		});
-		const late = () => reject(new Problem("The sign-in took longer than five minutes. Please try again."));
-		const timer = setTimeout(late, timeoutMs);
+		const timeOut = () => reject(new Problem("The sign-in took longer than five minutes. Please try again."));
+		const timer = setTimeout(timeOut, timeoutMs);
 		try {
-			if (!ended.signal.aborted)
+			if (!abort.signal.aborted)
 				await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(() => {
 					throw new Problem("The browser could not be opened. Please try again.");
 				});
 			return await promise;
 		} finally {
-			ended.abort();
+			abort.abort();
 			clearTimeout(timer);
 			listener.close();
 		}
 	}
 
-	return { begin, end, cancel: () => cancelUnderWay() };
+	return { begin, end, cancel: () => cancelPending() };
 }
 
 /**
@@ -71,16 +71,16 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 async function redeem(
 	site: Site,
 	grant: Grant,
-	ended: AbortSignal,
+	abort: AbortSignal,
 	confirmed: () => void,
 ): Promise<SignInResult> {
-	if (grant.code === null || ended.aborted) return CANCELED;
+	if (grant.code === null || abort.aborted) return CANCELED;
 	const { headers, signedIn } = await confirm(site, grant);
-	if (!ended.aborted) confirmed();
+	if (!abort.aborted) confirmed();
 	await site.session.take(TOKEN, headers);
 	// Otherwise a slow server's answer would be replaced by the cached "signed out".
 	await site.lastKnown.clear({ keep: [BRAND_KEY] }).catch(() => {});
-	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
+	if (!abort.aborted) return { kind: "signed-in", ...signedIn };
 	await end(site);
 	return CANCELED;
 }
@@ -124,35 +124,35 @@ function askAddress({ address }: Site, verifier: string, state: string, redirect
 	return `${address}/api/desktop/sign-in?${query}`;
 }
 
-function farewell(result: SignInResult | Error): Farewell {
+function closingPage(result: SignInResult | Error): ClosingPage {
 	if (result instanceof Error) return { title: "Sign-in failed", text: result.message };
 	const title = result.kind === "canceled" ? "Not signed in" : "Signed in";
 	return { title, text: "You can close this window and go back to the application." };
 }
 
-type Farewell = Record<"title" | "text", string>;
+type ClosingPage = Record<"title" | "text", string>;
 
 /**
  * Waits for the browser to return with the correct state, once. @param take Its answer is shown in the
  * browser
  */
-async function listenForBrowser(state: string, take: (returned: Returned) => Promise<Farewell>) {
-	let taken = false;
+async function listenForBrowser(state: string, answer: (returned: Returned) => Promise<ClosingPage>) {
+	let isAnswered = false;
 	const server = createServer(async (request, response) => {
 		response.setHeader("connection", "close");
 		const url = URL.parse(request.url ?? "", "http://127.0.0.1");
 		const returned = url && request.method === "GET" && returnedIn(url, state);
-		if (!returned || taken || request.headers.host !== host()) {
+		if (!returned || isAnswered || request.headers.host !== host()) {
 			response.writeHead(404, HEADERS);
 			response.end(
 				page({ title: "No sign-in in progress", text: "Start the sign-in again in the application." }),
 			);
 			return;
 		}
-		taken = true;
-		const farewell = await take(returned);
+		isAnswered = true;
+		const closingPage = await answer(returned);
 		response.writeHead(200, HEADERS);
-		response.end(page(farewell));
+		response.end(page(closingPage));
 	});
 	const host = () => `127.0.0.1:${(server.address() as AddressInfo | null)?.port}`;
 	await new Promise<void>((resolve, reject) => {
@@ -187,7 +187,7 @@ const HEADERS = {
 	"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-const page = ({ title, text }: Farewell) => `<!doctype html>
+const page = ({ title, text }: ClosingPage) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>

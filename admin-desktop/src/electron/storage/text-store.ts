@@ -29,10 +29,10 @@ export function createTextStore(
 
 	async function save(name: string, text: StoredText | null): Promise<void> {
 		try {
-			const there = await files();
-			if (!text) return await there.remove(name);
-			if (!there.names.has(name) && there.names.size >= MAX_TEXTS) await makeRoom(there);
-			await there.put(name, text);
+			const textFiles = await files();
+			if (!text) return await textFiles.remove(name);
+			if (!textFiles.names.has(name) && textFiles.names.size >= MAX_TEXTS) await makeRoom(textFiles);
+			await textFiles.save(name, text);
 		} catch (error) {
 			throw diskProblem(error, `the ${what} is not ${text ? "stored" : "removed"}`);
 		}
@@ -88,43 +88,43 @@ type StoredText = z.infer<typeof stored>;
 type TextFiles = Awaited<ReturnType<typeof openTextFiles>>;
 
 async function openTextFiles(folder: string) {
-	const present = await open(folder);
+	const names = await open(folder);
 
 	async function read(name: string): Promise<StoredText | null> {
-		if (!present.has(name)) return null;
+		if (!names.has(name)) return null;
 		const text = await readFile(join(folder, name), "utf8").catch((error: unknown) => {
 			if (codeOf(error) === "ENOENT") return null;
 			throw error;
 		});
 		const parsed = stored.safeParse(jsonIn(text)).data;
 		if (parsed && fileName(parsed.key) === name) return parsed;
-		present.delete(name);
+		names.delete(name);
 		if (text !== null) await rename(join(folder, name), join(folder, `${name}.${randomUUID()}.unreadable`));
 		return null;
 	}
 
-	async function put(name: string, text: StoredText): Promise<void> {
-		present.add(name);
+	async function save(name: string, text: StoredText): Promise<void> {
+		names.add(name);
 		await writeAtomically(join(folder, name), JSON.stringify(text));
 	}
 
 	async function remove(name: string): Promise<void> {
-		if (!present.delete(name)) return;
+		if (!names.delete(name)) return;
 		await rm(join(folder, name), { force: true });
 		await syncFolder(folder);
 	}
 
 	async function removeOldest(count: number, isSpared: (name: string) => boolean): Promise<void> {
-		const written = async (name: string) => {
+		const modified = async (name: string) => {
 			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
 			return { name, mtimeMs };
 		};
-		const all = await Promise.all([...present].filter((name) => !isSpared(name)).map(written));
+		const all = await Promise.all([...names].filter((name) => !isSpared(name)).map(modified));
 		all.sort((a, b) => a.mtimeMs - b.mtimeMs);
 		for (const { name } of all.slice(0, count)) await remove(name);
 	}
 
-	return { names: present as ReadonlySet<string>, read, put, remove, removeOldest };
+	return { names: names as ReadonlySet<string>, read, save, remove, removeOldest };
 }
 
 async function open(folder: string): Promise<Set<string>> {

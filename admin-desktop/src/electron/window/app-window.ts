@@ -54,11 +54,11 @@ export function openAppWindow(deps: AppWindowDeps) {
 	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
 		if (isMainFrame && !isSameDocument) onPageGone();
 	});
-	const gone = createRecovery(
+	const recover = createRecovery(
 		() => contents.reload(),
 		() => dialog.showErrorBox(...STOPPED),
 	);
-	contents.on("render-process-gone", (_event, { reason }) => gone(reason));
+	contents.on("render-process-gone", (_event, { reason }) => recover(reason));
 	contents.on("context-menu", (_event, clicked) => showContextMenu(window, clicked));
 
 	return {

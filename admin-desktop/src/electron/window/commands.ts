@@ -40,17 +40,17 @@ interface NotificationsDeps {
 
 export function createNotifications({ create, focus, send }: NotificationsDeps) {
 	// Without a reference, a notification is garbage-collected and its click is lost.
-	const shown = new Set<Pick<Notification, "on" | "show">>();
+	const notifications = new Set<Pick<Notification, "on" | "show">>();
 
 	return function show({ title, body, path }: Input<"notifications.show">): void {
 		const notification = create?.({ title, body });
 		if (!notification) return;
-		shown.add(notification);
+		notifications.add(notification);
 		notification.on("click", () => {
 			focus();
 			send({ name: "open", path });
 		});
-		notification.on("close", () => shown.delete(notification));
+		notification.on("close", () => notifications.delete(notification));
 		notification.show();
 	};
 }

@@ -93,15 +93,15 @@ export function createQuitting(
 }
 
 /** A page that crashes again within this time, in milliseconds, would keep crashing. */
-const SOON_MS = 10_000;
+const REPEAT_MS = 10_000;
 
 export function createRecovery(reload: () => void, giveUp: () => void, clock = () => performance.now()) {
 	let last = Number.NEGATIVE_INFINITY;
 
 	/** @param reason Electron's name; `clean-exit` is a normal end */
-	return function gone(reason: string): void {
+	return function recover(reason: string): void {
 		if (reason === "clean-exit") return;
-		const isAgain = clock() - last < SOON_MS;
+		const isAgain = clock() - last < REPEAT_MS;
 		last = clock();
 		if (isAgain) giveUp();
 		else reload();

@@ -33,9 +33,9 @@ export function followPlacement(
 	function measureFrame(): void {
 		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS) return;
 		const { x, y } = window.getBounds();
-		const moved = { x: x - requested.x, y: y - requested.y };
+		const shift = { x: x - requested.x, y: y - requested.y };
 		requested = null;
-		if (isFrame(moved)) frame = moved;
+		if (isFrame(shift)) frame = shift;
 	}
 
 	const unframed = ({ x, y, width, height }: Bounds): Bounds => ({

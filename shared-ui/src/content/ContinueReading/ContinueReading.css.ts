@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { framed, grid, headed, media, vars } from "../../theme/style.ts";
+import { framed, grid, headingText, media, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 
@@ -18,6 +18,6 @@ export const entry = style({
 export const frame = style({ ...framed, aspectRatio: "4 / 3" });
 
 export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
-export const title = style(headed(vars.text.subtitle));
+export const title = style(headingText(vars.text.subtitle));
 export const place = style({ maxWidth: "22rem" });
 export const read = style({ gridColumn: "1 / -1", "@media": { [media.small]: { gridColumn: "auto" } } });

@@ -36,11 +36,16 @@ const girdle = ring(16, 100, 0);
 
 type Point = readonly [number, number];
 
-const kites = table.map((corner, k) => [corner, at(stars, k), at(girdle, 2 * k), at(stars, k - 1)]);
-const starFacets = table.map((corner, k) => [corner, at(table, k + 1), at(stars, k)]);
+const kites = table.map((corner, k) => [
+	corner,
+	pointAt(stars, k),
+	pointAt(girdle, 2 * k),
+	pointAt(stars, k - 1),
+]);
+const starFacets = table.map((corner, k) => [corner, pointAt(table, k + 1), pointAt(stars, k)]);
 const girdleFacets = stars.flatMap((tip, k) => [
-	[tip, at(girdle, 2 * k), at(girdle, 2 * k + 1)],
-	[tip, at(girdle, 2 * k + 1), at(girdle, 2 * k + 2)],
+	[tip, pointAt(girdle, 2 * k), pointAt(girdle, 2 * k + 1)],
+	[tip, pointAt(girdle, 2 * k + 1), pointAt(girdle, 2 * k + 2)],
 ]);
 
 interface Facet {
@@ -76,7 +81,7 @@ export function ring(count: number, radius: number, turn: number): Point[] {
 	});
 }
 
-function at(points: readonly Point[], index: number): Point {
+function pointAt(points: readonly Point[], index: number): Point {
 	return points.at(index % points.length) ?? [0, 0];
 }
 

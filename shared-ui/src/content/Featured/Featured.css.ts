@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { grid, inLines, inRow, media, smallText, vars } from "../../theme/style.ts";
+import { centeredRow, grid, media, smallText, vars, wrappedRow } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -15,12 +15,12 @@ export const sidebar = style({
 });
 
 export const filters = style({
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	"@media": { [media.medium]: { flexDirection: "column", gap: 0 } },
 });
 
 export const filter = style({
-	...inRow(space.xs),
+	...centeredRow(space.xs),
 	justifyContent: "space-between",
 	width: "100%",
 	minHeight: size.touch,
@@ -48,7 +48,7 @@ export const filter = style({
 export const check = style({ width: vars.space.md, height: vars.space.md });
 
 export const summary = style({
-	...inLines(`0 ${space.xs}`),
+	...wrappedRow(`0 ${space.xs}`),
 	alignItems: "center",
 	justifyContent: "space-between",
 	...smallText(),

@@ -5,11 +5,11 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Text } from "../../Text/Text.tsx";
+import { categoryName } from "../format.ts";
 import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
-import { categoryName } from "../words.ts";
 import * as css from "./Featured.css.ts";
 
 export interface FeaturedStoriesProps {

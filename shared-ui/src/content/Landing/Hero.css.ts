@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { filling, grid, headed, media, vars } from "../../theme/style.ts";
+import { filling, grid, headingText, media, vars } from "../../theme/style.ts";
 
 const { color, space } = vars;
 
@@ -28,7 +28,7 @@ export const ampersand = style({
 export const tagline = style({
 	maxWidth: "34ch",
 	color: color.inkSoft,
-	...headed(vars.text.title),
+	...headingText(vars.text.title),
 	fontStyle: "italic",
 });
 

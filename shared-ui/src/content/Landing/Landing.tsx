@@ -27,8 +27,8 @@ export function LandingHero({ site }: Pick<HeroProps, "site">) {
 }
 
 function showFeatures() {
-	const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-	document.getElementById(featuresId)?.scrollIntoView({ behavior: still ? "auto" : "smooth" });
+	const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+	document.getElementById(featuresId)?.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth" });
 }
 
 const features: { icon: IconName; title: string; text: string }[] = [

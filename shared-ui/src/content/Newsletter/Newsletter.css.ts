@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
-import { grid, inRow, media, sheet, vars } from "../../theme/style.ts";
+import { centeredRow, grid, media, sheet, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 
 export const form = style({ display: "grid", gap: space.md });
 export const success = style({ display: "grid", gap: space.xs });
 export const thanks = style({
-	...inRow(space.sm),
+	...centeredRow(space.sm),
 	minHeight: size.control,
 	color: color.success,
 	fontFamily: vars.font.display,

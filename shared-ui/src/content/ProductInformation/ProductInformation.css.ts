@@ -1,11 +1,11 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { apart, vars } from "../../theme/style.ts";
+import { spaceBetween, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 
 export const facts = style({ display: "grid", marginTop: space.sm });
 export const fact = style({
-	...apart(space.md),
+	...spaceBetween(space.md),
 	paddingBlock: space.sm,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 	fontSize: vars.text.small,
@@ -15,7 +15,7 @@ export const value = style({ textAlign: "right" });
 
 const beat = keyframes({ "50%": { transform: "scale(1.25)" } });
 
-export const like = style({
+export const likeButton = style({
 	border: `${vars.size.hairline} solid ${vars.color.rule}`,
 	selectors: { '&[aria-pressed="true"]': { color: vars.color.accent, borderColor: vars.color.accent } },
 });

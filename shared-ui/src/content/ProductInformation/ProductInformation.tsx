@@ -3,7 +3,7 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
-import { formatDate } from "../words.ts";
+import { formatDate } from "../format.ts";
 import * as css from "./ProductInformation.css.ts";
 
 interface ProductInformationProps {
@@ -40,7 +40,7 @@ export function LikeToggle({ name }: { name: string }) {
 	return (
 		<Button
 			variant="icon"
-			className={css.like}
+			className={css.likeButton}
 			aria-label={`Like ${name}`}
 			aria-pressed={liked}
 			onClick={() => setLiked(!liked)}

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { grid, headed, inRow, media, vars } from "../../theme/style.ts";
+import { centeredRow, grid, headingText, media, vars } from "../../theme/style.ts";
 
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
 
@@ -33,7 +33,7 @@ export const fromLeft = arriving("translateX(-18px)");
 
 export const title = style({
 	marginBottom: "0.85em",
-	...headed(text.heading),
+	...headingText(text.heading),
 	fontWeight: weight.medium,
 	letterSpacing: tracking.tight,
 	textAlign: "center",
@@ -140,7 +140,7 @@ export const ending = style({
 });
 
 export const ornament = style({
-	...inRow(space.md),
+	...centeredRow(space.md),
 	color: color.accent,
 	selectors: {
 		"&::before, &::after": {

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { grid, inRow, media, vars } from "../../theme/style.ts";
+import { centeredRow, grid, media, vars } from "../../theme/style.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
 
@@ -61,7 +61,7 @@ export const topBar = style([
 	bar,
 	{
 		top: 0,
-		...inRow(space.xs),
+		...centeredRow(space.xs),
 		paddingTop: `calc(${space.xs} + ${inset("top")})`,
 		paddingBottom: space.xs,
 		selectors: {

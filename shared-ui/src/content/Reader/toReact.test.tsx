@@ -32,7 +32,7 @@ test("raw HTML is text", () => {
 	expect(page.textContent).toContain("<img src=x onerror=alert(1)> in line");
 });
 
-test("links open apart and give nothing away", () => {
+test("links open in a new tab and give nothing away", () => {
 	const link = show("[a shop](https://example.com 'Shop')").querySelector("a");
 	expect(link?.getAttribute("href")).toBe("https://example.com");
 	expect(link?.target).toBe("_blank");

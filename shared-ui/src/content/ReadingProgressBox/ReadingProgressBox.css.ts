@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { apart, grid, smallText, vars } from "../../theme/style.ts";
+import { grid, smallText, spaceBetween, vars } from "../../theme/style.ts";
 
 export const box = style({
 	...grid(vars.space.sm),
@@ -8,7 +8,7 @@ export const box = style({
 	borderRadius: vars.radius.sm,
 });
 export const row = style({
-	...apart(vars.space.md),
+	...spaceBetween(vars.space.md),
 	...smallText(vars.color.accent),
 	fontWeight: vars.weight.medium,
 	fontVariantNumeric: "tabular-nums lining-nums",

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { grid, headed, media, pressed, smallText, vars } from "../../theme/style.ts";
+import { grid, headingText, media, smallText, touchTarget, vars } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 
@@ -20,12 +20,12 @@ export const columns = style({
 export const tagline = style({
 	maxWidth: size.dialog,
 	color: color.inkSoft,
-	...headed(vars.text.subtitle),
+	...headingText(vars.text.subtitle),
 	fontStyle: "italic",
 });
 export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.lg}` });
 export const link = style({
-	...pressed,
+	...touchTarget,
 	...smallText(color.inkSoft),
 	textDecoration: "none",
 	":hover": { color: color.accent },

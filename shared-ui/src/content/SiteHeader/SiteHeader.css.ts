@@ -1,18 +1,18 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { inRow, media, pressed, topBar, vars } from "../../theme/style.ts";
+import { centeredRow, media, topBar, touchTarget, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
 export const header = style(topBar);
 
 export const bar = style({
-	...inRow(space.lg),
+	...centeredRow(space.lg),
 	justifyContent: "space-between",
 	minHeight: size.header,
 	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
 });
 
-export const brand = style({ ...pressed, justifySelf: "start", textDecoration: "none" });
+export const brand = style({ ...touchTarget, justifySelf: "start", textDecoration: "none" });
 
 export const nav = style({
 	display: "none",
@@ -23,7 +23,7 @@ globalStyle(`${nav} > [href^="/pages"]`, { "@media": { [`not ${media.large}`]: {
 
 export const link = style({
 	position: "relative",
-	...pressed,
+	...touchTarget,
 	color: color.inkSoft,
 	fontSize: vars.text.label,
 	fontWeight: vars.weight.medium,

@@ -105,7 +105,7 @@ function UserMenu({ user, onSignOut }: UserMenuProps) {
 }
 
 /** More links do not fit into the header. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 interface Linked {
 	isAdmin: boolean;
@@ -119,12 +119,12 @@ interface NavigationProps extends Linked {
 
 function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationProps) {
 	const { pathname } = useLocation();
-	const look = (to: string) => ({
+	const linkProps = (to: string) => ({
 		className,
 		onClick: onNavigate,
 		"aria-current": pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
 	});
-	const inHeader = pages.filter(({ place }) => place === "header").slice(0, MOST_PAGES);
+	const inHeader = pages.filter(({ place }) => place === "header").slice(0, MAX_PAGES);
 	const links = [
 		["/stories", "Stories"],
 		["/products", "Products"],
@@ -133,13 +133,13 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 	return (
 		<>
 			{links.map(([to, name]) => (
-				<Link key={to} to={to} {...look(to)}>
+				<Link key={to} to={to} {...linkProps(to)}>
 					{name}
 				</Link>
 			))}
 			{isAdmin && (
 				// The administration is a separate application.
-				<a href="/admin" {...look("/admin")}>
+				<a href="/admin" {...linkProps("/admin")}>
 					Admin
 				</a>
 			)}

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { centered, filling, framed, grid, inLines, smallText, vars } from "../../theme/style.ts";
+import { centered, filling, framed, grid, smallText, vars, wrappedRow } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -30,7 +30,7 @@ export const motif = style({
 
 export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
 
-export const facts = style({ ...inLines(`0 ${space.md}`), paddingTop: space.xs, ...smallText() });
+export const facts = style({ ...wrappedRow(`0 ${space.md}`), paddingTop: space.xs, ...smallText() });
 
 export const excerpt = style({ marginBottom: "auto" });
 
@@ -43,7 +43,7 @@ export const progress = style({
 });
 
 export const actions = style({
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	paddingTop: space.sm,
 	marginTop: space.xxs,
 	borderTop: `${size.hairline} solid ${color.rule}`,

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { framed, grid, media, pressed, smallText, vars } from "../../theme/style.ts";
+import { framed, grid, media, smallText, touchTarget, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -27,7 +27,7 @@ export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.
 export const progress = style({ width: "100%", maxWidth: "16rem", ":empty": { display: "none" } });
 
 export const link = style({
-	...pressed,
+	...touchTarget,
 	gap: space.xs,
 	...smallText(color.accent),
 	fontWeight: vars.weight.medium,

@@ -9,7 +9,7 @@ const LETTERS =
 	" !\"&'()*+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0–—‘’“”…";
 const SIGNS = "#$%<=>@[\\]^_`{|}~©·";
 
-interface Cut {
+interface Subset {
 	from: string;
 	text: string;
 	/** One weight, or the lightest and the boldest. */
@@ -23,7 +23,7 @@ const text = { text: LETTERS + SIGNS, features: ["kern", "liga", "clig", "calt",
 const cormorant = "cormorant/files/cormorant-latin-wght";
 const newsreader = "newsreader/files/newsreader-latin-wght";
 
-const cuts: Record<string, Cut> = {
+const pageFonts: Record<string, Subset> = {
 	"cormorant-400": { ...display, from: `${cormorant}-normal`, wght: 400 },
 	"cormorant-500": { ...display, from: `${cormorant}-normal`, wght: 500 },
 	"cormorant-italic-400": { ...display, from: `${cormorant}-italic`, wght: 400 },
@@ -40,34 +40,38 @@ const cuts: Record<string, Cut> = {
 	figtree: { ...text, from: "figtree/files/figtree-latin-wght-normal", wght: { min: 400, max: 600 } },
 };
 
-for (const [name, given] of Object.entries(cuts))
-	await cut(given, "woff2", join(import.meta.dir, `${name}.woff2`));
+for (const [name, font] of Object.entries(pageFonts))
+	await writeSubset(font, "woff2", join(import.meta.dir, `${name}.woff2`));
 
 /** Fonts for link pictures (`server/src/media/reencode.ts` lists their characters). */
-const drawn = {
+const pictureRanges = {
 	latin: "20-FF 2010-203A 20AC 2122 2212",
 	"latin-ext": "100-24F 1E00-1EFF",
 	cyrillic: "400-45F 490-491 2116",
 	vietnamese: "1A0-1B0 300-323 1EA0-1EF9",
 };
 
-for (const [part, ranges] of Object.entries(drawn)) {
+for (const [part, ranges] of Object.entries(pictureRanges)) {
 	const characters = ranges.split(" ").flatMap((range) => {
 		const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
 		return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 	});
-	const given = {
+	const font = {
 		from: `cormorant/files/cormorant-${part}-wght-normal`,
 		text: characters.join(""),
 		wght: 500,
 		features: ["kern", "liga", "calt", "lnum", "mark", "mkmk", "ccmp", "locl"],
 	};
-	await cut(given, "sfnt", join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`));
+	await writeSubset(font, "sfnt", join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`));
 }
 
-async function cut({ from, text, wght, features }: Cut, targetFormat: "woff2" | "sfnt", to: string) {
-	const published = Bun.fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}.woff2`));
-	const file = await subsetFont(Buffer.from(await Bun.file(published).bytes()), text, {
+async function writeSubset(
+	{ from, text, wght, features }: Subset,
+	targetFormat: "woff2" | "sfnt",
+	to: string,
+) {
+	const source = Bun.fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}.woff2`));
+	const file = await subsetFont(Buffer.from(await Bun.file(source).bytes()), text, {
 		targetFormat,
 		variationAxes: { wght },
 		keepFeatures: features,

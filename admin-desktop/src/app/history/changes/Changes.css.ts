@@ -1,4 +1,4 @@
-import { column, grid, inLines, sheet, vars } from "@creations/shared-ui/theme";
+import { column, grid, sheet, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -59,7 +59,7 @@ export const entry = style({
 	},
 });
 export const event = style({ display: "grid", gap: space.xs });
-export const head = style({ ...inLines(`${space.xxs} ${space.sm}`), alignItems: "baseline" });
+export const head = style({ ...wrappedRow(`${space.xxs} ${space.sm}`), alignItems: "baseline" });
 export const restore = style({ marginLeft: "auto" });
 export const summary = style([listing.summary, { fontSize: vars.text.small }]);
 export const entryChanges = style({ gap: space.md, paddingTop: space.xs });

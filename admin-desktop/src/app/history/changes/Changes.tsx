@@ -53,7 +53,7 @@ function FieldChange({ field, before, after, names }: FieldProps) {
 export function FieldVersion({ field, before, after, names }: FieldProps) {
 	if (PICTURES.includes(field)) return <Pictures of={after} />;
 	const text = textOf(field, after, names);
-	if (text === "") return <Nothing />;
+	if (text === "") return <EmptyValue />;
 	return <TextDiff before={textOf(field, before, names)} after={text} isNewerOnly />;
 }
 
@@ -68,7 +68,7 @@ function Pictures({ of, label }: { of: unknown; label?: string }) {
 					{label}
 				</Text>
 			)}
-			{addresses.length === 0 && <Nothing />}
+			{addresses.length === 0 && <EmptyValue />}
 			<div className={css.pictures}>
 				{addresses.map((src) => (
 					<Picture key={src} className={css.picture} src={src} alt={src} sizes="96px" />
@@ -78,8 +78,8 @@ function Pictures({ of, label }: { of: unknown; label?: string }) {
 	);
 }
 
-function Nothing() {
-	return <Text tone="faint">Nothing</Text>;
+function EmptyValue() {
+	return <Text tone="faint">EmptyValue</Text>;
 }
 
 interface TextDiffProps {
@@ -117,13 +117,13 @@ interface Stretch {
 const TIMEOUT_MS = 400;
 
 export function textDiff(before: string, after: string): Stretch[] {
-	const found = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS })?.map(
+	const stretches = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS })?.map(
 		({ value, added, removed }): Stretch => ({
 			text: value,
 			kind: added ? "added" : removed ? "removed" : "same",
 		}),
 	);
-	return found && isAlike(found, before, after) ? found : replaced(before, after);
+	return stretches && isAlike(stretches, before, after) ? stretches : replaced(before, after);
 }
 
 const ALIKE = 0.3;

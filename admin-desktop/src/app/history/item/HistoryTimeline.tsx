@@ -113,12 +113,12 @@ interface EntryChangesProps extends Labelled {
 
 function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesProps) {
 	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-	const shown = changes.filter(({ field }) => labels[field]);
-	if (shown.length === 0) return null;
+	const visible = changes.filter(({ field }) => labels[field]);
+	if (visible.length === 0) return null;
 	return (
 		<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-			<summary className={css.summary}>{shown.map(({ field }) => labels[field]).join(", ")}</summary>
-			{isOpen && <Changes changes={shown} labels={labels} names={names} className={css.entryChanges} />}
+			<summary className={css.summary}>{visible.map(({ field }) => labels[field]).join(", ")}</summary>
+			{isOpen && <Changes changes={visible} labels={labels} names={names} className={css.entryChanges} />}
 		</details>
 	);
 }

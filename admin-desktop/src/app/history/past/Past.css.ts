@@ -1,10 +1,10 @@
-import { grid, inLines, media, vars } from "@creations/shared-ui/theme";
+import { grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
 const { color, size, space } = vars;
 
-export const past = style({ minHeight: "100vh", background: color.paper, color: color.ink });
+export const frame = style({ minHeight: "100vh", background: color.paper, color: color.ink });
 export const banner = style({
 	position: "sticky",
 	top: 0,
@@ -21,7 +21,7 @@ export const words = style({ fontSize: vars.text.small });
 export const title = style({ fontWeight: vars.weight.bold });
 export const actions = style({
 	gridColumn: "1 / -1",
-	...inLines(space.xs),
+	...wrappedRow(space.xs),
 	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
 const onAccent = {
@@ -31,7 +31,7 @@ const onAccent = {
 	":focus-visible": { outlineColor: color.onAccent },
 };
 export const other = style(onAccent);
-export const back = style({
+export const backLink = style({
 	background: color.onAccent,
 	borderColor: color.onAccent,
 	color: color.accentFill,
@@ -51,7 +51,7 @@ export const item = style({
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const about = style({ display: "grid", gap: space.xxs, minWidth: 0 });
+export const facts = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 
 export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
 export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });

@@ -38,7 +38,7 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastF
 	const { data, error } = query;
 	const { theme } = useTheme();
 	return (
-		<div className={css.past} data-theme={theme === "light" ? "sepia" : theme}>
+		<div className={css.frame} data-theme={theme === "light" ? "sepia" : theme}>
 			<section className={css.banner} aria-label="You are viewing the past">
 				<Icon name="clock" />
 				<p className={css.words}>
@@ -52,7 +52,12 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastF
 						className={css.other}
 						onChoose={onChoose}
 					/>
-					<LinkButton to={historyAddress.site} icon="arrow-right" variant="secondary" className={css.back}>
+					<LinkButton
+						to={historyAddress.site}
+						icon="arrow-right"
+						variant="secondary"
+						className={css.backLink}
+					>
 						Back to the present
 					</LinkButton>
 				</div>

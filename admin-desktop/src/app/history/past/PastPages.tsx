@@ -27,7 +27,7 @@ import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/buttons.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
-import { kept } from "../queries.ts";
+import { cacheOptions } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";
 
@@ -42,7 +42,7 @@ function PastSite({ at }: { at: string }) {
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
 	return (
 		<PastFrame
-			query={useAnswer("GET /api/admin/history/then", { query: { at }, ...kept })}
+			query={useAnswer("GET /api/admin/history/then", { query: { at }, ...cacheOptions })}
 			top={<PageTitle>The site as it was</PageTitle>}
 			onChoose={(moment) => navigate(historyAddress.past(moment, tab))}
 		>
@@ -87,7 +87,7 @@ function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem
 							<GemDrawing />
 						)}
 					</div>
-					<div className={css.about}>
+					<div className={css.facts}>
 						<Heading level={2} size="subtitle">
 							<Link className={listing.nameLink} to={historyAddress.pastItem(plural, item.id, at)}>
 								{item.name}
@@ -129,7 +129,7 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 	const id = Number(useParams().id);
 	const at = useSearchParams()[0].get("at") ?? "";
 	const route = `GET /api/admin/history/then/${plural as Plural}/:id` as const;
-	const query = useAnswer(route, { params: { id }, query: { at }, ...kept });
+	const query = useAnswer(route, { params: { id }, query: { at }, ...cacheOptions });
 	return (
 		<PastFrame
 			query={query as { data: Past[P] | undefined; error: Error | null }}

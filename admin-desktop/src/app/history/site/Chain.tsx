@@ -8,7 +8,7 @@ import { POLL_MS } from "../queries.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
 export function Chain({ now }: { now: Date }) {
-	const { mutate, isPending, data: answered } = useVerify();
+	const { mutate, isPending, data: result } = useVerify();
 	const { data: chain, error } = useAnswer(CHAIN, {
 		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
 	});
@@ -20,7 +20,7 @@ export function Chain({ now }: { now: Date }) {
 			</div>
 		);
 	// With several server processes, the result of this request still applies.
-	const verified = later(chain.verified, answered?.verified ?? null);
+	const verified = newest(chain.verified, result?.verified ?? null);
 	return (
 		<ChainView
 			chain={{ ...chain, verified }}
@@ -31,7 +31,7 @@ export function Chain({ now }: { now: Date }) {
 	);
 }
 
-function later(one: ChainVerdict | null, other: ChainVerdict | null): ChainVerdict | null {
+function newest(one: ChainVerdict | null, other: ChainVerdict | null): ChainVerdict | null {
 	return one && (!other || one.at >= other.at) ? one : other;
 }
 
@@ -43,7 +43,7 @@ interface ChainViewProps {
 }
 
 function ChainView({ chain, now, isBusy, onVerify }: ChainViewProps) {
-	const { tone, title, reason, lines } = chainWords(chain, now);
+	const { tone, title, reason, lines } = chainTexts(chain, now);
 	return (
 		<section className={classes(css.chain, css.tones[tone])} aria-labelledby="chain">
 			<Icon name={pictures[tone]} className={css.picture} />
@@ -107,16 +107,16 @@ function useVerify() {
 
 const CHAIN = "GET /api/admin/history/chain";
 
-interface ChainWords {
+interface ChainTexts {
 	tone: "good" | "unknown" | "broken";
 	title: string;
 	reason?: string;
 	lines: string[];
 }
 
-export function chainWords(chain: ChainState, now: Date): ChainWords {
+export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 	const { verified, problem } = chain;
-	if (problem || verified?.ok === false) return brokenWords(chain, now);
+	if (problem || verified?.ok === false) return brokenTexts(chain, now);
 	if (!verified)
 		return {
 			tone: "unknown",
@@ -130,7 +130,7 @@ export function chainWords(chain: ChainState, now: Date): ChainWords {
 		tone: "good",
 		title: "History intact",
 		lines: [
-			`${counted(verified.position, "event")} verified ${agoOrDay(verified.at, now)}${sinceText(chain)}.`,
+			`${counted(verified.position, "event")} verified ${agoOrDay(verified.at, now)}${newerText(chain)}.`,
 			checkpointText(chain, now),
 			...(verified.unreadable > 0
 				? [`${formatCount(verified.unreadable)} events cannot be read by this version of the program.`]
@@ -139,11 +139,11 @@ export function chainWords(chain: ChainState, now: Date): ChainWords {
 	};
 }
 
-function brokenWords({ verified, problem, ...chain }: ChainState, now: Date): ChainWords {
+function brokenTexts({ verified, problem, ...chain }: ChainState, now: Date): ChainTexts {
 	const bad = verified?.ok === false ? verified : null;
 	const position = bad?.firstBad?.position;
-	const found = [bad?.firstBad?.why, ...(bad?.why ?? []), problem].filter((why) => typeof why === "string");
-	const [reason, ...others] = new Set(found.map((why) => (why.endsWith(".") ? why : `${why}.`)));
+	const reasons = [bad?.firstBad?.why, ...(bad?.why ?? []), problem].filter((why) => typeof why === "string");
+	const [reason, ...others] = new Set(reasons.map((why) => (why.endsWith(".") ? why : `${why}.`)));
 	return {
 		tone: "broken",
 		title: position
@@ -159,10 +159,10 @@ function brokenWords({ verified, problem, ...chain }: ChainState, now: Date): Ch
 	};
 }
 
-function sinceText({ position, verified }: ChainState): string {
-	const since = position - (verified?.position ?? 0);
-	if (since <= 0) return "";
-	return since === 1 ? "; 1 newer one not yet" : `; ${formatCount(since)} newer ones not yet`;
+function newerText({ position, verified }: ChainState): string {
+	const newer = position - (verified?.position ?? 0);
+	if (newer <= 0) return "";
+	return newer === 1 ? "; 1 newer one not yet" : `; ${formatCount(newer)} newer ones not yet`;
 }
 
 const checkpointText = ({ checkpoint }: Pick<ChainState, "checkpoint">, now: Date) =>

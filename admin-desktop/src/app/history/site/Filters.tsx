@@ -30,7 +30,7 @@ const abouts = [
 	{ value: "all", label: "All events" },
 ];
 
-const chosen = z.string().nullable().catch(null);
+const text = z.string().nullable().catch(null);
 /** Local dates such as `2026-03-01`. The period includes both days. */
 const day = z.iso.date().nullable().catch(null);
 const inAddress = z.object({
@@ -38,8 +38,8 @@ const inAddress = z.object({
 		.string()
 		.refine((about) => abouts.some(({ value }) => value === about))
 		.catch(WORK),
-	item: chosen,
-	by: chosen,
+	item: text,
+	by: text,
 	from: day,
 	to: day,
 });
@@ -50,8 +50,8 @@ export const filtersIn = (params: URLSearchParams): HistoryFilters =>
 
 export function paramsOf(filters: HistoryFilters): Record<string, string> {
 	const { about, ...others } = filters;
-	const chosen = { about: about === WORK ? null : about, ...others };
-	return Object.fromEntries(Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1]));
+	const values = { about: about === WORK ? null : about, ...others };
+	return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
 export const filterCount = (filters: HistoryFilters) => Object.keys(paramsOf(filters)).length;
@@ -80,7 +80,7 @@ interface FiltersProps {
 
 const EVERYONE = "everyone";
 /** Maximum number of people in the list. Others can be selected from an entry. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 export function Filters(props: FiltersProps) {
 	const isWide = useMedia(media.medium);
@@ -126,10 +126,10 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 	);
 }
 
-function peopleOptions(people: readonly HistoryActor[], chosen: string | null) {
-	const known = people.slice(0, MOST_PEOPLE);
-	const other = people.find(({ id }) => id === chosen) ?? { id: chosen ?? "", name: chosen ?? "" };
-	const all = chosen && !known.some(({ id }) => id === chosen) ? [other, ...known] : known;
+function peopleOptions(people: readonly HistoryActor[], selected: string | null) {
+	const listed = people.slice(0, MAX_PEOPLE);
+	const other = people.find(({ id }) => id === selected) ?? { id: selected ?? "", name: selected ?? "" };
+	const all = selected && !listed.some(({ id }) => id === selected) ? [other, ...listed] : listed;
 	return [{ value: EVERYONE, label: "Everyone" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
@@ -171,9 +171,9 @@ interface ItemFieldProps {
 }
 
 function ItemField({ item, name, onChoose }: ItemFieldProps) {
-	const chosen = useNameOf(item) ?? name ?? item ?? "";
+	const itemName = useNameOf(item) ?? name ?? item ?? "";
 	const list = useId();
-	const { text, isTyping, type, forget } = useTyped(item, chosen);
+	const { text, isTyping, type, forget } = useTyped(item, itemName);
 	const choices = useChoices(useDebounced(isTyping ? text.trim() : ""));
 	const typed = isTyping && text.trim() !== "" ? streamOf(choices, text) : undefined;
 	const isUnknown = isTyping && text.trim() !== "" && !typed;

@@ -11,7 +11,7 @@ import { OfflineNotice, Unavailable, useIsOffline } from "../../connection/Unrea
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { WaitingLines } from "../../shell/screens.tsx";
 import { LookBack } from "../past/PastFrame.tsx";
-import { kept, POLL_MS } from "../queries.ts";
+import { cacheOptions, POLL_MS } from "../queries.ts";
 import { Chain } from "./Chain.tsx";
 import { Filters, filterCount, filtersIn, type HistoryFilters, paramsOf, serverFilters } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
@@ -24,7 +24,7 @@ export function SiteHistoryPage() {
 	const log = useSiteHistory(filters);
 	const { data: people = [] } = useAnswer("GET /api/admin/history/people", {
 		enabled: !log.isPending,
-		...kept,
+		...cacheOptions,
 	});
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
@@ -76,7 +76,7 @@ function useSiteHistory(filters: HistoryFilters) {
 			}),
 		initialPageParam: 0,
 		getNextPageParam: ({ earlier }) => earlier,
-		...kept,
+		...cacheOptions,
 		staleTime: 0,
 		placeholderData: keepPreviousData,
 	});

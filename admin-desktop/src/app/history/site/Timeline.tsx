@@ -11,7 +11,7 @@ import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
-import { kept } from "../queries.ts";
+import { cacheOptions } from "../queries.ts";
 import { filtersIn, paramsOf } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
 
@@ -113,7 +113,7 @@ export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
 	const filters = filtersIn(params);
-	const only = (change: Partial<typeof filters>) => ({
+	const filterBy = (change: Partial<typeof filters>) => ({
 		pathname: historyAddress.site,
 		search: `${new URLSearchParams(paramsOf({ ...filters, ...change }))}`,
 	});
@@ -121,10 +121,13 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	return (
 		<Inline gap="xs">
 			{item && filters.item !== item.stream && (
-				<EntryLink to={only({ item: item.stream })} icon="search">{`Only “${item.name}”`}</EntryLink>
+				<EntryLink to={filterBy({ item: item.stream })} icon="search">{`Only “${item.name}”`}</EntryLink>
 			)}
 			{actor && filters.by !== actor.id && (
-				<EntryLink to={only({ by: actor.id })} icon="user">{`Only ${whoText({ actor, type })}`}</EntryLink>
+				<EntryLink
+					to={filterBy({ by: actor.id })}
+					icon="user"
+				>{`Only ${whoText({ actor, type })}`}</EntryLink>
 			)}
 			{noun && (
 				<EntryLink to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`} icon="undo">
@@ -169,7 +172,7 @@ const labels: Record<string, string> = {
 function EntryChanges({ position }: { position: number }) {
 	const { data, error } = useAnswer("GET /api/admin/history/changes/:position", {
 		params: { position },
-		...kept,
+		...cacheOptions,
 	});
 	const names = useNames(data?.changes ?? []);
 	if (error) return <Text role="alert">The changes could not be loaded. Close the entry and try again.</Text>;

@@ -34,14 +34,14 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 	const isOffline = useIsOffline();
 	const { error } = useUser();
 	const { data: about } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
-	const trouble = error && !isOffline ? (serverMessage(error) ?? NO_ANSWER) : null;
-	const said = problem ?? trouble;
+	const serverProblem = error && !isOffline ? (serverMessage(error) ?? NO_ANSWER) : null;
+	const message = problem ?? serverProblem;
 	return (
 		<>
 			<Text size="lead" tone="soft">
 				Your browser opens. After you sign in there, this window continues automatically.
 			</Text>
-			{said && <Text role="alert">{said}</Text>}
+			{message && <Text role="alert">{message}</Text>}
 			{isOffline && (
 				<OfflineNotice
 					title="The server cannot be reached."
@@ -56,7 +56,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 					This computer cannot store the sign-in securely, so you need to sign in again after each start.
 				</Text>
 			)}
-			<Button asChild variant="ghost" size="small" className={css.aside}>
+			<Button asChild variant="ghost" size="small" className={css.otherSite}>
 				<Link to={SERVERS}>Choose another site</Link>
 			</Button>
 		</>

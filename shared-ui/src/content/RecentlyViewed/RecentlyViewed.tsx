@@ -7,20 +7,20 @@ import { store, storedIn } from "../../theme/theme.ts";
 import { ProductCard, productRowClass } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
 
-const SHOWN = 4;
+const MAX_CARDS = 4;
 
 /** Records a viewed piece and shows the previously viewed ones. Stored on this device only. */
-export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "name" | "images"> }) {
+export function RecentlyViewed({ product }: { product: Pick<Product, "slug" | "name" | "images"> }) {
 	const { slug, name, images } = product;
-	const [seen, setSeen] = useState(() => seenBefore(slug));
+	const [pieces, setPieces] = useState(() => viewedPieces(slug));
 	const [image = ""] = images;
-	useEffect(() => keepSeen({ slug, name, image }), [slug, name, image]);
+	useEffect(() => storePiece({ slug, name, image }), [slug, name, image]);
 	function clear() {
-		forgetSeen();
-		setSeen([]);
+		clearPieces();
+		setPieces([]);
 		toast({ title: "Recently viewed pieces cleared" });
 	}
-	if (seen.length === 0) return null;
+	if (pieces.length === 0) return null;
 	return (
 		<Section
 			title="Recently viewed"
@@ -31,7 +31,7 @@ export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "nam
 			}
 		>
 			<div className={productRowClass}>
-				{seen.slice(0, SHOWN).map(({ slug, name, image }) => (
+				{pieces.slice(0, MAX_CARDS).map(({ slug, name, image }) => (
 					<ProductCard key={slug} product={{ slug, name, images: image ? [image] : [] }} />
 				))}
 			</div>
@@ -39,7 +39,7 @@ export function RecentlySeen({ product }: { product: Pick<Product, "slug" | "nam
 	);
 }
 
-export interface Seen {
+export interface ViewedPiece {
 	slug: string;
 	name: string;
 	/** Address of the first picture. */
@@ -47,22 +47,23 @@ export interface Seen {
 }
 
 const KEY = "recently-seen";
-const KEPT = 8;
+const MAX_STORED = 8;
 
 /** Returns the pieces viewed on this device, newest first, without the given one. */
-export const seenBefore = (slug: string): Seen[] => kept().filter((piece) => piece.slug !== slug);
+export const viewedPieces = (slug: string): ViewedPiece[] =>
+	storedPieces().filter((piece) => piece.slug !== slug);
 
-function keepSeen(piece: Seen): void {
-	store(KEY, JSON.stringify([piece, ...seenBefore(piece.slug)].slice(0, KEPT)));
+function storePiece(piece: ViewedPiece): void {
+	store(KEY, JSON.stringify([piece, ...viewedPieces(piece.slug)].slice(0, MAX_STORED)));
 }
 
-const forgetSeen = () => store(KEY, "[]");
+const clearPieces = () => store(KEY, "[]");
 
 /** Parses the stored pieces. Earlier and later versions of this file may have written them. */
-function kept(): Seen[] {
-	const found = jsonIn(storedIn(KEY));
-	return Array.isArray(found) ? found.filter(isSeen) : [];
+function storedPieces(): ViewedPiece[] {
+	const value = jsonIn(storedIn(KEY));
+	return Array.isArray(value) ? value.filter(isPiece) : [];
 }
 
-const isSeen = (piece: Partial<Seen> | null): piece is Seen =>
+const isPiece = (piece: Partial<ViewedPiece> | null): piece is ViewedPiece =>
 	[piece?.slug, piece?.name, piece?.image].every((part) => typeof part === "string");
