@@ -11,7 +11,7 @@ const decision: Tolerated = {
 	until: "2026-12-01",
 };
 
-test("a known vulnerability fails until somebody has decided about it, and again from the day the decision ends", () => {
+test("a known vulnerability fails without a decision, and again after the decision expires", () => {
 	expect(complaints(report, [], "2026-11-22")).toEqual([`nodemailer, high: Mails go astray (${url})`]);
 	expect(complaints(report, [decision], "2026-12-01")).toEqual([]);
 	expect(complaints(report, [decision], "2026-12-02")).toEqual([
@@ -28,7 +28,7 @@ test("a decision without a reason, for too long, about another package or about 
 	expect(wrong({}, {})).toContain("not there any more");
 });
 
-test("the registry is asked for every package; where it does not answer, that is no report", async () => {
+test("the registry is asked about every package; without an answer there is no report", async () => {
 	const asked: string[] = [];
 	using registry = Bun.serve({
 		hostname: "127.0.0.1",

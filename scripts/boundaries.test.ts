@@ -99,7 +99,7 @@ const joining = betweenModules
 	.filter(({ from, into, typeOnly }) => into && !from && !typeOnly)
 	.map(({ file }) => file);
 
-test("what modules stand on knows no module", () => {
+test("the server's base folders import no module", () => {
 	const isGround = (file: string) =>
 		!composition.includes(file) && ground.some((folder) => file.startsWith(`server/src/${folder}/`));
 	const knowing = betweenModules
@@ -121,7 +121,7 @@ test("every Bun program that the server starts has a working folder of the progr
 	expect(starts.filter(({ text }) => !/\bcwd:/.test(text))).toEqual([]);
 });
 
-test("modules do not import what puts them together", () => {
+test("modules do not import the files that compose them", () => {
 	const upward = betweenModules.filter(({ from, to }) =>
 		composition.some((path) => from && to.startsWith(path)),
 	);
@@ -152,7 +152,7 @@ test("no projection detects a language: its result belongs in the event, or each
 	}
 });
 
-test("no file imports itself by way of others", () => {
+test("no import is circular", () => {
 	expect(circleIn(importedFiles())).toEqual([]);
 });
 

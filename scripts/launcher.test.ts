@@ -47,7 +47,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)
 		expect(await launched.until(ENDED)).toContain(ENDED);
 	});
 
-test("the server ends cleanly when all processes that were started get a signal", async () => {
+test("the server ends cleanly when all started processes get a signal", async () => {
 	using launched = await started(standIn);
 	process.kill(-launched.child.pid, "SIGTERM");
 	expect(await launched.until(ENDED)).toContain(ENDED);

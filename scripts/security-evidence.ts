@@ -130,11 +130,10 @@ export const MET: Record<string, string> = {
  */
 export const EVIDENCE: Record<string, Record<string, string>> = {
 	"admin-desktop/src/electron/packaging/packaging.test.ts": {
-		"the archive has two scripts, a manifest, an icon and the page, and nothing that would have to be installed":
-			"15.2.3",
+		"the archive contains two scripts, a manifest, an icon and the page, and no dependencies": "15.2.3",
 	},
 	"admin-desktop/src/electron/protocol/app-protocol.test.ts": {
-		"what the server sends can neither run nor be a page": "3.2.1",
+		"answers of the server can neither run nor become a page": "3.2.1",
 	},
 	"admin-desktop/src/electron/sign-in/sign-in.test.ts": {
 		"signing out ends the session on the server, and forgets lists but no drafts": "14.3.1",
@@ -154,16 +153,15 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a reader signs in, comes back to the page they were on, and signs out": "7.4.4",
 	},
 	"reader-web/src/head/descriptions.test.ts": {
-		"text cannot leave the script element it stands in": "1.2.3",
+		"text cannot close its script element": "1.2.3",
 	},
 	"reader-web/src/reading/reading.test.ts": {
-		"signing out forgets what was kept": "14.3.1",
+		"signing out removes stored positions": "14.3.1",
 		"people who share a browser do not share positions": "14.3.3",
 	},
 	"scripts/advisories.test.ts": {
-		"the registry is asked for every package; where it does not answer, that is no report": "15.1.2",
-		"a known vulnerability fails until somebody has decided about it, and again from the day the decision ends":
-			"15.2.1",
+		"the registry is asked about every package; without an answer there is no report": "15.1.2",
+		"a known vulnerability fails without a decision, and again after the decision expires": "15.2.1",
 	},
 	"scripts/security.test.ts": {
 		"no program is started through a shell, and no text becomes code": "1.2.5 1.3.2",

@@ -62,7 +62,7 @@ test("marketplace addresses are of the web", () => {
 	}
 });
 
-test("what is stored parses again to the same", () => {
+test("stored data parses again to the same", () => {
 	for (const [schema, value] of [
 		[storyText, story],
 		[productText, product],

@@ -23,7 +23,7 @@ test.each([
 	},
 );
 
-test("a busy button takes no clicks and says so", async () => {
+test("a busy button ignores clicks and is marked as busy", async () => {
 	const onClick = mock();
 	const { user } = renderPage(
 		<Button busy onClick={onClick}>
@@ -47,7 +47,7 @@ test("with asChild a link stays a link and looks like a button", () => {
 	expect(link.getAttribute("href")).toBe("/stories");
 });
 
-test("a button does not submit the form around it unless told to", async () => {
+test("a button submits its form only with type submit", async () => {
 	const onSubmit = mock((event: { preventDefault(): void }) => event.preventDefault());
 	const { user } = renderPage(
 		<form onSubmit={onSubmit}>
@@ -61,7 +61,7 @@ test("a button does not submit the form around it unless told to", async () => {
 	expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test("an error is announced in place of the hint, describes the control and marks it invalid", () => {
+test("an error replaces the hint, describes the control and marks it invalid", () => {
 	renderPage(
 		<Field label="Content" hint="As written" error="Content is required">
 			<Textarea />
@@ -74,7 +74,7 @@ test("an error is announced in place of the hint, describes the control and mark
 	expect(screen.queryByText("As written")).toBeNull();
 });
 
-test("every icon is a drawing that screen readers pass over", () => {
+test("every icon is hidden from screen readers", () => {
 	const names = Object.keys(shapes) as IconName[];
 	const { container } = renderPage(names.map((name) => <Icon key={name} name={name} />));
 	const drawings = [...container.querySelectorAll('svg[aria-hidden="true"]')];
@@ -113,7 +113,7 @@ test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: t
 	},
 );
 
-test("who handles the click follows it or not", async () => {
+test("a click handler can prevent the navigation", async () => {
 	const { user, address } = renderPage(
 		<Link to="/stories" onClick={(event) => event.preventDefault()}>
 			Stories
@@ -145,7 +145,7 @@ function Lamp({ load }: { load: () => Promise<string> }) {
 	);
 }
 
-test("nothing is fetched before it is wanted; a failure is told, and wanting it again tries again", async () => {
+test("loading starts on demand; a failure shows a toast and can be retried", async () => {
 	const load = mock(async () => "lit").mockRejectedValueOnce(new TypeError("Failed to fetch"));
 	const { user } = renderPage(<Lamp load={load} />);
 	expect(load).not.toHaveBeenCalled();

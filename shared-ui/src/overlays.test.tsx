@@ -26,7 +26,7 @@ test("Escape and the close button close it, and the focus returns to the trigger
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a menu opens by a click and by a key, is moved in, and closes once something is chosen", async () => {
+test("a menu opens by click and key, supports arrow keys, and closes after a choice", async () => {
 	const onSelect = mock();
 	const { user } = renderPage(
 		<Menu trigger={<Button>More</Button>}>
@@ -106,14 +106,14 @@ test("Tab stops at one of the buttons, and the arrow keys reach the others", asy
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("the tooltip says what a button does and with which keys", async () => {
+test("the tooltip shows a button's action and shortcut", async () => {
 	const { user } = showToolbar();
 	await user.tab();
 	await user.tab();
 	expect((await screen.findByRole("tooltip")).textContent).toBe("Bold (Ctrl+B)");
 });
 
-test("a press on a button does what it says and leaves the focus in the text", async () => {
+test("a press on a button runs its action and leaves the focus in the text", async () => {
 	const onClick = mock();
 	const { user } = showToolbar(onClick);
 	await user.click(screen.getByRole("textbox", { name: "Text" }));

@@ -39,7 +39,7 @@ async function application() {
 const start = { parent: null, origin: "app://start" };
 const REFUSED = { ok: false, problem: "This page is not allowed to do that." };
 
-test("every channel refuses every frame but the page itself", async () => {
+test("every channel refuses all frames except the page", async () => {
 	const { call, frame, site } = await application();
 	const strangers = [
 		null,
@@ -83,7 +83,7 @@ test("a payload of another shape or size is refused", async () => {
 	expect(done).toEqual([]);
 });
 
-test("the page where a server is chosen has none, and keeps nothing", async () => {
+test("the page for choosing a server has no server and stores nothing", async () => {
 	const { call, done, address, site } = await application();
 	expect(await call("servers.current", {}, start)).toEqual({ ok: true, value: null });
 	for (const [channel, payload] of [
@@ -98,7 +98,7 @@ test("the page where a server is chosen has none, and keeps nothing", async () =
 	expect(done).toEqual([site.id]);
 });
 
-test("a page whose server is removed goes, another's stays; no sign-in under way brings a session back", async () => {
+test("removing a server closes its page only, and a pending sign-in does not restore its session", async () => {
 	const { call, done, address } = await application();
 	const other = serverThat(() => new Response()).address;
 	expect(await call("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
@@ -109,7 +109,7 @@ test("a page whose server is removed goes, another's stays; no sign-in under way
 	expect(done).toEqual(["canceled", "canceled", "start"]);
 });
 
-test("pages of the site, notifications and commands reach the system, and whoever has signed in comes back", async () => {
+test("pages, notifications and commands reach the system, and a sign-in returns the person", async () => {
 	const { call, done, address } = await application();
 	const value = { kind: "signed-in", name: "Ada", isAdmin: true };
 	expect(await call("sign-in.begin")).toEqual({ ok: true, value });
@@ -120,7 +120,7 @@ test("pages of the site, notifications and commands reach the system, and whoeve
 	expect(done).toEqual(["focus", `${address}/stories/the-wren`, sent, "listening"]);
 });
 
-test("a problem, such as choosing a server that was not added, comes in words for people, and a fault of ours is reported too", async () => {
+test("a problem has a message for people, and a bug is also reported", async () => {
 	const { call, reported, site } = await application();
 	const problem = await call("servers.choose", { address: "https://jewels.example" });
 	expect(problem).toEqual({

@@ -50,7 +50,7 @@ async function startWithServer() {
 	return { ...(await start(userData)), address };
 }
 
-test("a first start shows the page where a server is chosen, and the chosen one's from then on", async () => {
+test("a first start asks for a server, and later starts open it", async () => {
 	const { address } = serverThat(() => Response.json({ title: "The Wren" }));
 	const { contents, call, load, userData } = await start();
 	expect(contents.url).toBe("app://start/");
@@ -67,7 +67,7 @@ test("a first start shows the page where a server is chosen, and the chosen one'
 	expect(await again.call("servers.current")).toEqual({ ok: true, value: { address } });
 });
 
-test("the page has no rights but the bridge's, and every one of its calls is answered", async () => {
+test("the page has only the bridge, and every call is answered", async () => {
 	const { window, electron, handlers, contents } = await start();
 	expect(window.options.webPreferences).toMatchObject({
 		contextIsolation: true,
@@ -111,7 +111,7 @@ test("only an application under development can be started without the sandbox",
 	expect(await enabled(false, ["no-sandbox"])).toBe(false);
 });
 
-test("a link that comes with another start waits for the page, and brings the window forward", async () => {
+test("a link from a second start waits for the page and focuses the window", async () => {
 	const { electron, call, contents, window } = await startWithServer();
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/7"]);
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/../7"]);
@@ -123,7 +123,7 @@ test("a link that comes with another start waits for the page, and brings the wi
 	expect(contents.send.mock.calls).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
 });
 
-test("quitting waits for the page's last words and for the disk", async () => {
+test("quitting waits for the page's draft and for the disk", async () => {
 	const { electron, call, contents, window, ended, userData, flushed } = await startWithServer();
 	electron.app.quit();
 	expect(window.isDestroyed).toBe(false);
@@ -139,7 +139,7 @@ test("quitting waits for the page's last words and for the disk", async () => {
 	expect(state).toEqual({ bounds: { x: 10, y: 40, width: 1000, height: 700 }, maximized: false });
 });
 
-test("closing the window ends the application, except on a Mac, and nobody else can close it", async () => {
+test("closing the window ends the application except on a Mac", async () => {
 	const { electron, window, flushed, ended, until } = await startWithServer();
 	window.close();
 	flushed({});
@@ -163,7 +163,7 @@ test("the page opens its site in the browser and nothing else, and is loaded aga
 	expect(contents.reload.mock.calls).toHaveLength(1);
 });
 
-test("an application whose folder cannot be used does not start, and says why in a window", async () => {
+test("an application with an unusable folder does not start and shows the reason", async () => {
 	const file = join(temporaryFolder(), "a-file");
 	await Bun.write(file, "");
 	const log = spyOn(console, "error").mockImplementation(() => {});
@@ -176,7 +176,7 @@ test("an application whose folder cannot be used does not start, and says why in
 	expect(fake.windows).toEqual([]);
 });
 
-test("a window with writing that no disk took closes only when somebody says so", async () => {
+test("a window with an unstored draft closes only after confirmation", async () => {
 	const { electron, window, contents, ended, flushed } = await startWithServer();
 	window.hasToLose = true;
 	const quit = () => {
@@ -191,7 +191,7 @@ test("a window with writing that no disk took closes only when somebody says so"
 	expect(contents.send.mock.calls.filter(([channel]) => channel === CLOSING)).toHaveLength(2);
 });
 
-test("a second start on the same folder ends at once, and touches nothing", async () => {
+test("a second start on the same folder ends at once and changes nothing", async () => {
 	const userData = temporaryFolder();
 	const { fake } = await launch(userData, ({ app }) => {
 		app.requestSingleInstanceLock = () => false;
@@ -200,7 +200,7 @@ test("a second start on the same folder ends at once, and touches nothing", asyn
 	expect([fake.windows, readdirSync(userData)]).toEqual([[], []]);
 });
 
-test("where the system has no key store the page knows that signing in does not last", async () => {
+test("without a key store the page knows that a sign-in does not last", async () => {
 	const { call } = await start(temporaryFolder(), ({ safeStorage }) => {
 		safeStorage.getSelectedStorageBackend = () => "basic_text";
 		safeStorage.isAsyncEncryptionAvailable = async () => false;

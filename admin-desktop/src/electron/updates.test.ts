@@ -20,7 +20,7 @@ function updates(settings: { on: boolean; feed: string | null }) {
 	return { ...createUpdates({ updater: load, settings, tell }), done, announced, events, updater, load };
 }
 
-test("nobody is asked for updates unless somebody turned them on and said where", () => {
+test("updates are checked only if they are turned on with an address", () => {
 	for (const settings of [
 		{ on: false, feed: FEED },
 		{ on: true, feed: null },
@@ -32,7 +32,7 @@ test("nobody is asked for updates unless somebody turned them on and said where"
 	}
 });
 
-test("a newer version is loaded, told of, and installed when asked", () => {
+test("a newer version is downloaded, announced, and installed on request", () => {
 	const { state, install, done, announced, events, updater } = updates({ on: true, feed: FEED });
 	expect(done).toEqual([{ provider: "generic", url: FEED }, "looked"]);
 	expect(updater.allowDowngrade).toBe(false);
@@ -49,7 +49,7 @@ test("a newer version is loaded, told of, and installed when asked", () => {
 	expect(done).toContain("installed");
 });
 
-test("a folder that cannot be read is told of, but not once a version is ready", () => {
+test("a failed check is reported unless an update is ready", () => {
 	const { state, events } = updates({ on: true, feed: FEED });
 	events.emit("error", new Error("no such host"));
 	expect(state()).toEqual({ kind: "failed", problem: "no such host" });

@@ -8,7 +8,7 @@ const words = (text: string) => {
 	return starts.map((start, index) => text.slice(start, starts[index + 1]).trim());
 };
 
-test("words of scripts without spaces are what people call words, with the marks around them", () => {
+test("words of scripts without spaces are dictionary words with their punctuation", () => {
 	expect(words("月光下的戒指")).toEqual(["月光", "下", "的", "戒指"]);
 	expect(words("她说：「你好。」")).toEqual(["她", "说：", "「你好。」"]);
 	expect(words("おばあさんの指輪")).toEqual(["おばあさん", "の", "指輪"]);
@@ -21,7 +21,7 @@ test("in a mixed text only runs without spaces are cut", () => {
 	expect(words("iPhone手机")).toEqual(["iPhone", "手机"]);
 });
 
-test("what has no letters is still a word", () => {
+test("a run without letters is a word", () => {
 	expect(words("—— 「」 …")).toEqual(["——", "「」", "…"]);
 });
 
@@ -97,7 +97,7 @@ function textIn(node: unknown): string {
 	return value + children.map(textIn).join("");
 }
 
-test("words end at what a pattern calls white space", () => {
+test("words end at the same white space as in patterns", () => {
 	const differing = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
 		(unit) => !isUnspaced(unit) && (wordStarts(`a${unit}b`).length === 2) !== /\s/.test(unit),
 	);

@@ -34,7 +34,7 @@ test("a page is loaded once", async () => {
 	expect(list.Component).toBe(Blank);
 });
 
-test("warming up asks for every page", () => {
+test("preloading loads every page", () => {
 	const { pages, asked } = site();
 	preloadPages(pages);
 	expect(asked).toEqual(["/stories", "/stories/:slug"]);

@@ -69,10 +69,10 @@ const nasty = [
 	"<\\/script>",
 ];
 
-test("text cannot leave the script element it stands in", () => {
+test("text cannot close its script element", () => {
 	expect(safeJson(nasty)).not.toContain("<");
 });
 
-test("what is written reads back the same", () => {
+test("written JSON parses to the same value", () => {
 	expect(JSON.parse(safeJson(nasty))).toEqual(nasty);
 });

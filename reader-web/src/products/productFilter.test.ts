@@ -7,14 +7,14 @@ const categories = [
 	{ id: 3, name: "Brooches", slug: "brooches" },
 ];
 
-test("an address says which products it shows, and is made of that again", () => {
+test("a filter parsed from an address produces the same address", () => {
 	const search = "?category=rings&sort=name&q=silver+wren";
 	const choice = productFilterIn(search, categories);
 	expect(choice).toEqual({ categories: new Set([1]), sort: "name", q: "silver wren" });
 	expect(filterQuery(choice, categories)).toBe(search);
 });
 
-test("what an address names wrongly is passed over, and nothing chosen is no query", () => {
+test("unknown names are ignored, and an empty filter has no query", () => {
 	const choice = productFilterIn("?category=hats&sort=price&q=+&after=x", categories);
 	expect(filterQuery(choice, categories)).toBe("");
 });
@@ -24,7 +24,7 @@ test("categories are named by slug, with commas between them", () => {
 	expect(withCategories("", categories, new Set([2, 1]))).toBe("?category=rings,pendants");
 });
 
-test("without categories the query is gone", () => {
+test("without categories there is no query", () => {
 	expect(idsIn("", categories)).toEqual(new Set());
 	expect(withCategories("?category=rings", categories, new Set())).toBe("");
 });
@@ -36,6 +36,6 @@ test("the rest of the query stays", () => {
 	expect(withCategories("?from=mail&category=rings", categories, new Set())).toBe("?from=mail");
 });
 
-test("categories that do not exist are passed over", () => {
+test("unknown categories are ignored", () => {
 	expect(idsIn("?category=hats,rings,,__proto__", categories)).toEqual(new Set([1]));
 });

@@ -19,7 +19,7 @@ function aQuery(...answers: unknown[]) {
 const noted = () => {};
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("an answer is asked for once, however many want it", async () => {
+test("concurrent fetches share one request", async () => {
 	const cache = new Cache();
 	const query = aQuery(1);
 	expect(await Promise.all([cache.fetch(query), cache.fetch(query)])).toEqual([1, 1]);
@@ -28,7 +28,7 @@ test("an answer is asked for once, however many want it", async () => {
 	expect(query.ask).toHaveBeenCalledTimes(1);
 });
 
-test("what came with the page is not asked for again, a failure neither", async () => {
+test("answers and failures of the page are not requested again", async () => {
 	for (const answer of [{ data: 7 }, { isError: true }]) {
 		const query = aQuery(1);
 		const cache = new Cache([{ key: query.key, ...answer }]);
@@ -38,7 +38,7 @@ test("what came with the page is not asked for again, a failure neither", async 
 	}
 });
 
-test("a failure is no answer: whoever wants one asks again", async () => {
+test("a fetch after a failure sends a new request", async () => {
 	const cache = new Cache();
 	const query = aQuery("down", 2);
 	await cache.prefetch(query);
@@ -47,7 +47,7 @@ test("a failure is no answer: whoever wants one asks again", async () => {
 	expect(cache.errors()).toEqual([]);
 });
 
-test("what failed and is looked at is asked for again once there is a network", async () => {
+test("a watched failure is retried when the network returns", async () => {
 	const cache = new Cache();
 	const query = aQuery("down", 2);
 	const changed = mock();
@@ -59,7 +59,7 @@ test("what failed and is looked at is asked for again once there is a network", 
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test("an answer that no longer holds is asked for again, and stays until the next one comes", async () => {
+test("an invalidated answer is refetched and stays until the new one arrives", async () => {
 	const cache = new Cache();
 	const query = aQuery(1, 2);
 	await cache.fetch(query);
@@ -70,7 +70,7 @@ test("an answer that no longer holds is asked for again, and stays until the nex
 	expect(cache.answerOf(query)).toEqual({ data: 2 });
 });
 
-test("an answer that nobody looks at is dropped after its time, and no other", async () => {
+test("only an unwatched answer expires", async () => {
 	let time = 0;
 	const cache = new Cache([], () => time);
 	const query = aQuery(1, 2);
@@ -106,7 +106,7 @@ const every = [
 	queries.categories(api),
 ];
 
-test("stories and products are kept five minutes, categories ten", () => {
+test("stories and products stay cached for five minutes, categories for ten", () => {
 	expect(queries.stories(api).cacheMs).toBe(300_000);
 	expect(queries.products(api).cacheMs).toBe(300_000);
 	expect(queries.categories(api).cacheMs).toBe(600_000);

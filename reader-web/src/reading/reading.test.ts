@@ -34,7 +34,7 @@ function aTab(answers: Answer[], storage = aStorage()) {
 	return { reading, asked, kept, shown, onSignedOut, storage };
 }
 
-test("a save says when it was made, outlives the page, and shows everywhere", async () => {
+test("a save contains its time, outlives the page, and updates every list", async () => {
 	const { reading, asked, kept, shown } = aTab([ok(40)]);
 	await reading.save(pageTwo);
 	expect(asked[0]?.line).toBe("POST /api/reading-progress");
@@ -44,13 +44,13 @@ test("a save says when it was made, outlives the page, and shows everywhere", as
 	expect(kept()).toBeNull();
 });
 
-test("a save is kept before it is sent", () => {
+test("a save is stored before it is sent", () => {
 	const { reading, kept } = aTab([new Promise(() => {})]);
 	void reading.save(pageTwo);
 	expect(JSON.parse(kept() ?? "")).toEqual({ ...pageTwo, at: 1000 });
 });
 
-test("what could not be saved fails, is sent once later, and is gone then", async () => {
+test("a failed save rejects, is sent once later, and is then removed", async () => {
 	const offline = new TypeError("Failed to fetch");
 	const { reading, asked, kept, shown } = aTab([offline, offline, ok(60)]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();
@@ -63,7 +63,7 @@ test("what could not be saved fails, is sent once later, and is gone then", asyn
 	expect(kept()).toBeNull();
 });
 
-test("the next visit sends what the last one could not", async () => {
+test("the next visit sends unsaved progress", async () => {
 	const before = aTab([new TypeError("Failed to fetch")]);
 	await expect(before.reading.save(pageTwo)).rejects.toThrow();
 	const after = aTab([ok(40)], before.storage);
@@ -72,7 +72,7 @@ test("the next visit sends what the last one could not", async () => {
 	expect(after.kept()).toBeNull();
 });
 
-test("what is on its way is not sent a second time", async () => {
+test("a pending save is not sent twice", async () => {
 	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
 	const { reading, asked } = aTab([promise]);
 	const saving = reading.save(pageTwo);
@@ -82,20 +82,20 @@ test("what is on its way is not sent a second time", async () => {
 	expect(asked).toHaveLength(1);
 });
 
-test.each([404, 422])("a position refused with %p is given up", async (status) => {
+test.each([404, 422])("a position refused with %p is removed", async (status) => {
 	const { reading, kept } = aTab([refusal(status)]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();
 	expect(kept()).toBeNull();
 });
 
-test.each([429, 500, 503])("a position is kept when the server answers %p", async (status) => {
+test.each([429, 500, 503])("a position stays stored when the server answers %p", async (status) => {
 	const { reading, kept, onSignedOut } = aTab([refusal(status)]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();
 	expect(kept()).not.toBeNull();
 	expect(onSignedOut).not.toHaveBeenCalled();
 });
 
-test("a session that has ended is told of once, and the position stays", async () => {
+test("the end of a session is reported once, and the position stays stored", async () => {
 	const { reading, kept, onSignedOut } = aTab([refusal(401)]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();
 	await expect(reading.save(pageThree)).rejects.toThrow();
@@ -103,14 +103,14 @@ test("a session that has ended is told of once, and the position stays", async (
 	expect(JSON.parse(kept() ?? "")).toEqual({ ...pageThree, at: 1001 });
 });
 
-test("signing out forgets what was kept", async () => {
+test("signing out removes stored positions", async () => {
 	const { reading, kept } = aTab([new TypeError("Failed to fetch")]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();
 	reading.forget();
 	expect(kept()).toBeNull();
 });
 
-test("opening a story asks how far another device has come, and shows it everywhere", async () => {
+test("opening a story requests progress from other devices and updates every list", async () => {
 	const { reading, asked, shown } = aTab([ok(80)]);
 	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(80);
 	expect(asked.map(({ line }) => line)).toEqual(["GET /api/reading-progress/7"]);
@@ -128,7 +128,7 @@ test("opening a story again right after closing it waits for the save instead of
 	expect(asked).toHaveLength(1);
 });
 
-test("offline a story opens where this browser knows the reader to be", async () => {
+test("offline, a story opens at the position stored in this browser", async () => {
 	const { reading } = aTab([new TypeError("Failed to fetch")]);
 	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(20);
 	expect(await reading.progressOf({ id: 7 })).toBe(0);
@@ -136,7 +136,7 @@ test("offline a story opens where this browser knows the reader to be", async ()
 	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(60);
 });
 
-test("an answer that arrives after a newer save's does not take the page back", async () => {
+test("a late answer does not overwrite a newer save", async () => {
 	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
 	const { reading, shown } = aTab([promise, ok(60)]);
 	const slow = reading.save(pageTwo);
@@ -149,7 +149,7 @@ test("an answer that arrives after a newer save's does not take the page back", 
 const [one, two] = [aStory({ id: 1 }), aStory({ id: 2 })];
 const products = [aProduct({ id: 2 })];
 
-test("every list and detail with the story knows its progress, and nothing else does", () => {
+test("a save updates every list and detail with the story, and nothing else", () => {
 	const answers = [
 		{ key: "/api/stories", data: { items: [one, two], next: null } },
 		{ key: "/api/stories/story-2", data: two },
@@ -177,7 +177,7 @@ test("every list and detail with the story knows its progress, and nothing else 
 	]);
 });
 
-test("which story to go on with is asked for again", async () => {
+test("a save refetches the story to continue", async () => {
 	const cache = new Cache();
 	let asked = 0;
 	const begun = { key: "/api/reading-progress", ask: async () => ++asked, cacheMs: 1 };
@@ -193,7 +193,7 @@ const position = (storyId: number, page: number, at: number) => ({
 	at,
 });
 
-test("of each story the newest position is kept", () => {
+test("only the newest position of each story is stored", () => {
 	const unsaved = createUnsaved(1, aStorage());
 	unsaved.store(position(7, 1, 100));
 	unsaved.store(position(7, 2, 200));
@@ -201,7 +201,7 @@ test("of each story the newest position is kept", () => {
 	expect(unsaved.all()).toEqual([position(7, 2, 200), position(8, 4, 300)]);
 });
 
-test("a position that was saved is dropped, but not one that came after it", () => {
+test("a saved position is removed, but a newer one stays", () => {
 	const unsaved = createUnsaved(1, aStorage());
 	unsaved.store(position(7, 1, 100));
 	unsaved.store(position(7, 2, 200));
@@ -221,13 +221,13 @@ test("people who share a browser do not share positions", () => {
 	expect(grace.all()).toEqual([position(7, 3, 200)]);
 });
 
-test("clearing leaves the rest of the browser's storage alone", () => {
+test("clearing leaves other storage keys unchanged", () => {
 	const storage = aStorage({ theme: "dark" });
 	createUnsaved(1, storage).clear();
 	expect(storage().theme).toBe("dark");
 });
 
-test("what makes no sense is passed over", () => {
+test("invalid stored positions are ignored", () => {
 	for (const text of ["", "{", "null", "[]", '"page"', '{"storyId":"7"}', '{"storyId":7}']) {
 		const unsaved = createUnsaved(1, aStorage({ "unsaved-progress:1:7": text }));
 		expect(unsaved.all()).toEqual([]);
@@ -235,7 +235,7 @@ test("what makes no sense is passed over", () => {
 	}
 });
 
-test("where storage is refused nothing is kept and nothing breaks", () => {
+test("if the browser refuses storage, nothing is stored and nothing fails", () => {
 	const unsaved = createUnsaved(1, () => {
 		throw new DOMException("denied", "SecurityError");
 	});

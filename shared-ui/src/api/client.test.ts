@@ -34,7 +34,7 @@ test("reads carry cookies, and neither a body nor a content type", async () => {
 	expect(calls).toEqual([{ path: "/api/categories", init: { method: "GET", credentials: "include" } }]);
 });
 
-test("a page of a list says where the list goes on, and the next one is asked for there", async () => {
+test("a page of a list contains the address of the next page", async () => {
 	const { api, calls } = noting(
 		"[]",
 		`</api/products?limit=24&after=2026-01-02T03:04:05.678Z_7>; rel="next"`,
@@ -70,7 +70,7 @@ test("a slug cannot reach another route", async () => {
 	expect(calls[0]?.path).toBe("/api/stories/..%2Fadmin%2Fstories%3Fx");
 });
 
-test("an error answer is the status and the body, and its parts are at hand", async () => {
+test("an error contains the status, the body and its parsed parts", async () => {
 	const answer = {
 		message: "Story not found",
 		code: "not-found",
@@ -83,7 +83,7 @@ test("an error answer is the status and the body, and its parts are at hand", as
 	expect(serverMessage(error)).toBe("Story not found");
 });
 
-test("a body that is not ours is text and nothing more, an empty one leaves the status text", async () => {
+test("a foreign body is plain text, and an empty body becomes the status text", async () => {
 	const empty = answering("", { status: 502, statusText: "Bad Gateway" });
 	expect(await failureOf(categoriesFrom(empty))).toMatchObject({ message: "502: Bad Gateway", answer: null });
 	for (const body of ["<h1>Gateway</h1>", "null", '"oops"', '{"message":1}', '{"error":"x"}']) {
@@ -94,7 +94,7 @@ test("a body that is not ours is text and nothing more, an empty one leaves the 
 	expect(serverMessage(new TypeError("Failed to fetch"))).toBeUndefined();
 });
 
-test("what the server does not have does not compile", () => {
+test("unknown routes and fields do not compile", () => {
 	const { request, page } = createApi(answering([]));
 	// @ts-expect-error: no such path
 	void request("GET /api/tales");

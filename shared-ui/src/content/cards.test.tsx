@@ -27,7 +27,7 @@ test("a story's card shows title, excerpt, minutes and views, and leads to the s
 	expect(address()).toBe("/stories/rain");
 });
 
-test("a popular story that was begun has a badge, a bar with a rounded percentage, and is continued", () => {
+test("a popular, unfinished story has a badge, a bar with a rounded percentage, and Continue Reading", () => {
 	renderPage(<StoryCard story={aStory({ isPopular: true, readingProgress: 42.6 })} />);
 	expect(screen.getByText("Popular")).toBeDefined();
 	expect(screen.getByText("43%")).toBeDefined();
@@ -66,7 +66,7 @@ test("a story in a list shows title, author, minutes and excerpt, and leads to t
 	expect(address()).toBe("/stories/rain");
 });
 
-test("a list shows what was read of a story, and nothing where it was not begun", () => {
+test("a list shows the progress of a started story only", () => {
 	const { rerender } = renderPage(<StoryListItem story={aStory({ readingProgress: 60 })} />);
 	expect(screen.getByText("60%")).toBeDefined();
 	rerender(<div />);
@@ -84,7 +84,7 @@ test("a product's card shows the piece and leads to it", async () => {
 	expect(address()).toBe("/products/fern-locket");
 });
 
-test("a product's card shows what is known of the piece and no more", () => {
+test("a product's card shows only the known fields", () => {
 	const { container } = renderPage(
 		<ProductCard product={{ name: "Fern Locket", slug: "fern-locket", images: [] }} />,
 	);
@@ -94,7 +94,7 @@ test("a product's card shows what is known of the piece and no more", () => {
 const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 const stories = (...ids: number[]) => ids.map((id) => aStory({ id }));
 
-test("Latest and Popular show what they are given, in its order", async () => {
+test("Latest and Popular show their stories in the given order", async () => {
 	const { user } = renderPage(<FeaturedStories latest={stories(8, 7)} popular={stories(3, 5)} />);
 	expect(titles()).toEqual(["Story 8", "Story 7"]);
 	await user.click(screen.getByRole("tab", { name: "Popular" }));
@@ -121,7 +121,7 @@ test("without a filter every product is shown, under its category", async () => 
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("a category without products says so", () => {
+test("a category without products shows a message", () => {
 	renderPage(<FeaturedProducts {...featured} products={[]} selected={new Set([3])} />);
 	expect(titles()).toEqual([]);
 	expect(screen.getByText("No products in this selection")).toBeDefined();
@@ -144,7 +144,7 @@ test.each([
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("a product's card and its description run their own way, in the language that their letters tell", () => {
+test("a product's name and description have the language and direction of their letters", () => {
 	const product = aProduct({ name: "银戒指", description: "טבעת כסף" });
 	renderPage(<ProductCard product={product} categoryName="Rings" />);
 	const [card, description] = [screen.getByRole("article"), screen.getByText("טבעת כסף")];
@@ -153,7 +153,7 @@ test("a product's card and its description run their own way, in the language th
 	expect(languageOf(screen.getByText("Rings"))).toBe("en");
 });
 
-test("scripts that the house's faces do not hold are marked", () => {
+test("texts in scripts without a typeface of the site are marked", () => {
 	expect(writtenIn({ language: "zh-Hant", direction: "ltr" })["data-script"]).toBe("Hant");
 	expect(writtenIn({ language: "fa", direction: "rtl" })["data-script"]).toBe("Arab");
 	expect(writtenIn({ language: "de", direction: "ltr" })["data-script"]).toBeUndefined();

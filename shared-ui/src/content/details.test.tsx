@@ -24,20 +24,20 @@ const disclosures = (children: ReactNode) => {
 	return length;
 };
 
-test("a link to Amazon with an associate's tag says so, one without does not", () => {
+test("only an Amazon link with an affiliate tag shows the disclosure", () => {
 	const amazonUrl = "https://www.amazon.de/dp/B0?th=1&tag=moss-21";
 	expect(disclosures(<AvailableAt amazonUrl={amazonUrl} etsyUrl={null} />)).toBe(1);
 	const without = "https://www.amazon.de/dp/B0?vintage=1";
 	expect(disclosures(<AvailableAt amazonUrl={without} etsyUrl="https://e.example/?tag=1" />)).toBe(0);
 });
 
-test("what is written with such a link says so below it", () => {
+test("a text with such a link shows the disclosure below it", () => {
 	const written = (content: string) => disclosures(<Manuscript page={manuscriptOf(content)} />);
 	expect(written("[The ring](https://www.amazon.com/dp/B0?tag=moss-20)")).toBe(1);
 	expect(written("[The ring](https://www.amazon.com/dp/B0) and a ?tag=word")).toBe(0);
 });
 
-test("saved progress is shown with a rounded percentage; without any there is no box", () => {
+test("saved progress shows a rounded percentage; without progress there is no box", () => {
 	renderPage(<ReadingProgressBox progress={0} />);
 	expect(screen.queryByRole("progressbar")).toBeNull();
 	renderPage(<ReadingProgressBox progress={66.67} />);
@@ -80,7 +80,7 @@ function visit(n: number, name?: string) {
 
 const pieces = () => screen.queryAllByRole("link").map((link) => link.textContent);
 
-test("the pieces seen last are shown, four at most and never the one that is seen; eight are kept", async () => {
+test("at most four recently viewed pieces show, without the current one; eight are stored", async () => {
 	for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) visit(n);
 	expect(pieces()).toEqual(["Piece 8", "Piece 7", "Piece 6", "Piece 5"]);
 	expect(viewedPieces("").map(({ slug }) => slug)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`));
@@ -92,7 +92,7 @@ test("the pieces seen last are shown, four at most and never the one that is see
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("what was not written by it is passed over", () => {
+test("invalid stored pieces are ignored", () => {
 	for (const written of ["{", "null", '{"slug":"p-1"}', '[null, 1, {"slug":"p-1"}]']) {
 		localStorage.setItem("recently-seen", written);
 		visit(2);
@@ -114,7 +114,7 @@ test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as 
 	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
 });
 
-test("a picture keeps its place, shows its color until it has come, and is offered in no width that it does not have", () => {
+test("a picture reserves its space, shows its color while it loads, and has no wider variant", () => {
 	const facts = { width: 700, height: 500, color: "#336699" };
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
 	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["700", "500"]);
@@ -124,13 +124,13 @@ test("a picture keeps its place, shows its color until it has come, and is offer
 	);
 });
 
-test("what was said of a picture is its text, and what it is to show first stays in view", () => {
+test("a picture uses its description and keeps its focus point in view", () => {
 	const facts = { width: 1600, height: 1200, color: null, description: "A ring", focus: "30% 60%" };
 	renderPage(<Picture src="/objects/ring" alt="" sizes="50vw" facts={facts} />);
 	expect(shown().style.objectPosition).toBe("30% 60%");
 });
 
-test("the first picture is asked for at once, all others when they come near the screen", () => {
+test("the first picture loads at once, all others when they come near the screen", () => {
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" first />);
 	expect(shown().getAttribute("fetchpriority")).toBe("high");
 	expect(shown().hasAttribute("loading")).toBeFalse();
@@ -186,7 +186,7 @@ describe("the enlarged image", () => {
 		return { user, picture, frame, tap, finger, place: () => picture().style.transform };
 	}
 
-	test("comes close with two fingers, is moved by one as far as it reaches, and is not swiped then", async () => {
+	test("is zoomed with two fingers, moved with one within its bounds, and not swiped", async () => {
 		const { picture, frame, finger, place } = await enlarged();
 		finger("Down", 1, 150);
 		finger("Move", 1, 50);
@@ -207,7 +207,7 @@ describe("the enlarged image", () => {
 		expect(picture().getAttribute("src")).toBe("/1.webp");
 	});
 
-	test("comes close where it is tapped twice, and is whole again after two more taps", async () => {
+	test("is zoomed at a double tap, and restored by another", async () => {
 		const { tap, place } = await enlarged();
 		tap(1000);
 		tap(2000);
@@ -222,7 +222,7 @@ describe("the enlarged image", () => {
 	});
 });
 
-test("what was said of an image is its text", async () => {
+test("an image uses its description as alternative text", async () => {
 	const facts = { width: 700, height: 500, color: null };
 	const pictures = [{ ...facts, description: "A locket with two ferns" }, facts];
 	const { user } = renderPage(

@@ -46,7 +46,7 @@ test("both names are shown, with the email below; without both the email stands 
 		expect(menuNames(aUser(missing))).toEqual({ first: "ada@example.com", second: null });
 });
 
-test("the footer closes the page with the tagline and the ways on", async () => {
+test("the footer shows the tagline and links", async () => {
 	const { container } = renderPage(<SiteFooter site={site} />);
 	expect(screen.getByText(site.tagline)).toBeDefined();
 	expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -60,7 +60,7 @@ test("the footer closes the page with the tagline and the ways on", async () => 
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("the newsletters are linked where there is one to read", () => {
+test("newsletters are linked if one is published", () => {
 	renderPage(<SiteFooter site={{ ...site, hasNewsletters: true }} />);
 	expect(screen.getByRole("link", { name: "Newsletters" }).getAttribute("href")).toBe("/newsletters");
 });
@@ -86,7 +86,7 @@ test.each([
 		"/products",
 	],
 	[PageNotFound, "404 Page", "This page doesn't exist.", "home", "/"],
-])("%p says what is missing and leads back", (NotFound, noun, why, list, href) => {
+])("%p shows a message and a link back", (NotFound, noun, why, list, href) => {
 	renderPage(<NotFound />);
 	expect(screen.getByRole("heading", { level: 1, name: `${noun} Not Found` })).toBeDefined();
 	expect(screen.getByText(why)).toBeDefined();
@@ -138,7 +138,7 @@ function signUp(email: string) {
 	if (form) fireEvent.submit(form);
 }
 
-test("the card says what it is about", async () => {
+test("the card shows its title and text", async () => {
 	const { container } = renderPage(<NewsletterCard subscribe={async () => ({})} />);
 	expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeDefined();
 	expect(screen.getByText("Get notified about new stories and product releases")).toBeDefined();
@@ -149,7 +149,7 @@ test("the card says what it is about", async () => {
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("the address is sent trimmed, none of spaces, and the button says that it is under way", () => {
+test("the address is trimmed, a blank one is not sent, and the button shows the progress", () => {
 	const subscribe = mock(() => new Promise<object>(() => {}));
 	renderPage(<NewsletterForm subscribe={subscribe} />);
 	signUp("   ");

@@ -23,7 +23,7 @@ test("the browser's frame takes the color of the theme", () => {
 	expect(frame()).toBe(themeColors.light);
 });
 
-test("a stored value that is no theme is passed over", () => {
+test("an invalid stored theme is ignored", () => {
 	systemPrefersDark(true);
 	localStorage.setItem("theme", "sepia");
 	run();

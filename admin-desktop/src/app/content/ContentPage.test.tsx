@@ -35,7 +35,7 @@ const full = () =>
 	});
 
 const tab = (name: RegExp) => screen.findByRole("tab", { name });
-test("four tabs have their counts, and a story its state, views, minutes, excerpt and what can be done", async () => {
+test("four tabs show counts, and a story shows its status, views, minutes, excerpt and actions", async () => {
 	renderAdmin("/admin", { server: full() });
 	await tab(/^Stories 2$/);
 	await waitFor(() =>
@@ -86,7 +86,7 @@ test("an address with a search opens the list it stands for", async () => {
 	expect(await screen.findAllByRole("article")).toHaveLength(1);
 });
 
-test("publishing shows at once, goes back silently when the server refuses, and has the list asked for again", async () => {
+test("publishing shows at once, is reverted after a refusal, and refetches the list", async () => {
 	const server = full();
 	const answer = Promise.withResolvers<Response>();
 	server.answers["PATCH /api/admin/stories/:id/publish"] = () => answer.promise;
@@ -131,7 +131,7 @@ test("a deleted story stays away while another one is still being deleted", asyn
 	await waitFor(() => expect(screen.queryAllByRole("article").length).toBe(0));
 });
 
-test("a list that cannot be had leaves the others", async () => {
+test("a list that fails to load does not affect the others", async () => {
 	const server = full();
 	server.answers["GET /api/admin/stories"] = () => refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin", { server });
@@ -140,7 +140,7 @@ test("a list that cannot be had leaves the others", async () => {
 	expect(await screen.findByText("Fern Locket")).toBeDefined();
 });
 
-test("what is written on this machine and not saved is marked", async () => {
+test("an item with a stored draft is marked", async () => {
 	const stored = new Map([
 		["draft:stories/1", "{}"],
 		["draft:products/2", "{}"],
@@ -167,7 +167,7 @@ const asked = ({ requests }: ReturnType<typeof createFakeServer>) =>
 	requests.filter(({ line }) => line === STORIES).map(({ query }) => query.toString());
 const rowOf = (title: string) => screen.findByRole("heading", { name: title });
 
-test("of a long list the first page is there, the tab counts all, and more comes with a button", async () => {
+test("a long list shows its first page and the total, and loads more with a button", async () => {
 	const { server, user } = renderAdmin("/admin", { server: many(6) });
 	await rowOf("Story 6");
 	expect(screen.getByRole("tab", { name: "Stories 6" })).toBeDefined();
@@ -181,7 +181,7 @@ test("of a long list the first page is there, the tab counts all, and more comes
 	expect(row?.getAttribute("aria-setsize")).toBe("6");
 });
 
-test("more that cannot be had says so, and is asked for again", async () => {
+test("a failed page shows an error and can be retried", async () => {
 	const server = many(5);
 	const { user } = renderAdmin("/admin", { server });
 	await rowOf("Story 5");
@@ -210,7 +210,7 @@ test("a search of a long list asks the server, and of a short one needs none", a
 	await waitFor(() => expect(short.address()).toBe("/admin"));
 });
 
-test("after a change everything that is shown of a long list is asked for again", async () => {
+test("a change refetches all loaded pages of a long list", async () => {
 	const { server, user } = renderAdmin("/admin", { server: many(6) });
 	await rowOf("Story 6");
 	await user.click(screen.getByRole("button", { name: "Delete Story 6" }));
@@ -219,7 +219,7 @@ test("after a change everything that is shown of a long list is asked for again"
 	await waitFor(() => expect(asked(server).length).toBeGreaterThan(1));
 });
 
-test("without the server the first page of a long list is there, with the number of all, and is searched", async () => {
+test("offline, the first page of a long list shows the total and can be searched", async () => {
 	const [server, lastKnown] = [many(6), lastKnownIn()];
 	const first = renderAdmin("/admin", { server, lastKnown });
 	await rowOf("Story 6");
@@ -233,7 +233,7 @@ test("without the server the first page of a long list is there, with the number
 	await rowOf("Story 4");
 });
 
-test("a story far down is found to go with another, and named", async () => {
+test("a related story beyond the first page can be found and shows its name", async () => {
 	const server = many(6);
 	const { user } = renderAdmin("/admin/stories/6", { server });
 	await user.click(await screen.findByRole("button", { name: "Add story" }));
@@ -243,7 +243,7 @@ test("a story far down is found to go with another, and named", async () => {
 	expect(server.requests.some(({ query }) => query.get("ids") === "1")).toBe(true);
 });
 
-test("what the server does not know is said where it was chosen", async () => {
+test("an unknown related item shows an error at its field", async () => {
 	const server = many(2);
 	const message = "There is no product 9.";
 	const issues = [

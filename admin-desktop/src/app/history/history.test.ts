@@ -9,37 +9,37 @@ import { badgeOf, isLoss, pictureOf } from "./site/Timeline.tsx";
 const nothing = { about: "work", item: null, by: null, from: null, to: null };
 const chosen = (search: string) => filtersIn(new URLSearchParams(search));
 
-test("an address without filters asks for everything but visits", () => {
+test("an address without filters requests all events except visits", () => {
 	expect(chosen("")).toEqual(nothing);
 	expect(paramsOf(nothing)).toEqual({});
 	expect(filterCount(nothing)).toBe(0);
 	expect(serverFilters(nothing)).toEqual({ except: "visits" });
 });
 
-test("what an address asks for comes back into an address unchanged", () => {
+test("filters parsed from an address produce the same address", () => {
 	const search = "about=stories&item=story-7&by=user-3&from=2025-03-01&to=2025-03-05";
 	expect(new URLSearchParams(paramsOf(chosen(search))).toString()).toBe(search);
 	expect(filterCount(chosen(search))).toBe(5);
 });
 
-test("what means nothing is left out", () => {
+test("empty filters are omitted", () => {
 	for (const search of ["about=rings", "from=soon", "to=2025-02-30", "from=2025-3-1", "from=", "item="]) {
 		expect([search, paramsOf(chosen(search))]).toEqual([search, {}]);
 	}
 });
 
-test("a period goes from the beginning of its first day to the end of its last, by the clock here", () => {
+test("a period covers its first and last day in local time", () => {
 	const { since = "", until = "" } = serverFilters(chosen("from=2025-03-01&to=2025-03-05"));
 	expect(new Date(since)).toEqual(new Date(2025, 2, 1));
 	expect(new Date(until)).toEqual(new Date(2025, 2, 6));
 });
 
-test("everything is everything", () => {
+test("the filter for all events has no restriction", () => {
 	expect(serverFilters(chosen("about=all"))).toEqual({});
 	expect(serverFilters(chosen("about=visits&by=user-1"))).toEqual({ about: "visits", actor: "user-1" });
 });
 
-test("each kind of thing has its picture", () => {
+test("each kind of event has an icon", () => {
 	const types = [
 		"StoryRevised",
 		"StoryViewsCounted",
@@ -51,7 +51,7 @@ test("each kind of thing has its picture", () => {
 	expect(pictureOf("SubscriptionRequested")).toBe("mail");
 });
 
-test("people are a letter, parts of the site a picture, readers nobody", () => {
+test("people show a letter, parts of the system an icon, readers no name", () => {
 	expect(badgeOf({ id: "user-1", name: "mira" })).toEqual({ letter: "M" });
 	expect(badgeOf({ id: "system:command-line", name: "The command line" })).toEqual({ icon: "terminal" });
 	expect(badgeOf({ id: "auditor-1", name: "The auditor “Hale”" })).toEqual({ icon: "shield" });
@@ -59,7 +59,7 @@ test("people are a letter, parts of the site a picture, readers nobody", () => {
 	expect(badgeOf(null)).toEqual({ icon: "eye" });
 });
 
-test("what takes something away stands out", () => {
+test("removals are highlighted", () => {
 	expect(["StoryDeleted", "AuditTokenRevoked", "AccountErased"].map(isLoss)).toEqual([true, true, true]);
 	expect(["StoryPublished", "SuppressionLifted"].map(isLoss)).toEqual([false, false]);
 });
@@ -67,11 +67,11 @@ test("what takes something away stands out", () => {
 const now = new Date(2025, 2, 5, 14, 30);
 const words = (chain: Parameters<typeof aChain>[0] = {}) => chainTexts(aChain(chain), now);
 
-test("before anybody has looked, nothing is claimed", () => {
+test("an unverified history makes no claim", () => {
 	expect(words()).toMatchObject({ tone: "unknown", title: "Not verified yet" });
 });
 
-test("a whole history says how far it is proven, and what has come since", () => {
+test("an intact history shows its verified and newer events", () => {
 	const { tone, lines } = words({
 		position: 1212,
 		verified: aVerdict({ position: 1200, at: now.toISOString() }),
@@ -81,12 +81,12 @@ test("a whole history says how far it is proven, and what has come since", () =>
 	expect(lines[1]).toStartWith("Last signed checkpoint: event 10, on ");
 });
 
-test("without a checkpoint that is said", () => {
+test("a history without a checkpoint shows that", () => {
 	const { lines } = words({ checkpoint: null, verified: aVerdict() });
 	expect(lines).toContain("No checkpoint has been signed yet.");
 });
 
-test("a broken history names the position and why", () => {
+test("a broken history shows the position and the reason", () => {
 	const firstBad = { position: 4, why: "The event was changed." };
 	const broken = words({ verified: aVerdict({ ok: false, position: 3, firstBad }) });
 	expect(broken).toMatchObject({
@@ -97,14 +97,14 @@ test("a broken history names the position and why", () => {
 	expect(broken.lines[0]).toBe("The events up to 3 are verified.");
 });
 
-test("a checkpoint that does not count is as bad, and each reason is said once", () => {
+test("an invalid checkpoint breaks the history, and each reason shows once", () => {
 	const why = "The checkpoint on line 2 does not count: it was changed.";
 	const broken = words({ verified: aVerdict({ ok: false, why: [why] }), problem: why });
 	expect(broken).toMatchObject({ tone: "broken", title: "The history could not be verified", reason: why });
 	expect(broken.lines).not.toContain(why);
 });
 
-test("what keeps checkpoints from being signed is said before anybody verifies", () => {
+test("a problem with signing checkpoints shows before verification", () => {
 	const broken = words({ problem: "The log ends at position 3: the end is missing" });
 	expect(broken).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
 });
@@ -132,7 +132,7 @@ test.each([
 	["what is gone is only taken out", "Old", "", "{-Old}"],
 ])("%s", (_, before, after, shown) => expect(marked(before, after)).toBe(shown));
 
-test("both texts can be read out of it", () => {
+test("a diff contains both texts", () => {
 	const before = "One two three.\n\nFour *five* six.";
 	const after = "One three, two.\n\nFour six *seven*.\n";
 	const stretches = textDiff(before, after);
@@ -159,7 +159,7 @@ test("one version of two begins with its own first line", () => {
 	]);
 });
 
-test("far from a change the text is left out", () => {
+test("text far from a change is omitted", () => {
 	const long = "word ".repeat(200);
 	const [start, removed, added, end] = abridged(textDiff(`${long}silver ${long}`, `${long}gold ${long}`));
 	expect(start?.text.length).toBeLessThan(130);
@@ -176,19 +176,19 @@ test("short texts are shown whole", () => {
 
 const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
-test("what was today is so long ago, what was before has its time of day", () => {
+test("today's times are relative, earlier ones have a time of day", () => {
 	expect(agoText(local(2025, 2, 5, 14, 30), now)).toBe("just now");
 	expect(agoText(local(2025, 2, 5, 14, 27), now)).toBe("3 minutes ago");
 	expect(agoText(local(2025, 2, 5, 12, 15), now)).toBe("2 hours ago");
 	expect(agoText(local(2025, 2, 4, 14, 27), now)).toMatch(/^2:27\sPM$/);
 });
 
-test("where clocks differ, nothing is in so many minutes", () => {
+test("a time in the future shows as just now or by its time of day", () => {
 	expect(agoText(local(2025, 2, 5, 14, 30), new Date(now.getTime() - 30_000))).toBe("just now");
 	expect(agoText(local(2025, 2, 5, 15, 30), now)).toMatch(/^3:30\sPM$/);
 });
 
-test("days have the names that people give them", () => {
+test("days are called today, yesterday, or by date", () => {
 	expect(dayTitle(new Date(2025, 2, 5, 1), now)).toBe("Today");
 	expect(dayTitle(new Date(2025, 2, 4, 23), now)).toBe("Yesterday");
 	expect(dayTitle(new Date(2025, 2, 1), now)).toBe("Saturday, March 1");
@@ -198,7 +198,7 @@ test("days have the names that people give them", () => {
 	expect(agoOrDay(local(2025, 2, 1), now)).toBe("on Saturday, March 1");
 });
 
-test("entries stand under their days, in the order they come", () => {
+test("entries are grouped by day in their order", () => {
 	const entries = [
 		{ position: 9, at: local(2025, 2, 5, 10) },
 		{ position: 8, at: local(2025, 2, 5, 0) },

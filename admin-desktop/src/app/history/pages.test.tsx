@@ -39,7 +39,7 @@ afterEach(() => setSystemTime());
 const sentences = () =>
 	[...document.querySelectorAll("summary:has(time)")].map((one) => one.textContent ?? "");
 
-test("the timeline says day by day who did what", async () => {
+test("the timeline lists actors and actions by day", async () => {
 	// Midday, so that the date is the same in every time zone.
 	setSystemTime(new Date(2025, 2, 5, 12));
 	const server = historyServer([anEntry({ position: 20 }), ...entries.slice(1)]);
@@ -52,7 +52,7 @@ test("the timeline says day by day who did what", async () => {
 	expect(screen.getByText("Beginning of the history")).toBeDefined();
 });
 
-test("an item is found by its name as one types", async () => {
+test("the item filter finds items by name while typing", async () => {
 	const server = historyServer(entries);
 	server.categories.push({ id: 1, name: "Rings", slug: "rings" });
 	const { user, address } = renderAdmin("/admin/history", { server });
@@ -64,7 +64,7 @@ test("an item is found by its name as one types", async () => {
 	await waitFor(() => expect(address()).toBe("/admin/history"));
 });
 
-test("what was earlier comes page by page, and reading goes on at its first entry", async () => {
+test("earlier entries load by page, and the focus moves to the first new one", async () => {
 	const many = Array.from({ length: 120 }, (_, i) => anEntry({ position: 120 - i }));
 	const { user } = renderAdmin("/admin/history", { server: historyServer(many) });
 	await waitFor(() => expect(sentences()).toHaveLength(50));
@@ -78,7 +78,7 @@ test("what was earlier comes page by page, and reading goes on at its first entr
 	expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
 });
 
-test("what has come since waits for a click", async () => {
+test("new entries appear after a click", async () => {
 	const grown = [...entries];
 	const server = historyServer(grown);
 	server.answers["GET /api/admin/history"] = (request) => {
@@ -93,7 +93,7 @@ test("what has come since waits for a click", async () => {
 	expect(screen.queryByRole("button", { name: "Show new entries" })).toBeNull();
 });
 
-test("verifying shows how far it is, and then how it ended", async () => {
+test("verification shows its progress and its result", async () => {
 	const verdict = Promise.withResolvers<Response>();
 	const server = historyServer(entries, {
 		"GET /api/admin/history/chain": () => aChain({ verifying }),
@@ -115,7 +115,7 @@ test("verifying shows how far it is, and then how it ended", async () => {
 	await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 });
 
-test("a verification that cannot be done says so", async () => {
+test("a failed verification shows an error", async () => {
 	const server = historyServer(entries, {
 		"POST /api/admin/history/verify": () =>
 			refusal(503, { message: "The store is busy.", code: "store-busy" }),
@@ -127,7 +127,7 @@ test("a verification that cannot be done says so", async () => {
 	expect(screen.getByRole("button", { name: "Verify now" })).toBeDefined();
 });
 
-test("where nothing is like that, everything can be had again", async () => {
+test("an empty result can be reset to all entries", async () => {
 	const { user, address } = renderAdmin("/admin/history?item=story-99", { server: historyServer(entries) });
 	expect(await screen.findByText("No matching entries")).toBeDefined();
 	await user.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -135,7 +135,7 @@ test("where nothing is like that, everything can be had again", async () => {
 	expect(address()).toBe("/admin/history");
 });
 
-test("a site where nothing has happened says that", async () => {
+test("an empty history shows that", async () => {
 	renderAdmin("/admin/history", { server: historyServer([]) });
 	expect(await screen.findByText("No history yet")).toBeDefined();
 });
@@ -151,7 +151,7 @@ test("a history that cannot be loaded can be tried again", async () => {
 	await waitFor(() => expect(sentences()).toHaveLength(4));
 });
 
-test("without the server it says so, and the history comes by itself when that is back", async () => {
+test("offline, the history shows a notice and loads when the server is back", async () => {
 	const [server, store] = [historyServer(entries), lastKnownIn()];
 	renderAdmin("/admin", { server, lastKnown: store }).unmount();
 	server.isDown = true;
@@ -177,7 +177,7 @@ test("products of the past have a tab and a page of their own", async () => {
 	expect(screen.getByText("Amazon URL: https://www.amazon.com/dp/1")).toBeDefined();
 });
 
-test("a moment is chosen by day and time", async () => {
+test("the past is selected by day and time", async () => {
 	const { user, address } = renderAdmin("/admin/history", { server: past() });
 	await user.click(await screen.findByRole("button", { name: "Look back" }));
 	fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2025-03-01T10:00" } });
@@ -186,13 +186,13 @@ test("a moment is chosen by day and time", async () => {
 	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));
 });
 
-test("without a moment one is asked for", async () => {
+test("an empty time shows an error", async () => {
 	const { address } = renderAdmin("/admin/history/then", { server: past() });
 	expect(await screen.findByRole("dialog", { name: "Look back" })).toBeDefined();
 	expect(address()).toBe("/admin/history");
 });
 
-test("where nothing is deleted, the list says so", async () => {
+test("an empty list of deleted items shows that", async () => {
 	renderAdmin("/admin/stories/deleted", { answers: { "GET /api/admin/stories/deleted": [] } });
 	expect(await screen.findByText("Nothing deleted")).toBeDefined();
 });

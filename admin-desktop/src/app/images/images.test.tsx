@@ -54,7 +54,7 @@ test.each(failures)("%s answered with %i is said", async (route, status, message
 test.each([
 	["a file that is too large", photo(10_485_761), "The picture is larger than 10 MB."],
 	["a file that is not an image", photo(4, "text/plain"), "Only pictures can be uploaded."],
-])("%s is not even asked for", async (_what, file, said) => {
+])("%s is not uploaded", async (_what, file, said) => {
 	const { server } = await chooseCover(file);
 	expect(await screen.findByText(said)).toBeDefined();
 	expect(server.requests.some(({ line }) => line === "POST /api/objects/upload")).toBeFalse();

@@ -27,13 +27,13 @@ test.each([
 		{ ...draft, missed: moment },
 		`"The Ring" is back as a draft: its scheduled time, ${momentText(moment.at, "UTC")}, has passed.`,
 	],
-])("undoing a deletion says what the story is now: %p", async (undone, told) => {
+])("undoing a deletion shows the story's new status: %p", async (undone, told) => {
 	const { server } = await deleteAndUndo(undone);
 	expect(await screen.findByText(told)).toBeDefined();
 	expect(server.requests.some(({ line }) => line === "POST /api/admin/stories/7/undo-deletion")).toBe(true);
 });
 
-test("an undo that is refused because of the slug says what to do", async () => {
+test("an undo refused because of its slug shows advice", async () => {
 	const message = 'The slug "the-ring" is taken by another story.';
 	await deleteAndUndo(refusal(409, { code: "slug-taken", message }));
 	expect(
@@ -41,7 +41,7 @@ test("an undo that is refused because of the slug says what to do", async () => 
 	).toBeDefined();
 });
 
-test("the list of deleted stories says that a restored one is a draft", async () => {
+test("the list of deleted stories explains that a restored one is a draft", async () => {
 	const answers = {
 		"GET /api/admin/stories/deleted": [
 			{ id: 7, name: "The Ring", slug: "the-ring", deletedAt: "2025-03-01T09:00:00.000Z" },

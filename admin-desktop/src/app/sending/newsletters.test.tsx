@@ -77,7 +77,7 @@ test("missing fields are requested, and nothing is sent", async () => {
 test.each([
 	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /1 active subscriber won't get it/],
 	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /addresses of all active subscribers are blocked/],
-])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
+])("with %o the button reads %s, and the reason is shown", async (recipients, name, disabled, why) => {
 	const page = await opened({ "GET /api/admin/newsletter-recipients": () => recipients });
 	await write(page);
 	const sheet = await askToSend(page);
@@ -133,7 +133,7 @@ test.each([
 		() => new Response("<h1>Bad gateway</h1>", { status: 502 }),
 		"An error occurred while sending the newsletter.",
 	],
-])("a failure says what the server said, or that there was one", async (failure, text) => {
+])("a failure shows the server's message or a general one", async (failure, text) => {
 	const page = await opened({ [SEND]: failure });
 	await write(page);
 	await send(page);

@@ -39,7 +39,7 @@ function openSettings() {
 const address = () => screen.findByLabelText<HTMLInputElement>("Address of link 1");
 const save = () => screen.getByRole("button", { name: "Save settings" });
 
-test("refused settings move the focus to the first wrong field and say that nothing was saved", async () => {
+test("refused settings focus the first invalid field and show that nothing was saved", async () => {
 	const { user, saved } = openSettings();
 	fireEvent.change(await address(), { target: { value: "not an address" } });
 	await user.click(save());

@@ -65,7 +65,7 @@ test("compatible versions show no notice", async () => {
 test.each([
 	["1.1.0", "Reload the page or update the application, then save"],
 	["0.9.0", "Update the site, then save"],
-])("beside a site of version %s it says in a sentence what to do", async (version, sentence) => {
+])("with a site of version %s a notice gives advice", async (version, sentence) => {
 	renderAdmin("/admin", siteOf(version));
 	expect(await screen.findByText(new RegExp(sentence))).toBeDefined();
 	expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();

@@ -70,7 +70,7 @@ test("an unusual number is shown above the newsletter with advice", async () => 
 test.each([
 	["nothing is unusual", []],
 	["it cannot be asked for", refusal(500, { message: "Broken", code: "internal" })],
-])("there is no notice where %s", async (_, answer) => {
+])("there is no notice if %s", async (_, answer) => {
 	renderAdmin("/admin?tab=newsletter", { answers: { "GET /api/admin/notices": answer } });
 	expect(await screen.findByText("No subscribers yet")).toBeDefined();
 	expect(screen.queryByText(/usual|comes back/)).toBeNull();

@@ -12,7 +12,7 @@ const config = (electron: string | null, fuseNames: FuseNames) =>
 	packagingConfig({ icons: "/icons", output: "/out", electron, fuseNames });
 const fetched = config(null, Object.keys(fuses) as FuseNames);
 
-test("each system gets its packages, and is told of links to the application", () => {
+test("each system gets its packages and the link scheme", () => {
 	const { linux, mac, win, protocols } = fetched;
 	expect(fetched.electronVersion).toBe(electronVersion);
 	expect([linux?.target, mac?.target, win?.target]).toEqual([["AppImage", "deb"], ["dmg", "zip"], ["nsis"]]);
@@ -20,12 +20,12 @@ test("each system gets its packages, and is told of links to the application", (
 	expect(linux?.mimeTypes).toEqual(["x-scheme-handler/stories-admin"]);
 });
 
-test("no certificate and no key is named, so that only the environment decides who signs", () => {
+test("the configuration names no certificate, so only the environment selects the signer", () => {
 	const named = /identity|certificate|cscLink|password|notarize/;
 	expect(JSON.stringify(fetched)).not.toMatch(named);
 });
 
-test("an Electron that is fetched has its fuses set; a folder is used only where one is named", () => {
+test("a downloaded Electron gets all fuses; a folder is used only if it is named", () => {
 	expect(fetched.electronDist).toBeUndefined();
 	expect(fetched.electronFuses).toMatchObject({ runAsNode: false, onlyLoadAppFromAsar: true });
 	const bare = config("/electron", []);
@@ -33,7 +33,7 @@ test("an Electron that is fetched has its fuses set; a folder is used only where
 	expect(config("/electron", ["runAsNode"]).electronFuses).toEqual({ runAsNode: false });
 });
 
-test("the icon is there as each system wants it", async () => {
+test("the icon exists in each system's format", async () => {
 	const into = temporaryFolder();
 	await drawIcons(into);
 	await isClearAroundAndColouredWithin(join(into, "icons"));

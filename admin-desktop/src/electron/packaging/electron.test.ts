@@ -42,7 +42,7 @@ test("ELECTRON_DIST names the Electron to run, also relative to the current fold
 	expect(whyNotRunnable()).toBeNull();
 });
 
-test("a folder without an Electron is named, and nothing else is used instead", () => {
+test("a folder without Electron is an error, and no other is used", () => {
 	const folder = temporaryFolder();
 	withElectronDist(folder);
 	expect(installedElectron()).toBeNull();
@@ -50,7 +50,7 @@ test("a folder without an Electron is named, and nothing else is used instead", 
 	expect(whyNoJourneys()).toBe(whyNotRunnable());
 });
 
-test("a packed application is told from an Electron", () => {
+test("a packaged application is distinguished from Electron", () => {
 	const folder = temporaryFolder();
 	write(programIn(folder));
 	withElectronDist(folder);
@@ -59,7 +59,7 @@ test("a packed application is told from an Electron", () => {
 	);
 });
 
-test("the length of the fuse wire tells which fuses a program has", async () => {
+test("the length of the fuse wire determines a program's fuses", async () => {
 	const program = join(temporaryFolder(), "electron");
 	const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 	write(program, `program${sentinel}\x01\x021r and more`);

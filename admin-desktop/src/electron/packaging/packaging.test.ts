@@ -67,12 +67,12 @@ const files = () => paths().filter(isFile);
 const isOfPage = (path: string) => path.startsWith("renderer/");
 const textOf = (path: string) => extractFile(asar(), path).toString("latin1");
 
-test("the packaging ends well and says where the result is", () => {
+test("packaging succeeds and prints the path of the result", () => {
 	expect(packed.out).toContain(`✓ ${join(work, "packages")}`);
 	expect(packed.code).toBe(0);
 });
 
-test("the archive has two scripts, a manifest, an icon and the page, and nothing that would have to be installed", () => {
+test("the archive contains two scripts, a manifest, an icon and the page, and no dependencies", () => {
 	const renderer = files().filter(isOfPage);
 	expect(
 		files()
@@ -107,7 +107,7 @@ test("the scripts need nothing but Electron and Node", () => {
 	expect(required("preload.cjs")).toEqual(new Set(["electron"]));
 });
 
-test("nothing in the archive tells of the machine that it was made on, or of its secrets", () => {
+test("the archive contains no paths or secrets of the build machine", () => {
 	const telling = [
 		CANARY,
 		repository,
@@ -124,7 +124,7 @@ test("nothing in the archive tells of the machine that it was made on, or of its
 	}
 });
 
-test("the page in the archive is one that the application can serve, with all that it loads", async () => {
+test("the application can serve the archive's page and all its files", async () => {
 	const folder = join(work, "renderer");
 	for (const path of files().filter(isOfPage)) await Bun.write(join(work, path), extractFile(asar(), path));
 	const pages = createPages(folder);
@@ -157,14 +157,14 @@ function fusesOf(program: string): { on: string[]; count: number } {
 	return { on: FUSES.filter((_, n) => wire[n] === "1"), count };
 }
 
-test("the fuses are set as they should be", () => {
+test("the fuses have the configured values", () => {
 	expect(fusesOf(join(unpacked, product.executable))).toEqual({
 		on: ["cookies encrypted", "asar checked", "asar only"],
 		count: 8,
 	});
 });
 
-test("an older Electron gets the fuses that it has, with a warning that names the others", async () => {
+test("an older Electron gets its fuses and a warning about the missing ones", async () => {
 	const output = join(work, "older-packages");
 	const { code, out } = await pack("older", output, { DESKTOP_APP: app });
 	expect(out).toContain(
@@ -177,7 +177,7 @@ test("an older Electron gets the fuses that it has, with a warning that names th
 	});
 });
 
-test("an Electron without fuses is packed with a warning, and never said to be safe", async () => {
+test("an Electron without fuses is packaged with a warning", async () => {
 	const output = join(work, "bare-packages");
 	const { code, out } = await pack("bare", output, { DESKTOP_APP: app });
 	expect(code).toBe(0);
@@ -186,7 +186,7 @@ test("an Electron without fuses is packed with a warning, and never said to be s
 	expect(readFileSync(programIn(join(work, "bare"))).includes(FUSE_SENTINEL)).toBe(false);
 });
 
-test("without a connection and without Electron it is said what to do", async () => {
+test("without a connection and without Electron the error gives advice", async () => {
 	// For another system the packager downloads Electron, unless it is cached.
 	const { code, out } = await run(["package", "win", join(work, "cut-off")], {
 		ELECTRON_DIST: "",
@@ -203,7 +203,7 @@ test("without a connection and without Electron it is said what to do", async ()
 test.each([
 	["a folder without an Electron", ["package", "dir"], `There is no Electron in ${import.meta.dir}`],
 	["an unknown target", ["package", "amiga"], "Unknown target “amiga”. Use one of linux, mac, win, dir."],
-])("%s is said to be none", async (_, args, said) => {
+])("%s is refused", async (_, args, said) => {
 	const { code, out } = await run(args, { ELECTRON_DIST: import.meta.dir });
 	expect(code).toBe(1);
 	expect(out).toContain(said);

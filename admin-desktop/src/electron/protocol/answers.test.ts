@@ -59,7 +59,7 @@ test("no other file can be reached", async () => {
 	}
 });
 
-test("only what is answered late is waited for without an end", () => {
+test("only slow paths have no time limit", () => {
 	for (const path of ["/api/admin/send-newsletter", "/api/admin/history/verify"])
 		expect(withoutTimeout(path).dispatcher).toBeDefined();
 	for (const path of ["/api/admin/stories/7", "/api/auth/user", "/api/admin/send-newsletter/x"])

@@ -32,7 +32,7 @@ async function application(answer?: Answer) {
 const signedIn = (site: { session: { take: (path: string, headers: Headers) => Promise<void> } }) =>
 	site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; HttpOnly; Max-Age=60" }));
 
-test("a 401 tells whether there was a session to refuse", async () => {
+test("a 401 shows whether a session was refused", async () => {
 	const { ask, site } = await application(() => Response.json({ message: "Unauthorized" }, { status: 401 }));
 	const isWithoutSession = async () => (await ask("/api/auth/user")).headers.has(NO_SESSION_HEADER);
 	expect(await isWithoutSession()).toBe(true);
@@ -40,7 +40,7 @@ test("a 401 tells whether there was a session to refuse", async () => {
 	expect(await isWithoutSession()).toBe(false);
 });
 
-test("no other answer tells whether there is a session", async () => {
+test("other answers do not show whether there is a session", async () => {
 	const { ask } = await application(() => Response.json({ message: "Not found" }, { status: 404 }));
 	expect((await ask("/api/stories/1")).headers.has(NO_SESSION_HEADER)).toBe(false);
 });
@@ -77,7 +77,7 @@ test("a call reaches the page's server as one of its own pages would send it, wi
 	expect(headers["x-other"]).toBeUndefined();
 });
 
-test("a session that the server sets stays here, and is sent from then on", async () => {
+test("a session from the server stays in main and is sent with later calls", async () => {
 	const { ask } = await application((request) => {
 		const cookie = request.headers.get("cookie");
 		return Response.json({ cookie }, { headers: { "set-cookie": "session=new; Path=/; Max-Age=60" } });
@@ -98,7 +98,7 @@ test("images come without the session, also for a preview that has no origin", a
 	expect((await from(null, "/objects/0123", { method: "POST" })).status).toBe(404);
 });
 
-test("nobody else reaches a server through a page's address", async () => {
+test("other origins cannot reach a server through a page's address", async () => {
 	const { from, handle, site, server } = await application();
 	for (const stranger of [null, "https://evil.example", "app://start", "app://s0", `https://${site.id}`]) {
 		expect((await from(stranger, "/api/stories")).status).toBe(403);
@@ -131,7 +131,7 @@ test("no path leads to another host or another part of the server", async () => 
 	expect(server.reached).toEqual([]);
 });
 
-test("what the server sends can neither run nor be a page", async () => {
+test("answers of the server can neither run nor become a page", async () => {
 	const types = ["text/html", "text/javascript", "application/xhtml+xml", "image/svg+xml", ""];
 	for (const type of [...types, "text/plain; a=b, text/html", "application/json;, text/javascript"]) {
 		const { ask } = await application(
@@ -145,7 +145,7 @@ test("what the server sends can neither run nor be a page", async () => {
 	}
 });
 
-test("an answer that sends elsewhere is not followed", async () => {
+test("a redirect is not followed", async () => {
 	const stranger = noting();
 	for (const status of [301, 302, 303, 307, 308]) {
 		const { ask, site } = await application(
@@ -159,7 +159,7 @@ test("an answer that sends elsewhere is not followed", async () => {
 	expect(stranger.reached).toEqual([]);
 });
 
-test("a server that cannot be reached is said to be, and is there again when it is", async () => {
+test("an unreachable server is an error, and works again when it is back", async () => {
 	const { ask, server } = await application(echo);
 	await server.stop();
 	const answer = await ask("/api/stories");
@@ -172,7 +172,7 @@ test("a server that cannot be reached is said to be, and is there again when it 
 	expect((await ask("/api/stories")).status).toBe(200);
 });
 
-test("errors, empty answers and what is unchanged arrive as they are", async () => {
+test("errors, empty answers and 304 arrive unchanged", async () => {
 	const { ask } = await application((request) => {
 		const status = Number(new URL(request.url).searchParams.get("status"));
 		const body = status === 409 ? '{"message":"Taken","code":"slug-taken"}' : null;
@@ -212,7 +212,7 @@ test("a body that was compressed on the way arrives as it was", async () => {
 	expect(await answer.text()).toBe(text);
 });
 
-test("a page that goes away takes its calls with it", async () => {
+test("a closed page aborts its calls", async () => {
 	const { promise: reached, resolve } = Promise.withResolvers<Request>();
 	const { ask } = await application((request) => {
 		resolve(request);
@@ -258,7 +258,7 @@ test("an image goes to the bucket that the server named, whole and without the s
 	expect(got).toEqual([address, "bytes", "image/webp", "5", null, null]);
 });
 
-test("an image goes nowhere else", async () => {
+test("an image is sent to no other address", async () => {
 	const { ask, send, address, bucket } = await withBucket();
 	expect((await send(address)).status).toBe(403);
 	await ask("/api/objects/upload", { method: "POST" });
@@ -270,7 +270,7 @@ test("an image goes nowhere else", async () => {
 	expect(bucket.reached).toEqual([]);
 });
 
-test("a bucket that refuses or is gone is said to", async () => {
+test("a bucket that refuses or is unreachable is an error", async () => {
 	const { ask, send, address } = await withBucket(() => new Response("<Error/>", { status: 403 }));
 	await ask("/api/objects/upload", { method: "POST" });
 	expect(await (await send(address)).json()).toEqual({

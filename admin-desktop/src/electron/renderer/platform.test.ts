@@ -7,13 +7,13 @@ const jewels = { name: "Jewels", abbreviation: "J&W" };
 const down = () => Promise.reject(new TypeError("Failed to fetch"));
 const saying = (brand: unknown) => async () => Response.json(brand);
 
-test("a site says how it calls itself, and is known by that from then on", async () => {
+test("a site's name is cached", async () => {
 	const store = lastKnownIn();
 	expect(await brandOf(server, saying({ ...jewels, tagline: "Rings" }), store)).toEqual(jewels);
 	expect(await brandOf(server, down, store)).toEqual(jewels);
 });
 
-test("nobody waits for a name that is known; a new one counts from the next time on", async () => {
+test("a cached name is used at once, and a new one from the next start", async () => {
 	const store = lastKnownIn();
 	await brandOf(server, saying(jewels), store);
 	const written = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ test("nobody waits for a name that is known; a new one counts from the next time
 	expect(await brandOf(server, down, store)).toEqual({ name: "Stones", abbreviation: "S" });
 });
 
-test("a site that never said is called by its host", async () => {
+test("a site without a known name is shown by its host", async () => {
 	const host = { name: "jewels.example", abbreviation: "jewels.example" };
 	expect(await brandOf(server, down, lastKnownIn())).toEqual(host);
 	expect(await brandOf(server, saying({ error: true }), lastKnownIn())).toEqual(host);
@@ -46,12 +46,12 @@ function drag(kind: "dragover" | "drop", types: string[], onTheWay: (event: Even
 	return { isPrevented: event.defaultPrevented, effect: event.dataTransfer.dropEffect };
 }
 
-test("a file that is dropped beside every target does not replace the application", () => {
+test("a file dropped outside of all targets does not replace the page", () => {
 	for (const kind of ["dragover", "drop"] as const)
 		expect(drag(kind, ["Files"])).toEqual({ isPrevented: true, effect: "none" });
 });
 
-test("a target that takes files takes them, and text is dragged as ever", () => {
+test("a drop target accepts files, and text can still be dragged", () => {
 	const taking = (event: Event) => event.preventDefault();
 	expect(drag("drop", ["Files"], taking)).toEqual({ isPrevented: true, effect: "copy" });
 	expect(drag("dragover", ["text/plain"])).toEqual({ isPrevented: false, effect: "copy" });
@@ -63,7 +63,7 @@ function pathAt(html: string) {
 	return ownPathAt(root.querySelector("b"));
 }
 
-test("links of a story to its own site are told from all others", () => {
+test("links to the story's own site are distinguished from others", () => {
 	expect(pathAt('<a target="_blank" href="/products/ring?x=1#a"><b>A ring</b></a>')).toBe(
 		"/products/ring?x=1#a",
 	);

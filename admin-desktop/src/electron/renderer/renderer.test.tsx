@@ -8,7 +8,7 @@ import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "./testing/
 
 const menu = () => screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
 
-test("the header says which site is managed, opens it in the system's browser and leads to the others", async () => {
+test("the header shows the site, opens it in the browser and links to other sites", async () => {
 	const { user, main, container } = renderDesktop(
 		"/admin",
 		createFakeBridge([JEWELS, "https://other.example"]),
@@ -22,12 +22,12 @@ test("the header says which site is managed, opens it in the system's browser an
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("an address that is no screen leads to the content", async () => {
+test("an unknown address opens the content", async () => {
 	const { address } = renderDesktop("/");
 	await waitFor(() => expect(address()).toBe("/admin"));
 });
 
-test("a new version is told once, and installed when asked for", async () => {
+test("a new version is announced once and installed on request", async () => {
 	const { user, main } = renderDesktop("/admin");
 	await screen.findByRole("heading", { level: 1 });
 	main.update({ kind: "loading", version: "1.1.0" });
@@ -40,7 +40,7 @@ test("a new version is told once, and installed when asked for", async () => {
 
 const field = () => screen.findByRole("textbox", { name: "Address of the site" });
 
-test("the address can be sent with the keyboard, and nothing is sent without one; while its site is looked for it says so", async () => {
+test("the address is submitted by keyboard, an empty one is not, and the button shows the connection attempt", async () => {
 	const { user, main } = renderStart();
 	const found = Promise.withResolvers<Server>();
 	main.add = () => found.promise;
@@ -52,7 +52,7 @@ test("the address can be sent with the keyboard, and nothing is sent without one
 	await waitFor(() => expect(main.chosen).toEqual([JEWELS]));
 });
 
-test("why a site cannot be added is said at the field, until it is changed", async () => {
+test("the reason for a refused site shows at the field until it changes", async () => {
 	const { user, main } = renderStart();
 	main.add = () => Promise.reject(new Error("jewels.example cannot be reached."));
 	await user.type(await field(), "jewels.example{Enter}");
@@ -64,7 +64,7 @@ test("why a site cannot be added is said at the field, until it is changed", asy
 	expect(main.chosen).toEqual([]);
 });
 
-test("sites that are known are opened or forgotten", async () => {
+test("saved sites can be opened and removed", async () => {
 	const { user, main } = renderStart(createFakeBridge([JEWELS, "http://127.0.0.1:3000"]));
 	await user.click(await screen.findByRole("button", { name: "Open 127.0.0.1:3000" }));
 	expect(main.chosen).toEqual(["http://127.0.0.1:3000"]);
@@ -73,7 +73,7 @@ test("sites that are known are opened or forgotten", async () => {
 	expect(main.addresses).toEqual(["http://127.0.0.1:3000"]);
 });
 
-test("the site that is open is marked, and cannot be forgotten from within", async () => {
+test("the open site is marked and cannot be removed", async () => {
 	const { user, address } = renderDesktop(
 		"/admin/servers",
 		createFakeBridge([JEWELS, "https://other.example"]),
@@ -97,7 +97,7 @@ function aVisitor() {
 	return { server, arrive };
 }
 
-test("waiting can be ended and begun anew, and a sign-in that comes to nothing says why and can be tried again", async () => {
+test("a sign-in can be canceled and restarted, and a failed one shows the reason", async () => {
 	const { user, main } = renderDesktop("/admin", aVisitor());
 	await user.click(await start());
 	await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -109,7 +109,7 @@ test("waiting can be ended and begun anew, and a sign-in that comes to nothing s
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
 });
 
-test("going elsewhere ends the waiting", async () => {
+test("leaving the screen cancels the sign-in", async () => {
 	const fake = createFakeBridge();
 	const { user, main, address } = renderDesktop("/admin", { ...aVisitor(), ...fake });
 	await user.click(await start());
@@ -123,14 +123,14 @@ test("going elsewhere ends the waiting", async () => {
 	expect(ended).toBe(true);
 });
 
-test("a machine that cannot keep a secret says that signing in will not last", async () => {
+test("a computer without a key store warns that the sign-in does not last", async () => {
 	const fake = createFakeBridge();
 	fake.main.remembersSignIn = false;
 	renderDesktop("/admin", { ...aVisitor(), ...fake });
 	expect(await screen.findByText(/you need to sign in again after each start/)).toBeDefined();
 });
 
-test("where the server cannot be reached, that is said instead of an error", async () => {
+test("an unreachable server shows a notice instead of an error", async () => {
 	const { server, arrive } = aVisitor();
 	server.isDown = true;
 	const { user } = renderDesktop("/admin", { server });
@@ -141,7 +141,7 @@ test("where the server cannot be reached, that is said instead of an error", asy
 	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
 });
 
-test("a server in trouble is quoted", async () => {
+test("the message of a failing server is shown", async () => {
 	const { server } = aVisitor();
 	server.answers["GET /api/auth/user"] = () =>
 		refusal(503, { message: "The store is busy.", code: "store-busy" });
@@ -187,7 +187,7 @@ test("a link from outside is followed from where sites are chosen, and by someon
 	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
 });
 
-test("where nothing is edited, what no screen is there for is left alone, and history is that of the whole site", async () => {
+test("outside of an editor, commands without a screen do nothing, and History opens the site's history", async () => {
 	const { send, address } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
 	for (const name of ["save", "preview"] as const) send({ name });
@@ -196,7 +196,7 @@ test("where nothing is edited, what no screen is there for is left alone, and hi
 	await waitFor(() => expect(address()).toBe("/admin/history"));
 });
 
-test("find puts the cursor into the search, also from a screen that has none", async () => {
+test("Find focuses the search, also from a screen without one", async () => {
 	const { send, address } = opened("/admin");
 	const field = await screen.findByRole("searchbox", { name: "Search stories" });
 	send({ name: "find" });
@@ -210,7 +210,7 @@ test("find puts the cursor into the search, also from a screen that has none", a
 	);
 });
 
-test("a session that ends leaves an editor with unsaved words on the screen, and says where to sign in", async () => {
+test("an ended session keeps an editor with unsaved changes and offers to sign in", async () => {
 	const { server, send, user } = opened("/admin/stories/7");
 	await user.type(await title(), "s");
 	server.isSessionOver = true;
@@ -233,14 +233,14 @@ test("a session that ends leaves an editor with unsaved words on the screen, and
 	expect(await screen.findByText("Story updated")).toBeDefined();
 });
 
-test("a session that ends replaces an editor that has nothing to lose", async () => {
+test("an ended session closes an editor without unsaved changes", async () => {
 	const { server } = opened("/admin/stories/7");
 	await title();
 	server.user = null;
 	expect(await start()).toBeDefined();
 });
 
-test("signing out replaces an editor also with unsaved words, which stay as a draft", async () => {
+test("signing out closes an editor with unsaved changes, which stay as a draft", async () => {
 	const { send, user } = opened("/admin/stories/7");
 	await user.type(await title(), "s");
 	send({ name: "sign-out" });

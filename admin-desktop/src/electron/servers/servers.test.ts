@@ -18,7 +18,7 @@ const KEY = "draft:stories/7";
 const addressOfServer = () => serverThat(() => new Response()).address;
 const signedIn = new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" });
 
-test("a server is remembered once, chosen, and current after a restart", async () => {
+test("a server is stored once and selected after a restart", async () => {
 	const folder = temporaryFolder();
 	const address = addressOfServer();
 	const servers = await serversIn(folder);
@@ -34,7 +34,7 @@ test("a server is remembered once, chosen, and current after a restart", async (
 	expect(again.byId("start")).toBeNull();
 });
 
-test("what is written for one server is not there for another", async () => {
+test("texts of one server are not visible to another", async () => {
 	const { servers, site } = await applicationOf(addressOfServer());
 	const other = await servers.choose((await servers.add(addressOfServer())).address);
 	await site.drafts.write(KEY, "one");
@@ -42,7 +42,7 @@ test("what is written for one server is not there for another", async () => {
 	expect(await (await servers.choose(site.address)).drafts.read(KEY)).not.toBeNull();
 });
 
-test("where the system cannot encrypt, a session works and is not on the disk", async () => {
+test("without encryption a session works but is not written to disk", async () => {
 	const folder = temporaryFolder();
 	const servers = await openServers(folder, null);
 	const { session } = await servers.choose((await servers.add(addressOfServer())).address);
@@ -54,7 +54,7 @@ test("where the system cannot encrypt, a session works and is not on the disk", 
 	expect(await session.cookieFor("/")).toBe("");
 });
 
-test("a disk that takes no settings does not stop anybody from opening a site", async () => {
+test("a failed write of settings does not prevent opening a site", async () => {
 	const folder = temporaryFolder();
 	const servers = await serversIn(folder);
 	const address = addressOfServer();
@@ -94,7 +94,7 @@ test("an address is understood however it is entered", () => {
 	}
 });
 
-test("what is no address of a site is refused in words", () => {
+test("an invalid address is refused with a message", () => {
 	for (const entered of ["", "   ", "two words", "file:///etc/passwd", "javascript://x", "https://"]) {
 		expect(() => serverAddress(entered)).toThrow("is not a valid address");
 	}
@@ -110,7 +110,7 @@ test("one of our servers is found, also while it is not ready", async () => {
 	for (const health of [healthy, starting]) await checkServer(site(health).address);
 });
 
-test("why a server cannot be added is said", async () => {
+test("a server that cannot be added gives the reason", async () => {
 	const reason = (address: string) => checkServer(address).catch((error) => error.message);
 	const gone = site(healthy);
 	await gone.stop();
@@ -139,7 +139,7 @@ function givenDisk(code: string) {
 	return createSession(LOCAL, { read: async () => null, write });
 }
 
-test("a session is there after a restart, encrypted, and gone once it is forgotten", async () => {
+test("a session survives a restart encrypted, and is removed on sign-out", async () => {
 	const { open, file, session } = given(JEWELS);
 	expect(await session.cookieFor("/api/stories")).toBe("");
 	const cookie = "__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure";
@@ -160,7 +160,7 @@ test("a cookie that the server clears is gone", async () => {
 	expect(existsSync(file)).toBe(false);
 });
 
-test("cookies for other hosts, or without what their names promise, are not taken", async () => {
+test("cookies for other hosts or without their prefix's attributes are ignored", async () => {
 	const { session } = given(JEWELS);
 	const cookies = [
 		"a=1; Domain=other.example",
@@ -172,7 +172,7 @@ test("cookies for other hosts, or without what their names promise, are not take
 	expect(await session.cookieFor("/api/x")).toBe("");
 });
 
-test("signing out while an answer is being kept leaves no session", async () => {
+test("signing out during a write leaves no session", async () => {
 	const { session, file } = given();
 	await Promise.all([session.take("/api/x", setting(SESSION)), session.forget()]);
 	expect(await session.cookieFor("/api/x")).toBe("");
@@ -195,13 +195,13 @@ test.each([
 	},
 );
 
-test("a fault of the application's own is not taken for the disk's", () => {
+test("a bug is not reported as a disk error", () => {
 	const fault = new TypeError("undefined is not a function");
 	expect(diskProblem(fault, "the draft is not kept")).toBe(fault);
 	expect(diskProblem(null, "the draft is not kept")).toBeNull();
 });
 
-test("what another key encrypted, nobody did, or is no session counts for nothing", async () => {
+test("a session that cannot be decrypted or parsed is ignored", async () => {
 	const { open, file, encryption, session } = given();
 	await session.take("/api/x", setting(SESSION));
 	expect(await open(encryptionForTests()).cookieFor("/api/x")).toBe("");

@@ -69,7 +69,7 @@ test("an administrator signs in through the browser and works in the application
 	expect(await asked({ servers, site: again })).toBe(200);
 });
 
-test("signing in and signing out keep the name of the site, and nothing else that was known", async () => {
+test("signing in and out clears the cache except the name of the site", async () => {
 	const { site, signIn } = await given("yes");
 	const { lastKnown } = site;
 	const keys = async () => (await lastKnown.list()).map(({ key }) => key);
@@ -104,7 +104,7 @@ test("signing out ends the session on the server, and forgets lists but no draft
 	expect((await drafts.read("draft:stories/7"))?.text).toBe("x");
 });
 
-test("signing out works where the server cannot be reached", async () => {
+test("signing out works without the server", async () => {
 	const { signIn, site, server, take } = await givenNobody();
 	await take();
 	await server.stop();
@@ -112,7 +112,7 @@ test("signing out works where the server cannot be reached", async () => {
 	expect(await site.session.cookieFor("/")).toBe("");
 });
 
-test("whoever signs out is out on the server, also where this computer cannot forget", async () => {
+test("signing out ends the session on the server even if the local file cannot be removed", async () => {
 	const ended: string[] = [];
 	const server = serverThat((request) => {
 		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
@@ -125,7 +125,7 @@ test("whoever signs out is out on the server, also where this computer cannot fo
 	expect(ended).toEqual(["/api/logout session=abc"]);
 });
 
-test("a browser that comes back after all was canceled signs nobody in", async () => {
+test("a browser that returns after a cancellation signs nobody in", async () => {
 	const { signIn, farewell, ...application } = await given("yes");
 	const { fetch } = globalThis;
 	const canceling = async (...asked: Parameters<typeof fetch>) => {
@@ -140,14 +140,14 @@ test("a browser that comes back after all was canceled signs nobody in", async (
 	expect(await asked(application)).toBe(401);
 });
 
-test("a page that meets the session before the sign-in has ended does not end it by waiting no longer", async () => {
+test("a page that closes after the exchange of the code does not cancel the sign-in", async () => {
 	const { signIn, ...application } = await given("yes");
 	application.site.lastKnown.clear = async () => signIn.cancel();
 	expect(await signIn.begin(application.site)).toMatchObject({ kind: "signed-in" });
 	expect(await asked(application)).toBe(200);
 });
 
-test("only the browser that was asked is listened to, and only once", async () => {
+test("only the browser's own callback counts, and only once", async () => {
 	const { signIn, address, person, ...application } = await given();
 	const signingIn = signIn.begin(application.site);
 	const { searchParams, state, listener } = listenerIn(await address);
@@ -172,7 +172,7 @@ test("only the browser that was asked is listened to, and only once", async () =
 	await expect(fetch(right)).rejects.toThrow();
 });
 
-test("knocks that name no state, host or path of the sign-in do not end it, however many", async () => {
+test("requests with a wrong state, host or path do not end the sign-in", async () => {
 	const { signIn, address, person, ...application } = await given();
 	const signingIn = signIn.begin(application.site);
 	const { hostname, port } = listenerIn(await address).listener;
@@ -189,7 +189,7 @@ test("knocks that name no state, host or path of the sign-in do not end it, howe
 	for (const socket of [silent, garbage]) socket.end();
 });
 
-test("a code that the server does not know is said to be, in both windows", async () => {
+test("an unknown code is an error in both windows", async () => {
 	const { signIn, address, ...application } = await given();
 	const signingIn = signIn.begin(application.site);
 	const { state, listener } = listenerIn(await address);
@@ -225,7 +225,7 @@ test("a sign-in that is canceled at once opens no browser", async () => {
 	expect(opened).toEqual([]);
 });
 
-test("a browser that cannot be opened is said to", async () => {
+test("a browser that cannot be opened is an error", async () => {
 	const { signIn, site } = await givenNobody({ openBrowser: () => Promise.reject(new Error("no browser")) });
 	await expect(signIn.begin(site)).rejects.toThrow("could not be opened");
 });

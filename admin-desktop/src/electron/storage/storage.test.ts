@@ -24,7 +24,7 @@ test("a new application knows no server and looks for no updates", async () => {
 	});
 });
 
-test("changes are there after a restart, the last of several", async () => {
+test("the last of several changes survives a restart", async () => {
 	const { open, folder } = givenSettings();
 	const { change, isSettled } = await open();
 	const changes = [{ servers: [SITE] }, { current: SITE }, { current: null }, { current: SITE }].map(change);
@@ -35,7 +35,7 @@ test("changes are there after a restart, the last of several", async () => {
 	expect(readdirSync(folder)).toEqual(["settings.json"]);
 });
 
-test("a change that the disk does not take lasts as long as the application, and that is said", async () => {
+test("a change that cannot be written lasts until the application ends and is reported", async () => {
 	const { open, folder } = givenSettings();
 	const settings = await open();
 	rmSync(folder, { recursive: true });
@@ -71,7 +71,7 @@ function given(folder = temporaryFolder()) {
 	return { folder, open, drafts: open(), files, path, stored, full };
 }
 
-test("what was written is there after a restart, for nobody else on the machine", async () => {
+test("texts survive a restart and are readable by this user only", async () => {
 	const { drafts, stored, files, path } = given();
 	await drafts.write(SEVEN, "It began with a stone.");
 	expect(await stored()).toBe("It began with a stone.");
@@ -79,7 +79,7 @@ test("what was written is there after a restart, for nobody else on the machine"
 	expect(statSync(path()).mode & 0o077).toBe(0);
 });
 
-test("of writes that come while one is under way the last is made, and it is read before it is on the disk", async () => {
+test("of writes during a write only the last one is made, and it can be read at once", async () => {
 	const { drafts, stored, files } = given();
 	const writes = Array.from({ length: 100 }, (_, n) => drafts.write(SEVEN, `word ${n}`));
 	expect((await drafts.read(SEVEN))?.text).toBe("word 99");
@@ -90,7 +90,7 @@ test("of writes that come while one is under way the last is made, and it is rea
 	expect(files()).toHaveLength(1);
 });
 
-test("a write that follows in the very moment the one before ends is made", async () => {
+test("a write at the end of the previous write is not lost", async () => {
 	const { drafts, stored } = given();
 	let chain = Promise.resolve();
 	for (let n = 0; n < 50; n++) {
@@ -105,7 +105,7 @@ test("a write that follows in the very moment the one before ends is made", asyn
 	expect(await stored("draft:stories/8")).toBe("word 49");
 });
 
-test("a removed text is gone, also when it was removed in mid-write or never there", async () => {
+test("a removed text is gone, even if it was being written or did not exist", async () => {
 	const { drafts, files } = given();
 	expect(await drafts.read(SEVEN)).toBeNull();
 	await drafts.remove(SEVEN);
@@ -115,7 +115,7 @@ test("a removed text is gone, also when it was removed in mid-write or never the
 	expect(files()).toEqual([]);
 });
 
-test("the list has the newest first, with its time, and clearing leaves nothing", async () => {
+test("the list starts with the newest text, and clearing removes all", async () => {
 	const { open, files } = given();
 	let minute = 0;
 	const drafts = open(() => new Date(Date.UTC(2026, 0, 1, 0, minute++)));
@@ -129,7 +129,7 @@ test("the list has the newest first, with its time, and clearing leaves nothing"
 	expect(files()).toEqual([]);
 });
 
-test("a clock that is set back does not bring back what was written before", async () => {
+test("a clock that is set back does not restore an older text", async () => {
 	const { open } = given();
 	let hour = 12;
 	const drafts = open(() => new Date(Date.UTC(2026, 0, 1, hour--)));
@@ -138,7 +138,7 @@ test("a clock that is set back does not bring back what was written before", asy
 	expect(await open().read(SEVEN)).toMatchObject({ text: "second", at: "2026-01-01T11:00:00.000Z" });
 });
 
-test("no key leaves the folder or meets another's file", async () => {
+test("no key can leave the folder or collide with another key", async () => {
 	const { drafts, stored, files } = given();
 	const keys = ["../../etc/passwd", "a/b", "a-b", "A-B", "con", "nul.json", "..", "a\0b", "é".repeat(200)];
 	for (const key of keys) await drafts.write(key, key);
@@ -150,7 +150,7 @@ test("no key leaves the folder or meets another's file", async () => {
 test.each([
 	["a file that cannot be read", '{"key":"draft:sto'],
 	["a file under another text's name", `{"key":"draft:8","at":"2026-01-01T00:00:00.000Z","text":"eight"}`],
-])("%s is set aside and not deleted", async (_, text) => {
+])("%s is renamed, not deleted", async (_, text) => {
 	const { open, drafts, path, files } = given();
 	await drafts.write(SEVEN, "old");
 	writeFileSync(path(), text);
@@ -163,14 +163,14 @@ test.each([
 	expect(readFileSync(path(aside), "utf8")).toBe(text);
 });
 
-test("what a killed write left is tidied away", async () => {
+test("files of a killed write are removed", async () => {
 	const { drafts, path, files } = given();
 	writeFileSync(path("x.json.8f14e45f-ceea-467f-9b5d-000000000000.tmp"), '{"key');
 	await drafts.write(SEVEN, "x");
 	expect(files()).toHaveLength(1);
 });
 
-test("a write that fails is said to have, keeps what was there, and does not stop the next", async () => {
+test("a failed write rejects, keeps the previous text, and does not block the next write", async () => {
 	const { drafts, path, files, stored } = given();
 	await drafts.write(SEVEN, "old");
 	const name = path();
@@ -184,7 +184,7 @@ test("a write that fails is said to have, keeps what was there, and does not sto
 	expect(await stored()).toBe("newer");
 });
 
-test("a folder that could not be made is tried again", async () => {
+test("a folder that could not be created is created later", async () => {
 	const { folder, drafts, stored } = given();
 	rmSync(folder, { recursive: true });
 	writeFileSync(folder, "a file in its place");
@@ -195,13 +195,13 @@ test("a folder that could not be made is tried again", async () => {
 	expect(await stored()).toBe("x");
 });
 
-test("there is an end to how many texts a page may keep", async () => {
+test("the number of texts is limited", async () => {
 	const { drafts, full } = given();
 	full(0);
 	await expect(drafts.write(SEVEN, "x")).rejects.toThrow(`already stores ${MAX_TEXTS} drafts`);
 });
 
-test("what is only known, not written, makes room for what is newer", async () => {
+test("a full cache drops its oldest entries", async () => {
 	const { folder, full, files } = given();
 	const old = new Date("2026-01-01T00:00:00Z");
 	const lists = () => createTextStore(folder, "list", { forgets: true });

@@ -17,7 +17,7 @@ function givenContents() {
 	return { contents, prevents, window, opened, person };
 }
 
-test("no page is led elsewhere", () => {
+test("no page can navigate elsewhere", () => {
 	const { prevents } = givenContents();
 	for (const url of [
 		"https://evil.example/",
@@ -35,7 +35,7 @@ test("no page is led elsewhere", () => {
 	expect(prevents("will-attach-webview")).toBe(true);
 });
 
-test("a page may be loaded again, and show a letter's preview", () => {
+test("a page may reload and show the preview of an email", () => {
 	const { prevents } = givenContents();
 	expect(prevents("will-frame-navigate", { url: HERE, isMainFrame: true })).toBe(false);
 	expect(prevents("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
@@ -46,14 +46,14 @@ test("WebRTC sends no UDP", () => {
 	expect(contents.setWebRTCIPHandlingPolicy.mock.calls).toEqual([["disable_non_proxied_udp"]]);
 });
 
-test("a page that has something to lose goes only if somebody lets it", () => {
+test("a page with unsaved changes closes only after confirmation", () => {
 	const { prevents, person } = givenContents();
 	expect(prevents("will-prevent-unload")).toBe(false);
 	person.letsGo = true;
 	expect(prevents("will-prevent-unload")).toBe(true);
 });
 
-test("no window opens; its address is offered to the browser, which has a list of its own", () => {
+test("no window opens, and only allowed addresses reach the browser", () => {
 	const { window, opened } = givenContents();
 	for (const url of ["https://www.etsy.com/", "file:///etc/passwd", "app://s1/admin"])
 		expect(window(url)).toEqual({ action: "deny" });
@@ -104,14 +104,14 @@ test.each([
 	},
 );
 
-test("only what the application itself offers is downloaded", () => {
+test("only the application's own files are downloaded", () => {
 	const { download } = givenSession();
 	expect(download("app://s1/api/admin/newsletter-subscriptions.csv")).not.toBeNull();
 	expect(download("blob:app://s1/0123")).not.toBeNull();
 	expect(download("https://evil.example/setup.exe")).toBeNull();
 });
 
-test("the dialog that saves a file is entitled with its name instead of its address", () => {
+test("the save dialog shows the file's name instead of its address", () => {
 	const { download } = givenSession();
 	expect(download("blob:app://s1/0123", "subscribers.csv")).toEqual({ title: "Save subscribers.csv" });
 });
@@ -122,7 +122,7 @@ test("a link opens the editor of its story or product", () => {
 	expect(adminPath.safeParse(screenOf("stories-admin://story/7")).success).toBe(true);
 });
 
-test("everything else that somebody may send is ignored", () => {
+test("all other deep links are ignored", () => {
 	for (const link of [
 		"stories-admin://story/0",
 		"stories-admin://story/-1",
@@ -144,7 +144,7 @@ test("everything else that somebody may send is ignored", () => {
 	}
 });
 
-test("the link is found among what the application was started with", () => {
+test("the link is found in the command line", () => {
 	expect(linkAmong(["/opt/app", "--flag", "stories-admin://story/7"])).toBe("stories-admin://story/7");
 	expect(linkAmong(["/opt/app", "."])).toBeUndefined();
 });
@@ -156,7 +156,7 @@ function external(...addresses: string[]) {
 	return { opened, ...createExternal(openExternal, servers) };
 }
 
-test("pages of one's own servers and of the shops open in the browser", async () => {
+test("pages of the person's servers and of the marketplaces open in the browser", async () => {
 	const { open, opened } = external("https://jewels.example", "http://127.0.0.1:3000");
 	for (const address of [
 		"https://jewels.example/stories/the-wren",
@@ -169,7 +169,7 @@ test("pages of one's own servers and of the shops open in the browser", async ()
 	expect(opened).toHaveLength(4);
 });
 
-test("nothing else is handed to the system", async () => {
+test("no other address reaches the system", async () => {
 	const { open, opened } = external("https://jewels.example", "http://127.0.0.1:3000");
 	for (const address of [
 		"file:///etc/passwd",
@@ -199,7 +199,7 @@ test("nothing else is handed to the system", async () => {
 	expect(opened).toEqual([]);
 });
 
-test("a page of a server is opened there and nowhere else", async () => {
+test("a page opens on its own server only", async () => {
 	const site = { address: "https://jewels.example" };
 	const { openPage, opened } = external(site.address);
 	await openPage(site, "/stories/the-wren?x=1#y");

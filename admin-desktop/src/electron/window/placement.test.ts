@@ -77,7 +77,7 @@ test("a window that was moved is saved without its frame", () => {
 	expect(state().bounds).toEqual(there);
 });
 
-test("where windows have no frame of their own, the place of the window is saved as it is", () => {
+test("without a window frame the position is saved unchanged", () => {
 	const { window, state, time } = opened(PLACED);
 	window.emit("show");
 	time.now = 60_000;
@@ -86,7 +86,7 @@ test("where windows have no frame of their own, the place of the window is saved
 	expect(state().bounds).toEqual(there);
 });
 
-test("a window that is moved far at once was moved by a person", () => {
+test("a large move counts as the person's", () => {
 	const { window, state } = opened(PLACED);
 	window.emit("show");
 	const there = { ...PLACED, x: 500 };

@@ -19,7 +19,7 @@ function givenWindow(timeoutMs?: number) {
 	return { close, flushed, stay, done, gone: gone.promise };
 }
 
-test("a window closes once its page has handed over what it had when asked, and is asked again if it stays", () => {
+test("a window closes after its page has stored its draft, and asks again if it stays open", () => {
 	const { close, flushed, stay, done } = givenWindow();
 	flushed();
 	expect(done).toEqual([]);
@@ -33,7 +33,7 @@ test("a window closes once its page has handed over what it had when asked, and 
 	expect(done).toEqual(["asked", "closed", "asked"]);
 });
 
-test("a page that does not answer does not hold its window for ever", async () => {
+test("a window closes even if its page does not answer", async () => {
 	const { close, gone } = givenWindow(1);
 	expect(close()).toBe(true);
 	await gone;
@@ -55,14 +55,14 @@ function givenApplication(timeoutMs?: number) {
 	return { app, done, hasQuit: hasQuit.promise, end, proceed: () => proceed(window), stay };
 }
 
-test("a disk that does not answer does not keep the application alive", async () => {
+test("the application ends even if the disk does not answer", async () => {
 	const { end, hasQuit } = givenApplication(1);
 	expect(end()).toBe(true);
 	await hasQuit;
 	expect(end()).toBe(false);
 });
 
-test("what a window held up goes on as it was begun", () => {
+test("a quit that a window delayed continues", () => {
 	const { proceed, stay, app, done } = givenApplication();
 	proceed();
 	app.emit("before-quit");
@@ -72,7 +72,7 @@ test("what a window held up goes on as it was begun", () => {
 	expect(done).toEqual(["window closed", "quit", "window closed"]);
 });
 
-test("a page whose process dies is loaded again, also later on, but not at once; one that was to end is not", () => {
+test("a crashed page reloads, but not twice in a row, and not after a normal end", () => {
 	const done: string[] = [];
 	let now = 0;
 	const gone = createRecovery(
@@ -114,7 +114,7 @@ test.each([
 		{ x: 10, y: 30, width: 1920, height: 1055 },
 	],
 	["without any screen", { x: 0, y: 0, width: 10, height: 10 }, [], { width: 720, height: 520 }],
-])("where a window opens: %s", (_, saved, screens, place) => {
+])("a window opens %s", (_, saved, screens, place) => {
 	expect(placeWindow(saved, screens)).toEqual(place);
 });
 
@@ -125,7 +125,7 @@ function given() {
 	return { got, ...createCommands((command) => got.push(command)) };
 }
 
-test("what should be opened waits for the page, once and the latest only", () => {
+test("only the latest command to open a screen waits for the page", () => {
 	const { got, listening, gone, send } = given();
 	send({ name: "new-story" });
 	send(open("/admin/stories/7"));
@@ -150,7 +150,7 @@ test.each(["new-story", "new-product", "servers"] as const)(
 	},
 );
 
-test("a click on a notification brings its screen to the front; a system without any is left in peace", () => {
+test("a click on a notification opens its screen; without notifications nothing happens", () => {
 	const done: unknown[] = [];
 	const FakeNotification = fakeNotification();
 	const [focus, send] = [() => done.push("focus"), (command: Command) => done.push(command)];
@@ -208,7 +208,7 @@ test("no two entries have the same keys", () => {
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("quitting is where each system has it", () => {
+test("Quit is in each system's usual menu", () => {
 	const quit = (on: NodeJS.Platform) =>
 		menu(on).template.findIndex((item) => submenuOf(item).some(({ role }) => role === "quit"));
 	expect(menu("darwin").template[quit("darwin")]?.role).toBe("appMenu");
@@ -226,7 +226,7 @@ test("an update that is ready can be installed, any other cannot", () => {
 
 const isUpdate = ({ label }: MenuItemConstructorOptions) => label === "Restart to Install 2.0.0";
 
-test("only developers look into the page", () => {
+test("developer tools exist in development only", () => {
 	const tools = (forDevelopers: boolean) =>
 		menu("linux", { kind: "off" }, forDevelopers).items.filter(({ role }) => role === "toggleDevTools")
 			.length;
@@ -262,7 +262,7 @@ test("a misspelled word can be replaced or learned", () => {
 	expect(done).toEqual(["replace jewelry", "replace jeweler", "learn jewlery"]);
 });
 
-test("a text offers what can be done with it", () => {
+test("the context menu of a text offers its actions", () => {
 	const menu = contextMenuTemplate(clicked, spelling);
 	expect(menu.map(({ role }) => role)).toEqual([
 		"undo",
@@ -276,7 +276,7 @@ test("a text offers what can be done with it", () => {
 	expect(menu.find(({ role }) => role === "redo")?.enabled).toBe(false);
 });
 
-test("elsewhere only what is selected can be copied", () => {
+test("elsewhere the context menu only copies a selection", () => {
 	const elsewhere = { ...clicked, isEditable: false };
 	expect(contextMenuTemplate(elsewhere, spelling)).toEqual([]);
 	expect(contextMenuTemplate({ ...elsewhere, selectionText: "a ring" }, spelling)).toHaveLength(1);

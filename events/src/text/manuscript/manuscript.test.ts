@@ -19,7 +19,7 @@ const signs = "** * _ **b** [x](y) ![x](y) [_e_](y) \\ \\* [ ] ]( &amp; < `".spl
 const marks = [...signs, " _e_ ", "# ", "> ", "    "];
 
 describe("visible text", () => {
-	test("is what the parser finds, where it is read without it", () => {
+	test("equals the parser's text when it is read without the parser", () => {
 		const text = fc.array(fc.constantFrom(...spaces, ...plain, ...marks), { maxLength: 12 });
 		fc.assert(
 			fc.property(text, (pieces) => {
@@ -30,7 +30,7 @@ describe("visible text", () => {
 		);
 	});
 
-	test("is what a reader sees, block by block", () => {
+	test("contains the readable text, block by block", () => {
 		expect(visibleText("# The *ring*\n\nFound in\nthe sand.\n\n- gold\n- silver")).toBe(
 			"The ring\n\nFound in the sand.\n\ngold\n\nsilver",
 		);
@@ -51,7 +51,7 @@ describe("visible text", () => {
 		expect(visibleText("```js\n\n  one\n\ttwo  \n\n```")).toBe("  one\n\ttwo");
 	});
 
-	test("of nothing is nothing", () => {
+	test("of an empty text is empty", () => {
 		for (const markdown of ["", " \n\n ", "![only](/an-image.jpg)", "---", "\uFEFF"]) {
 			expect(visibleText(markdown)).toBe("");
 		}
@@ -84,7 +84,7 @@ describe("a preview", () => {
 		expect(preview(markdown, characters)).toBe(expected);
 	});
 
-	test("has exactly the characters asked for, counted by code points", () => {
+	test("has exactly the requested number of code points", () => {
 		expect([...preview("💍".repeat(600), 500)]).toHaveLength(500);
 	});
 });

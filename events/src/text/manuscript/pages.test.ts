@@ -45,7 +45,7 @@ test("pages of a story that is only an image are one page with the image", () =>
 	expect(count(pages, "image")).toBe(1);
 });
 
-test("pages keep what has no words with the words before it", () => {
+test("pages keep nodes without words with the words before them", () => {
 	const pages = paginate(`${words(300)}\n\n![](/end.jpg)\n\n***\n\nnext`);
 	expect(pages.map((page) => page.children.map((node) => node.type))).toEqual([
 		["paragraph", "paragraph", "thematicBreak"],
@@ -59,7 +59,7 @@ test("pages are the same for every kind of line ending", () => {
 	expect(paginate(markdown.replaceAll("\n", "\r"))).toEqual(paginate(markdown));
 });
 
-test("pages never cut a word that changes its look halfway", () => {
+test("pages never cut a word with emphasis in the middle", () => {
 	const [first, second] = paginate(`${words(299)} **bold**ly **next** word`);
 	expect(wordsOf(first ?? fail()).at(-1)).toBe("boldly");
 	expect(second?.children).toEqual([
@@ -262,7 +262,7 @@ for (const [name, markdown] of Object.entries(hostile)) {
 	});
 }
 
-test("what is nested too deep is kept, without the nesting", () => {
+test("text that is nested too deeply stays, without the nesting", () => {
 	expect(visibleText(`${"> ".repeat(500)}deep\n\n${"- ".repeat(500)}*deeper*`)).toBe("deep\n\ndeeper");
 });
 

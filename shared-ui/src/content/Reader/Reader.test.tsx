@@ -10,7 +10,7 @@ import { Reader, type ReaderProps, type ReadingPosition } from "./Reader.tsx";
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
-test("the story opens on its first page under its title, and says where it is", () => {
+test("the story opens on its first page with its title and position", () => {
 	openReader();
 	expect(screen.getByRole("dialog", { name: "The Ring" })).toBeDefined();
 	expect(screen.getByText(/^page-1 word/)).toBeDefined();
@@ -31,7 +31,7 @@ test("a quick double click turns two pages", () => {
 	expect(whereabouts()).toBe("Page 3 of 5");
 });
 
-test("every opening starts anew at the page that the saved progress was made on", () => {
+test("every opening starts at the saved page", () => {
 	openReader({ initialProgress: 40 });
 	expect(screen.getByText(/^page-2 word/)).toBeDefined();
 	fireEvent.click(button("Next page"));
@@ -40,7 +40,7 @@ test("every opening starts anew at the page that the saved progress was made on"
 	expect(whereabouts()).toBe("Page 2 of 5");
 });
 
-test("the last page has a way out and what comes after it", () => {
+test("the last page has a Finish button and further content", () => {
 	openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
 	expect(screen.getByText("More of this ring")).toBeDefined();
 	fireEvent.click(button("Finish"));
@@ -69,7 +69,7 @@ describe("the reader's theme", () => {
 		expect(theme()).toBe("dark");
 	});
 
-	test("is kept apart from the site's", () => {
+	test("is stored separately from the site's", () => {
 		const store = createStore();
 		openReader({}, store);
 		fireEvent.click(button(/^Reader theme/));
@@ -79,7 +79,7 @@ describe("the reader's theme", () => {
 		expect(store.get(themeAtom)).toBe("light");
 	});
 
-	test("is remembered, unless what is stored is no theme", () => {
+	test("is restored, unless the stored value is invalid", () => {
 		localStorage.setItem("reader-theme", "sepia");
 		openReader().unmount();
 		openReader();
@@ -146,7 +146,7 @@ test("Space scrolls a tall page before it turns it", () => {
 	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
-test("keys that belong to the browser, a selection or a button are left alone", () => {
+test("keys of the browser, a selection or a button are not handled", () => {
 	openReader();
 	press("ArrowRight", { altKey: true });
 	press("ArrowRight", { shiftKey: true });
@@ -154,7 +154,7 @@ test("keys that belong to the browser, a selection or a button are left alone", 
 	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
-test("they still work after a button switched itself off", () => {
+test("keys still work after a button disables itself", () => {
 	openReader({ initialProgress: 80 });
 	button("Next page").focus();
 	fireEvent.click(button("Next page"));
@@ -213,7 +213,7 @@ test("progress is never rounded", async () => {
 	expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
 });
 
-test("progress is saved when the reader goes without being closed", async () => {
+test("progress is saved when the reader unmounts without being closed", async () => {
 	const onProgress = saver();
 	const { unmount } = openTimed({ onProgress, initialProgress: 60 });
 	unmount();

@@ -39,7 +39,7 @@ test("links open in a new tab and give nothing away", () => {
 	expect(link?.rel).toBe("noopener noreferrer nofollow");
 });
 
-test("addresses that could run something are dropped, their text is kept", () => {
+test("addresses that could run a script are removed, and their text stays", () => {
 	for (const address of [
 		"javascript:alert(1)",
 		"JaVaScRiPt:alert(1)",
@@ -70,13 +70,13 @@ test("addresses on this site, mail and telephone are links", () => {
 	}
 });
 
-test("images wait until they are near and keep their description", () => {
+test("images load when they are near and have their description", () => {
 	const image = show("![A gold ring](/ring.jpg)").querySelector("img");
 	expect(image?.getAttribute("loading")).toBe("lazy");
 	expect(image?.alt).toBe("A gold ring");
 });
 
-test("an image whose address tells its size has it before it is loaded", () => {
+test("an image with its size in the address has that size before it loads", () => {
 	const [photo, other, odd] = show(
 		"![](/objects/ring#1600x1200)\n\n![](/ring.jpg#40x30)\n\n![](/objects/ring)",
 	).querySelectorAll("img");
@@ -87,7 +87,7 @@ test("an image whose address tells its size has it before it is loaded", () => {
 	expect(odd?.hasAttribute("width")).toBeFalse();
 });
 
-test("what goes on from the page before is marked", () => {
+test("nodes that continue from the previous page are marked", () => {
 	const markdown = `4. ${"word ".repeat(310)}\n5. next`;
 	const page = show(markdown, 1);
 	expect(page.querySelector("ol")?.start).toBe(4);
@@ -97,7 +97,7 @@ test("what goes on from the page before is marked", () => {
 	]);
 });
 
-test("a long opening has a drop cap, a short or a quoted one small capitals, an italic one its own look", () => {
+test("a long opening has a drop cap, a short or quoted one small capitals, an italic one neither", () => {
 	const long = "The moon keeps books and sends no bills. ".repeat(6).trim();
 	expect(openingOf(pageOf(long))).toBe("dropCap");
 	expect(openingOf(pageOf("The moon keeps books."))).toBe("smallCapitals");
@@ -106,7 +106,7 @@ test("a long opening has a drop cap, a short or a quoted one small capitals, an 
 	expect(openingOf(pageOf("## Only a heading"))).toBe("plain");
 });
 
-test("scripts without capitals keep their look: their letters join or stand in squares", () => {
+test("scripts without capitals have neither drop cap nor small capitals", () => {
 	for (const word of ["خاتم الجدة ", "祖母的戒指。", "दादी की अंगूठी ", "แหวนของยาย "]) {
 		expect(openingOf(pageOf(word.repeat(40)))).toBe("plain");
 	}

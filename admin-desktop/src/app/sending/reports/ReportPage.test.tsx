@@ -78,7 +78,7 @@ const RESEND = "POST /api/admin/newsletters/:id/resend";
 test.each([
 	["Send again to all 2 unknown", "Send to 2 people", {}],
 	["Send again to maybe@example.com", "Send to 1 person", { deliveries: [7] }],
-])("%s: asked for once more, and on what the report said", async (button, confirm, body) => {
+])("%s: asks for confirmation and sends the report's version", async (button, confirm, body) => {
 	const report = () => (asked().length === 0 ? troubled : { ...troubled, status: "queued" as const });
 	const { user, server } = open(report, { [RESEND]: () => troubled });
 	const asked = (): FakeRequest[] => server.requests.filter(({ route }) => route === RESEND);
