@@ -3,8 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { packages, root, run, StepFailed } from "../prepare.ts";
-import type { Cpu } from "./debian.ts";
 import { tarOf } from "./tar.ts";
+
+export const CPUS = ["x64", "arm64"] as const;
+export type Cpu = (typeof CPUS)[number];
 
 /** Programs that the server starts by file name. */
 const PROGRAMS = [
@@ -31,16 +33,6 @@ const NATIVE = ["@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
 /** Length of the hash that names a release's files and their folder. */
 const HASH_LENGTH = 16;
 
-/** Returns the paths of a binary's parts, in a folder for each processor. */
-export const program = (folder: string) => ({
-	files: join(folder, "files"),
-	archive: join(folder, "files.tar.zst"),
-	packages: join(folder, "packages"),
-	hash: () => hashOf(readFileSync(join(folder, "files.tar.zst"))),
-});
-
-const hashOf = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex").slice(0, HASH_LENGTH);
-
 /** Builds the binary. @param made Directory for build intermediates */
 export async function makeBinary(
 	file: string,
@@ -48,7 +40,8 @@ export async function makeBinary(
 	version: string,
 	buildFolder: string,
 ): Promise<void> {
-	const { files, packages, archive } = program(buildFolder);
+	const files = join(buildFolder, "files");
+	const archive = join(buildFolder, "files.tar.zst");
 	rmSync(files, { recursive: true, force: true });
 	for (const path of FILES) {
 		mkdirSync(dirname(join(files, path)), { recursive: true });
@@ -56,11 +49,12 @@ export async function makeBinary(
 	}
 	// Bun reads the nearest tsconfig.json, which could otherwise be in a folder above.
 	writeFileSync(join(files, "tsconfig.json"), "{}\n");
-	await addNative(files, packages, cpu);
+	await addNative(files, join(buildFolder, "packages"), cpu);
 	await addPrograms(files, cpu);
 	const bytes = await archiveOf(files);
 	writeFileSync(archive, bytes);
-	await compile(file, cpu, archive, { version, hash: hashOf(bytes) });
+	const hash = Bun.SHA256.hash(bytes, "hex").slice(0, HASH_LENGTH);
+	await compile(file, cpu, archive, { version, hash });
 }
 
 /** Downloads native packages for another processor, which are not installed. */
