@@ -27,7 +27,7 @@ import {
 
 export { draftProduct, product } from "./product.ts";
 export { productCounts } from "./product-counts.ts";
-export { comparableProducts, newestProductIds, productList, productRows } from "./product-list.ts";
+export { productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 

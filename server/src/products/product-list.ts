@@ -1,16 +1,14 @@
 import type { RecordedEvent } from "@creations/events";
 import type { ProductText } from "@creations/events/product";
 import { folded } from "@creations/events/text";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
-import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
+import { type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	type FieldColumns,
 	isPublished,
-	isPublishedAmongFew,
 	listFeatured,
 	publicationColumns,
 	publicationIndexes,
@@ -96,42 +94,3 @@ export const productRows = publicationQueries(products, all, all);
 /** Returns the condition for products of any of the categories; undefined if there are none. */
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
-
-const comparable = (() => {
-	const { id, createdAt, name, description, categoryId } = products;
-	return { id, createdAt, name, description, categoryId };
-})();
-
-const comparableAmong = oncePerStore(({ db }) => {
-	const condition = and(isPublishedAmongFew(products), amongGiven(products.id));
-	return db.select(comparable).from(products).where(condition).prepare();
-});
-
-/** Returns the fields of published products that relate them to others. */
-export const comparableProducts = (store: Store, ids: number[]) =>
-	comparableAmong(store).all({ ids: JSON.stringify(ids) });
-
-const newestIds = (condition?: SQL) =>
-	oncePerStore(({ db }) =>
-		db
-			.select({ id: products.id })
-			.from(products)
-			.where(and(isPublished(products), condition))
-			.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
-			.limit(sql.placeholder("limit"))
-			.prepare(),
-	);
-const newestOfAll = newestIds();
-const newestInCategories = newestIds(amongGiven(products.categoryId));
-
-/** Returns the ids of the newest published products, of any of the categories if given. */
-export async function newestProductIds(
-	store: Store,
-	limit: number,
-	categories?: number[],
-): Promise<number[]> {
-	const rows = await (categories
-		? newestInCategories(store).all({ limit, ids: JSON.stringify(categories) })
-		: newestOfAll(store).all({ limit }));
-	return rows.map(({ id }) => id);
-}

@@ -76,14 +76,17 @@ export const prefetchRelatedToProduct = (deps: ResponseDeps, id: number) =>
 function storiesAnswer(deps: ResponseDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
-		json(await summaries(deps, await relatedStories(deps, await publishedStory(deps, id))), PERSONAL),
+		json(
+			await summaries(deps, await relatedStories(deps.store, await publishedStory(deps.store, id))),
+			PERSONAL,
+		),
 	);
 }
 
 function productsAnswer(deps: ResponseDeps, id: number) {
 	const reads = [storyList, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
-		json(await relatedProducts(deps, await publishedStory(deps, id))),
+		json(await relatedProducts(deps.store, await publishedStory(deps.store, id))),
 	);
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events/story";
 import { addCategories, addProduct, addStory, byTest, temporaryLog } from "../../test/support/site.ts";
-import { ResponseCache } from "../http/response/response-cache.ts";
 import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
 import { reviseStory } from "./story.ts";
 
@@ -20,11 +19,10 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 		await addStory(log, { slug: `s-${i}`, title, excerpt: "-" }, !isDraft);
 	for (const [i, { links }] of stories.entries()) if (links) await reviseStory(log, i + 1, { links }, byTest);
 	return async (id: number) => {
-		const deps = { store, answers: new ResponseCache(log) };
-		const story = await publishedStory(deps, id);
+		const story = await publishedStory(store, id);
 		return {
-			stories: ids(await relatedStories(deps, story)),
-			products: ids(await relatedProducts(deps, story)),
+			stories: ids(await relatedStories(store, story)),
+			products: ids(await relatedProducts(store, story)),
 		};
 	};
 }

@@ -1,238 +1,138 @@
-import { LRUCache } from "lru-cache";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { imageList } from "../media/index.ts";
-import { comparableProducts, newestProductIds, productList, productsForSale } from "../products/index.ts";
+import { productsForSale } from "../products/index.ts";
 import type { Product } from "../products/responses.ts";
-import {
-	comparableStories,
-	comparableStoriesLinkedTo,
-	newestStoryIds,
-	productLinks,
-	type StoryRowSummary,
-	storyList,
-	storyRows,
-	viewTotals,
-} from "./story-list.ts";
-import type { ResponseDeps } from "./story-responses.ts";
+import { type StoryRow, type StoryRowSummary, storyRows } from "./story-list.ts";
 
 export const MAX_RELATED = 3;
 
 /** Maximum number of related products of a product: one row of four or two rows of two. */
 export const MAX_RELATED_PRODUCTS = 4;
 
-const CANDIDATES = 60;
-/** Maximum number of cached stories and of cached products. */
-const CACHE_SIZE = 1000;
+/** Number of the newest items that are compared for each reason. */
+const CANDIDATES = 30;
 
-type Story = Awaited<ReturnType<typeof withCategories>>[number];
+type Story = StoryRow;
 
-/** Returns a published story with its products and categories. @throws {Refusal} `not-found` */
-export async function publishedStory(deps: ResponseDeps, id: number): Promise<Story> {
-	const [story] = await storiesAmong(deps, [id]);
+/** Returns a published story. @throws {Refusal} `not-found` */
+export async function publishedStory(store: Store, id: number): Promise<Story> {
+	const story = await storyRows.published(store, id);
 	if (!story) throw new Refusal("not-found", "Story not found");
 	return story;
 }
 
 /** Returns related stories: picked ones first, then by shared products, categories and terms, then the newest. */
-export async function relatedStories(deps: ResponseDeps, story: Story): Promise<StoryRowSummary[]> {
-	const related = best(await candidatesBeside(deps, story), [
-		...rankAmong(story.links.relatedStoryIds),
-		overlap(story.products, ({ products }) => products),
-		overlap(story.categories, ({ categories }) => categories),
-		overlap(termsOfStory(story), termsOfStory),
-	]);
-	return rowsAmong(deps, idsOf(related));
-}
-
-/** Returns the newest candidates for each reason. Leaves out weaker reasons if stronger ones give enough stories. */
-async function candidatesBeside(deps: ResponseDeps, { id, links, products, categories }: Story) {
-	const picked = links.relatedStoryIds;
-	const [chosen, sharing] = await Promise.all([
-		picked.length > 0 ? storiesAmong(deps, picked) : [],
-		products.size > 0
-			? withCategories(deps, await comparableStoriesLinkedTo(deps.store, [...products], CANDIDATES))
-			: [],
-	]);
-	const first = newestUnique([...chosen, ...sharing]).filter((story) => story.id !== id);
-	if (first.length >= MAX_RELATED && sharing.length < CANDIDATES) return first;
-	const others = await newestAlike(deps, sorted(categories));
-	return newestUnique([...others.filter((story) => story.id !== id), ...first]);
-}
-
-/**
- * Returns the newest stories and the newest with products of some categories. Cached, since many stories share
- * them.
- */
-const newestAlike = (deps: ResponseDeps, categories: number[]) =>
-	deps.answers.rows(`stories alike ${categories}`, [storyList, productLinks, productList], async () => {
-		const { store } = deps;
-		const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
-		const similar = await newestStoryIds(store, CANDIDATES, alike);
-		const newest = await newestStoryIds(store, CANDIDATES);
-		return newestUnique(await storiesAmong(deps, [...new Set([...similar, ...newest])]));
-	});
-
-async function withCategories(deps: ResponseDeps, stories: Awaited<ReturnType<typeof comparableStories>>) {
-	const linked = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
-	const products = await productsAmong(deps, [...linked]);
-	const categoryOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
-	return stories.map((story) => {
-		const products = new Set(story.links.relatedProductIds);
-		const categories = new Set([...products].flatMap((id) => categoryOf.get(id) ?? []));
-		return { ...story, products, categories };
-	});
-}
-
-const productsAmong = cachedById("products compared", [productList], ({ store }, ids) =>
-	comparableProducts(store, ids),
-);
-const storiesAmong = cachedById("stories compared", [storyList, productList], async (deps, ids) =>
-	withCategories(deps, await comparableStories(deps.store, ids)),
-);
-const rowsAmong = cachedById("stories beside others", [storyList, viewTotals], ({ store }, ids) =>
-	storyRows.publishedAmong(store, ids),
-);
-const forSaleAmong = cachedById("products beside others", [productList, imageList], ({ store }, ids) =>
-	productsForSale(store, ids),
-);
-
-const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
-
-/**
- * Creates a cached loader of items by id, in the order of the ids. Events of the read models in `reads` clear
- * it.
- */
-function cachedById<T extends { id: number }>(
-	name: string,
-	reads: ReadModel[],
-	load: (deps: ResponseDeps, ids: number[]) => Promise<T[]>,
-) {
-	const empty = async () => ({
-		items: new LRUCache<number, T>({ max: CACHE_SIZE }),
-		loading: new Map<string, Promise<Map<number, T>>>(),
-	});
-	return async (deps: ResponseDeps, ids: number[]): Promise<T[]> => {
-		const { items, loading } = await deps.answers.rows(name, reads, empty);
-		const missing = ids.filter((id) => !items.has(id));
-		if (missing.length === 0) return ids.flatMap((id) => items.get(id) ?? []);
-		const key = String(missing);
-		// A page requests the same related items twice at the same time.
-		const loaded = await loading.getOrInsertComputed(key, async () => {
-			const fetched = await load(deps, missing).finally(() => loading.delete(key));
-			for (const item of fetched) items.set(item.id, item);
-			return new Map(fetched.map((item) => [item.id, item]));
-		});
-		return ids.flatMap((id) => loaded.get(id) ?? items.get(id) ?? []);
-	};
+export async function relatedStories(store: Store, story: Story): Promise<StoryRowSummary[]> {
+	const picked = JSON.stringify(story.links.relatedStoryIds);
+	const { rows } = await store.read(RELATED_STORIES, [story.id, picked]);
+	const ids = bestMatches(story, rows.map(candidateFrom)).slice(0, MAX_RELATED);
+	const related = await storyRows.publishedAmong(store, ids);
+	return related.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Returns related products: picked ones first, then of the same categories, by shared terms, then the newest. */
-export async function relatedProducts(deps: ResponseDeps, story: Story): Promise<Product[]> {
-	const { links, categories } = story;
-	const ids = new Set(idsOf(await productsAmong(deps, links.relatedProductIds)));
-	for (const categoryIds of [...(categories.size > 0 ? [sorted(categories)] : []), undefined]) {
-		if (ids.size >= MAX_RELATED) break;
-		const alike = (await newestProducts(deps, categoryIds))(termsOfStory(story));
-		for (const { id } of alike) if (ids.add(id).size >= MAX_RELATED) break;
-	}
-	return forSaleAmong(deps, [...ids].slice(0, MAX_RELATED));
-}
-
-/** Returns the newest products, of any of the categories if deps. */
-const newestProducts = (deps: ResponseDeps, of?: number[]) =>
-	deps.answers.rows(`newest products ${of}`, [productList], async () =>
-		byTerms(await productsAmong(deps, await newestProductIds(deps.store, CANDIDATES, of))),
-	);
-
-/** Returns a function that orders products by their number of shared terms. Reused for many stories. */
-function byTerms(products: Awaited<ReturnType<typeof productsAmong>>) {
-	const indexesByTerm = new Map<string, number[]>();
-	for (const [at, product] of products.entries())
-		for (const term of termsOf(product, product.name, product.description))
-			indexesByTerm.getOrInsertComputed(term, () => []).push(at);
-	return function* alike(terms: Set<string>) {
-		const common = products.map(() => 0);
-		for (const term of terms)
-			for (const index of indexesByTerm.get(term) ?? []) common[index] = (common[index] ?? 0) + 1;
-		for (let shared = Math.max(...common); shared >= 0; shared--)
-			yield* products.filter((_, at) => common[at] === shared);
-	};
+export async function relatedProducts(store: Store, story: Story): Promise<Product[]> {
+	const picked = JSON.stringify(story.links.relatedProductIds);
+	const { rows } = await store.read(RELATED_PRODUCTS, [picked]);
+	return productsForSale(store, bestMatches(story, rows.map(candidateFrom)).slice(0, MAX_RELATED));
 }
 
 /** Returns related products: those of the same stories first, then of the same category, newest first. */
 export async function relatedPieces(store: Store, id: number): Promise<Product[]> {
-	const stories = await comparableStoriesLinkedTo(store, [id], CANDIDATES);
-	const linked = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
-	const category = (await comparableProducts(store, [id]))[0]?.categoryId ?? undefined;
-	const [ofStories, ofCategory] = await Promise.all([
-		comparableProducts(store, [...linked]),
-		// One more, because the list contains the product itself.
-		category === undefined ? [] : newestProductIds(store, MAX_RELATED_PRODUCTS + 1, [category]),
-	]);
-	const ids = new Set([...newestUnique(ofStories).map((piece) => piece.id), ...ofCategory]);
-	ids.delete(id);
-	return productsForSale(store, [...ids].slice(0, MAX_RELATED_PRODUCTS));
-}
-
-function newestUnique<T extends { id: number; createdAt: string }>(items: T[]): T[] {
-	const byId = new Map(items.map((item) => [item.id, item]));
-	return [...byId.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-/** Returns the best candidates by the first score. Later scores decide between equals. */
-function best<T>(candidates: T[], scores: ((candidate: T) => number)[], limit = MAX_RELATED): T[] {
-	const [score, ...others] = scores;
-	if (!score || candidates.length < 2) return candidates.slice(0, limit);
-	const byScore = Map.groupBy(candidates, score);
-	const result: T[] = [];
-	for (const key of [...byScore.keys()].sort((a, b) => b - a)) {
-		if (result.length >= limit) break;
-		result.push(...best(byScore.get(key) ?? [], others, limit - result.length));
-	}
-	return result;
-}
-
-/** Returns a score that is higher for earlier picks and 0 for other items; no score if nothing was picked. */
-const rankAmong = (pickedIds: number[]): ((item: { id: number }) => number)[] =>
-	pickedIds.length === 0
-		? []
-		: [
-				({ id }) => {
-					const index = pickedIds.indexOf(id);
-					return index === -1 ? 0 : pickedIds.length - index;
-				},
-			];
-
-const termsByItem = new WeakMap<object, Set<string>>();
-
-/** Returns the words of four letters or more, cached by item. Shorter words say little about a subject. */
-const termsOf = (item: object, ...texts: string[]): Set<string> =>
-	termsByItem.getOrInsertComputed(
-		item,
-		() =>
-			new Set(
-				texts
-					.join(" ")
-					.toLowerCase()
-					.match(/\p{L}{4,}/gu),
-			),
+	const { rows } = await store.read(RELATED_PIECES, [id]);
+	return productsForSale(
+		store,
+		rows.map(([piece]) => Number(piece)),
 	);
-
-const termsOfStory = (story: Pick<Story, "title" | "excerpt">) => termsOf(story, story.title, story.excerpt);
-
-const sorted = (ids: Set<number>) => [...ids].sort((a, b) => a - b);
-
-/** Returns a score: the number of values that an item shares with `own`. */
-function overlap<T, Item>(own: Set<T>, ofItem: (item: Item) => Set<T>): (item: Item) => number {
-	const values = [...own];
-	return (item) => {
-		const others = ofItem(item);
-		let size = 0;
-		for (const value of values) if (others.has(value)) size++;
-		return size;
-	};
 }
+
+/** Categories of the published products that a JSON list of ids has. */
+const CATEGORIES_OF = (ids: string) =>
+	`SELECT category_id FROM products WHERE id IN (SELECT value FROM json_each(${ids})) AND status = 'published'`;
+
+/** The newest published stories that fulfil a condition. */
+const NEWEST_STORIES = (condition = "true") => `SELECT id FROM (
+	SELECT id FROM stories WHERE status = 'published' AND ${condition}
+	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
+
+/** The newest published products that fulfil a condition. */
+const NEWEST_PRODUCTS = (condition = "true") => `SELECT id FROM (
+	SELECT id FROM products WHERE status = 'published' AND ${condition}
+	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
+
+/**
+ * Candidates for a story (?1) with its picked stories (?2): id, title, text, and a score that decides before shared
+ * terms. A pick scores by its place, above any number of shared products (100 each) and categories (1 each).
+ */
+const RELATED_STORIES = `WITH
+	own(id) AS (SELECT product_id FROM linked_products WHERE story_id = ?1),
+	categories(id) AS (${CATEGORIES_OF("(SELECT json_group_array(id) FROM own)")}),
+	alike(id) AS (${NEWEST_PRODUCTS("category_id IN categories")}),
+	candidates(id) AS (
+		SELECT value FROM json_each(?2)
+		UNION ${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id IN own)")}
+		UNION ${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id IN alike)")}
+		UNION ${NEWEST_STORIES()})
+	SELECT stories.id, title, excerpt,
+		coalesce((SELECT 1e6 - key FROM json_each(?2) WHERE value = stories.id), 0)
+		+ 100 * (SELECT count(*) FROM linked_products WHERE story_id = stories.id AND product_id IN own)
+		+ (SELECT count(DISTINCT category_id) FROM linked_products JOIN products ON products.id = product_id
+			WHERE story_id = stories.id AND products.status = 'published' AND category_id IN categories)
+	FROM candidates JOIN stories USING (id)
+	WHERE stories.id <> ?1 AND stories.status = 'published'
+	ORDER BY created_at DESC, stories.id DESC`;
+
+/** Candidates for a story with picked products (?1): id, name, text, and a score that decides before shared terms. */
+const RELATED_PRODUCTS = `WITH
+	categories(id) AS (${CATEGORIES_OF("?1")}),
+	candidates(id) AS (
+		SELECT value FROM json_each(?1)
+		UNION ${NEWEST_PRODUCTS("category_id IN categories")}
+		UNION ${NEWEST_PRODUCTS()})
+	SELECT products.id, name, description,
+		coalesce((SELECT 1e6 - key FROM json_each(?1) WHERE value = products.id), 0)
+		+ coalesce(category_id IN categories, 0)
+	FROM candidates JOIN products USING (id)
+	WHERE products.status = 'published'
+	ORDER BY created_at DESC, products.id DESC`;
+
+/** The products of the stories of a product (?1), then those of its category. */
+const RELATED_PIECES = `WITH
+	linked(id) AS (
+		SELECT product_id FROM linked_products
+		WHERE story_id IN (${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id = ?1)")})),
+	candidates(id) AS (
+		SELECT id FROM linked
+		UNION ${NEWEST_PRODUCTS("category_id = (SELECT category_id FROM products WHERE id = ?1)")})
+	SELECT products.id FROM candidates JOIN products USING (id)
+	WHERE products.id <> ?1 AND products.status = 'published'
+	ORDER BY products.id IN linked DESC, created_at DESC, products.id DESC
+	LIMIT ${MAX_RELATED_PRODUCTS}`;
+
+interface Candidate {
+	id: number;
+	text: string;
+	score: number;
+}
+
+const candidateFrom = ([id, title, text, score]: unknown[]): Candidate => ({
+	id: Number(id),
+	text: `${title} ${text}`,
+	score: Number(score),
+});
+
+/** Returns the ids of the candidates, best first: by score, then by terms shared with the story. The order decides between equals. */
+function bestMatches(
+	{ title, excerpt }: Pick<Story, "title" | "excerpt">,
+	candidates: Candidate[],
+): number[] {
+	const terms = termsIn(`${title} ${excerpt}`);
+	const shared = ({ text }: Candidate) => termsIn(text).intersection(terms).size;
+	return candidates
+		.map((candidate) => ({ ...candidate, shared: shared(candidate) }))
+		.sort((a, b) => b.score - a.score || b.shared - a.shared)
+		.map(({ id }) => id);
+}
+
+/** Returns the words of four letters or more. Shorter words say little about a subject. */
+const termsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));

@@ -4,13 +4,12 @@ import { SITE_LANGUAGE } from "@creations/events/text";
 import { isUnspaced, measure } from "@creations/events/text/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { amongGiven, newestFirst } from "../kernel/paging.ts";
+import { newestFirst } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	type FieldColumns,
-	isPublished,
 	isPublishedAmongFew,
 	listFeatured,
 	publicationColumns,
@@ -180,43 +179,6 @@ export const storiesLinkedTo = (
 		.where(and(isPublishedAmongFew(stories), inArray(stories.id, linkedToAny(store, productIds))))
 		.orderBy(...newest)
 		.limit(limit);
-
-/** Returns the ids of the newest published stories, linked to any of the products if deps. */
-export async function newestStoryIds(store: Store, limit: number, productIds?: number[]): Promise<number[]> {
-	if (productIds?.length === 0) return [];
-	// Scans the index from the newest story, because rows are long and the first matches come soon.
-	const linked = productIds && sql`+${stories.id} in ${linkedToAny(store, productIds)}`;
-	const rows = await store.db
-		.select({ id: stories.id })
-		.from(stories)
-		.where(and(isPublished(stories), linked))
-		.orderBy(...newest)
-		.limit(limit);
-	return rows.map(({ id }) => id);
-}
-
-const { id, createdAt, title, excerpt, links } = stories;
-const comparable = ({ db }: Store, which: SQL) =>
-	db
-		.select({ id, createdAt, title, excerpt, links })
-		.from(stories)
-		.where(and(isPublishedAmongFew(stories), which));
-
-const comparableAmong = oncePerStore((store) => comparable(store, amongGiven(stories.id)).prepare());
-const comparableLinked = oncePerStore((store) =>
-	comparable(store, inArray(stories.id, linkedTo(store, amongGiven(linkedProducts.productId))))
-		.orderBy(...newest)
-		.limit(sql.placeholder("limit"))
-		.prepare(),
-);
-
-/** Returns the fields of published stories that relate them to others. */
-export const comparableStories = (store: Store, ids: number[]) =>
-	comparableAmong(store).all({ ids: JSON.stringify(ids) });
-
-/** Returns the newest stories linked to any of the products, with the fields that relate them to others. */
-export const comparableStoriesLinkedTo = (store: Store, productIds: number[], limit: number) =>
-	comparableLinked(store).all({ ids: JSON.stringify(productIds), limit });
 
 const popular = oncePerStore((store) =>
 	summaries(store)
