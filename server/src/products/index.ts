@@ -15,8 +15,14 @@ import { imageList, picturesAt } from "../media/index.ts";
 import { type ListOrder, listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { MAX_SEARCH_LENGTH, type SearchDeps, type Searching, searchProducts } from "../search/index.ts";
 import { product } from "./product.ts";
-import { productCounts } from "./product-counts.ts";
-import { inCategories, type ProductRow, productList, productRows, products } from "./product-list.ts";
+import {
+	inCategories,
+	type ProductRow,
+	productCounts,
+	productList,
+	productRows,
+	products,
+} from "./product-list.ts";
 import {
 	type AdminProduct,
 	adminProduct,
@@ -26,8 +32,7 @@ import {
 } from "./responses.ts";
 
 export { draftProduct, product } from "./product.ts";
-export { productCounts } from "./product-counts.ts";
-export { productList, productRows } from "./product-list.ts";
+export { productCounts, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 

@@ -87,6 +87,15 @@ function revised(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
 	];
 }
 
+/** Returns the number of products by category, drafts included. */
+export async function productCounts({ read }: Store) {
+	const { rows } = await read(
+		`SELECT category_id, count(*) FROM products WHERE status <> 'deleted' AND category_id IS NOT NULL
+		GROUP BY category_id ORDER BY category_id`,
+	);
+	return rows.map(([categoryId, count]) => ({ categoryId: Number(categoryId), products: Number(count) }));
+}
+
 const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);

@@ -12,7 +12,7 @@ import {
 	temporaryStore,
 } from "../../test/support/site.ts";
 import { storeKinds } from "../../test/support/stores.ts";
-import { productCounts } from "./product-counts.ts";
+import { productCounts } from "./product-list.ts";
 
 async function shop() {
 	const { ask, log } = await temporarySite();

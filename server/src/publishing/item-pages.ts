@@ -1,8 +1,8 @@
 import { searchTextOf } from "@creations/events/text";
-import { and, asc } from "drizzle-orm";
+import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
+import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
 import { amongMany, type Listed, type ListQuery, listOf, type Place, type Select } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -28,11 +28,9 @@ export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItem
 	const { kind, model, table } = of;
 	const { id, createdAt: at, slug } = table;
 	const isListed = (areDeleted ? isDeleted : isPresent)(table);
-	const search = createListSearch(store, {
-		kind,
-		model,
+	const searched = {
 		id,
-		async read(which, limit) {
+		async read(which: SQL, limit: number) {
 			const rows = await store.db
 				.select({ id, at, slug, ...of.searched })
 				.from(table)
@@ -43,7 +41,7 @@ export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItem
 				return { id, at, text: searchTextOf(title, slug, text) };
 			});
 		},
-	});
+	};
 
 	/** Cached until an item changes. */
 	function listPage({ ids, ...query }: ListQuery) {
@@ -66,7 +64,8 @@ export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItem
 		query: ListQuery,
 		among: (ids: number[]) => PromiseLike<Row[]>,
 	): Promise<Listed<Row>> {
-		return withRows((await search(query)) ?? (await listPage(query)), among);
+		const found = hasWords(query) ? await searchList(searched, query) : await listPage(query);
+		return loadByIds(found, among);
 	};
 }
 

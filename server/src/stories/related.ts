@@ -10,7 +10,7 @@ export const MAX_RELATED = 3;
 export const MAX_RELATED_PRODUCTS = 4;
 
 /** Number of the newest items that are compared for each reason. */
-const CANDIDATES = 30;
+const CANDIDATES = 12;
 
 type Story = StoryRow;
 
@@ -25,7 +25,7 @@ export async function publishedStory(store: Store, id: number): Promise<Story> {
 export async function relatedStories(store: Store, story: Story): Promise<StoryRowSummary[]> {
 	const picked = JSON.stringify(story.links.relatedStoryIds);
 	const { rows } = await store.read(RELATED_STORIES, [story.id, picked]);
-	const ids = bestMatches(story, rows.map(candidateFrom)).slice(0, MAX_RELATED);
+	const ids = bestMatches(story, rows.map(candidateFrom));
 	const related = await storyRows.publishedAmong(store, ids);
 	return related.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -34,7 +34,7 @@ export async function relatedStories(store: Store, story: Story): Promise<StoryR
 export async function relatedProducts(store: Store, story: Story): Promise<Product[]> {
 	const picked = JSON.stringify(story.links.relatedProductIds);
 	const { rows } = await store.read(RELATED_PRODUCTS, [picked]);
-	return productsForSale(store, bestMatches(story, rows.map(candidateFrom)).slice(0, MAX_RELATED));
+	return productsForSale(store, bestMatches(story, rows.map(candidateFrom)));
 }
 
 /** Returns related products: those of the same stories first, then of the same category, newest first. */
@@ -121,17 +121,24 @@ const candidateFrom = ([id, title, text, score]: unknown[]): Candidate => ({
 	score: Number(score),
 });
 
-/** Returns the ids of the candidates, best first: by score, then by terms shared with the story. The order decides between equals. */
+/**
+ * Returns the ids of the best candidates: by score, then by the number of terms shared with the story, then in
+ * their order.
+ */
 function bestMatches(
 	{ title, excerpt }: Pick<Story, "title" | "excerpt">,
 	candidates: Candidate[],
 ): number[] {
 	const terms = termsIn(`${title} ${excerpt}`);
 	const shared = ({ text }: Candidate) => termsIn(text).intersection(terms).size;
-	return candidates
-		.map((candidate) => ({ ...candidate, shared: shared(candidate) }))
-		.sort((a, b) => b.score - a.score || b.shared - a.shared)
-		.map(({ id }) => id);
+	const byScore = Map.groupBy(candidates, ({ score }) => score);
+	const best: Candidate[] = [];
+	for (const score of [...byScore.keys()].sort((a, b) => b - a)) {
+		if (best.length >= MAX_RELATED) break;
+		const equals = (byScore.get(score) ?? []).map((candidate) => ({ candidate, shared: shared(candidate) }));
+		best.push(...equals.sort((a, b) => b.shared - a.shared).map(({ candidate }) => candidate));
+	}
+	return best.slice(0, MAX_RELATED).map(({ id }) => id);
 }
 
 /** Returns the words of four letters or more. Shorter words say little about a subject. */

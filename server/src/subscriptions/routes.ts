@@ -29,7 +29,6 @@ import type { Subscribers } from "./subscribers.ts";
 import {
 	countSubscriptions,
 	type SubscriptionRow,
-	subscriptionList,
 	subscriptionRows,
 	subscriptions,
 } from "./subscription-list.ts";
@@ -140,8 +139,6 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 	const page = createAddressPages(
 		{ store, keys },
 		{
-			kind: "subscription",
-			model: subscriptionList,
 			table: subscriptions,
 			time: "subscribedAt",
 			shown: answerOf,

@@ -4,10 +4,9 @@ import { searchTextOf } from "@creations/events/text";
 import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
+import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
 import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
 import { amongMany, type ListQuery, listOf, type Select, sortedBy } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Returns the text of an address that its identity is a hash of. */
@@ -70,9 +69,6 @@ export function erasableAddresses<State>(
 }
 
 interface Addresses<Time extends string, Row, Shown> {
-	/** Streams are named `KIND-ID`. */
-	kind: string;
-	model: ReadModel;
 	table: SQLiteTable & Record<Time | "id", SQLiteColumn>;
 	/** Column that sorts the list, latest first. */
 	time: Time;
@@ -84,8 +80,8 @@ interface Addresses<Time extends string, Row, Shown> {
 }
 
 /**
- * Creates the paged list of addresses for administrators. The store cannot search sealed text, so opened
- * addresses are cached until they are erased.
+ * Creates the paged list of addresses for administrators. The store cannot search sealed text, so a search opens
+ * all addresses.
  */
 export function createAddressPages<
 	Time extends string,
@@ -93,15 +89,13 @@ export function createAddressPages<
 	Shown,
 >(
 	{ store, keys }: Pick<Kernel, "store" | "keys">,
-	{ kind, model, table, time, isListed, words = () => "", shown }: Addresses<Time, Row, Shown>,
+	{ table, time, isListed, words = () => "", shown }: Addresses<Time, Row, Shown>,
 ) {
 	const { id } = table;
 	const rows = () => store.db.select().from(table) as unknown as Select<Row>;
-	const search = createListSearch(store, {
-		kind,
-		model,
+	const searched = {
 		id,
-		async read(which, limit) {
+		async read(which: SQL, limit: number) {
 			const sealedRows = await rows().where(and(isListed, which)).orderBy(asc(id)).limit(limit);
 			return (await withEmails(keys, sealedRows)).map((row) => ({
 				id: row.id,
@@ -109,13 +103,14 @@ export function createAddressPages<
 				text: searchTextOf(row.email ?? "", words(row)),
 			}));
 		},
-	});
+	};
 
 	return async ({ ids, ...query }: ListQuery) => {
-		const results = await search({ ids, ...query });
 		const condition = and(isListed, ids && amongMany(id, ids));
-		const page = results
-			? await withRows(results, (ids) => rows().where(amongMany(id, ids)))
+		const page = hasWords(query)
+			? await loadByIds(await searchList(searched, { ids, ...query }), (ids) =>
+					rows().where(amongMany(id, ids)),
+				)
 			: await listOf(store, rows(), sortedBy(table, time), condition, query);
 		return { ...page, rows: (await withEmails(keys, page.rows)).flatMap(shown) };
 	};

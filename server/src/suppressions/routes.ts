@@ -15,7 +15,7 @@ import { by, type Command, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createAddressPages, withEmails } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./responses.ts";
-import { type SuppressionRow, suppressionList, suppressions } from "./suppression-list.ts";
+import { type SuppressionRow, suppressions } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 
 export interface SuppressionRouteDeps extends Pick<Kernel, "store" | "keys"> {
@@ -35,8 +35,6 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 	const { report, find, lift } = newsletter.suppressions;
 	const command = commandsOf(people);
 	const page = createAddressPages(kernel, {
-		kind: "suppression",
-		model: suppressionList,
 		table: suppressions,
 		time: "suppressedAt",
 		isListed: isNotNull(suppressions.reason),
