@@ -104,7 +104,7 @@ test("from the first start over a night without the server to a published story"
 /** Signs in through the system's browser and checks the page of each step. */
 async function signInBy(systemBrowser: Page, page: Page) {
 	await page.getByRole("button", { name: "Sign in with your browser" }).click();
-	await expect(page.getByText("Go on in your browser.")).toBeVisible();
+	await expect(page.getByText("Continue in your browser.")).toBeVisible();
 	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
 	await expect(
 		systemBrowser.getByRole("heading", { name: "Open the desktop app as Demo Admin?" }),

@@ -50,7 +50,7 @@ test("what happened is told, filtered, unfolded, and comes back by reload and Ba
 	await entry(page, "edited the story “The Bangle”").click();
 	await expect(page.locator("dd del")).toHaveText("tin");
 	await expect(page.locator("dd ins")).toHaveText("gold");
-	await expect(page.getByText(/^Position \d+$/)).toBeVisible();
+	await expect(page.getByText(/^Event \d+$/)).toBeVisible();
 	await expect(page.getByRole("link", { name: "Versions of this story" })).toHaveAttribute(
 		"href",
 		`/admin/stories/${id}/history`,

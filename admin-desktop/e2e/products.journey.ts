@@ -39,7 +39,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	const source = await main.evaluate((image: HTMLImageElement) => image.currentSrc);
 	const bytes = await (await visitor.request.get(source)).body();
 	expect(bytes.includes("Exif") || bytes.includes("GPS")).toBe(false);
-	await expect(visitor.getByRole("button", { name: /^Show image/ })).toHaveCount(3);
+	await expect(visitor.getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
 
 	await closeButton(admin).click();
 	const row = admin.getByRole("article").filter({ hasText: "Journey Band" });

@@ -69,7 +69,7 @@ test("the first page gets words and a picture of its own, and the site a languag
 	}).toPass();
 	await admin.keyboard.press("Enter");
 	await expect(admin.getByRole("combobox", { name: "Time zone" })).toHaveText("Berlin, Europe");
-	await admin.getByRole("textbox", { name: "Sender's name" }).fill("Ada");
+	await admin.getByRole("textbox", { name: "Sender name" }).fill("Ada");
 	const save = admin.getByRole("button", { name: "Save settings" });
 	await save.click();
 	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ export const accountStream = defineStream({
 		AccountOpened: event({
 			data: opened,
 			sealed: ["profile"],
-			sentence: "opened an account for someone",
+			sentence: "created an account",
 		}),
 		ProfileUpdated: event({
 			data: z.object({ profile: z.string() }),

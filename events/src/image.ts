@@ -71,17 +71,17 @@ export const imageStream = defineStream({
 	events: {
 		ImageUploaded: event({
 			data: uploadedImageFacts,
-			sentence: ({ kind }) => `uploaded an image for ${kind === "site" ? "the" : "a"} ${kind}`,
+			sentence: ({ kind }) => `uploaded a picture for ${kind === "site" ? "the" : "a"} ${kind}`,
 		}),
-		ImageCropped: event({ data: croppedImageFacts, sentence: "cropped an image" }),
+		ImageCropped: event({ data: croppedImageFacts, sentence: "cropped a picture" }),
 		ImageDescribed: event({
 			data: z.object({ description: imageDescription }),
-			sentence: "described an image",
+			sentence: "described a picture",
 			fields: ["description"],
 		}),
 		ImageFocusChosen: event({
 			data: z.object({ focus: imageFocus.nullable() }),
-			sentence: "chose what an image shows first",
+			sentence: "set the focus point of a picture",
 			fields: ["focus"],
 		}),
 	},

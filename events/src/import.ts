@@ -27,19 +27,18 @@ export const importStream = defineStream({
 	events: {
 		ImportBegun: event({
 			data: begun,
-			sentence: ({ format }) => `began to bring in what ${format} had`,
+			sentence: ({ format }) => `started an import from ${format}`,
 			fields: ["format", "files"],
 		}),
-		ImportStopped: event({ data: empty, sentence: "stopped bringing something in" }),
+		ImportStopped: event({ data: empty, sentence: "stopped an import" }),
 		ImportFinished: event({
 			data: counts,
-			sentence: ({ added, left }) =>
-				`brought in ${counted(added, "item")} from elsewhere, and left ${counted(left, "row")} out`,
+			sentence: ({ added, left }) => `imported ${counted(added, "item")} and skipped ${counted(left, "row")}`,
 			fields: ["added", "drafts", "present", "left"],
 		}),
 		ImportUndone: event({
 			data: undone,
-			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} went`,
+			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} removed`,
 			fields: ["removed", "kept"],
 		}),
 	},

@@ -37,7 +37,7 @@ export const newsletterStream = defineStream({
 		}),
 		NewsletterUnscheduled: event({
 			data: empty,
-			sentence: `took the newsletter ${ITEM} off the schedule`,
+			sentence: `canceled the schedule of the newsletter ${ITEM}`,
 		}),
 		NewsletterQueued: event({
 			data: queued,
@@ -45,7 +45,7 @@ export const newsletterStream = defineStream({
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content"],
 		}),
-		NewsletterStarted: event({ data: empty, sentence: `began sending the newsletter ${ITEM}` }),
+		NewsletterStarted: event({ data: empty, sentence: `started sending the newsletter ${ITEM}` }),
 		NewsletterPaused: event({
 			data: deliveryCounts,
 			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
@@ -64,11 +64,11 @@ export const newsletterStream = defineStream({
 		NewsletterCompleted: event({
 			data: deliveryCounts,
 			sentence: ({ sent, failed }) =>
-				`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${count(failed)} failed`,
+				`finished sending the newsletter ${ITEM}: ${counted(sent, "email")} sent, ${count(failed)} failed`,
 		}),
 		/** Newsletters that were queued before the archive existed are in it only after this event. */
-		NewsletterShown: event({ data: empty, sentence: `put the newsletter ${ITEM} on the site` }),
-		NewsletterHidden: event({ data: empty, sentence: `took the newsletter ${ITEM} off the site` }),
+		NewsletterShown: event({ data: empty, sentence: `published the newsletter ${ITEM} on the site` }),
+		NewsletterHidden: event({ data: empty, sentence: `removed the newsletter ${ITEM} from the site` }),
 	},
 });
 

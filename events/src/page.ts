@@ -14,7 +14,7 @@ export const pageText = z.object({
 		label: "Text",
 		search: "none",
 	}),
-	place: field(z.enum(pagePlaces), { label: "Where it is linked", search: "none" }),
+	place: field(z.enum(pagePlaces), { label: "Linked from", search: "none" }),
 });
 export type PageText = z.output<typeof pageText>;
 

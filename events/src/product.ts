@@ -48,7 +48,7 @@ export const productStream = defineStream({
 	events: {
 		ProductDrafted: event({
 			data: productText,
-			sentence: `started the product ${ITEM}`,
+			sentence: `created the product ${ITEM}`,
 			name: ({ name }) => name,
 			fields,
 		}),
@@ -68,9 +68,9 @@ export const productStream = defineStream({
 		}),
 		ProductPublicationUnscheduled: event({
 			data: empty,
-			sentence: `took the product ${ITEM} off the schedule`,
+			sentence: `canceled the schedule of the product ${ITEM}`,
 		}),
-		ProductImported: event({ data: origin, sentence: `brought in the product ${ITEM} from elsewhere` }),
+		ProductImported: event({ data: origin, sentence: `imported the product ${ITEM}` }),
 		/** Version 1 always made a draft. */
 		ProductRestored: event({
 			data: restoredState,

@@ -36,15 +36,17 @@ export const siteSettings = z.object({
 		.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, "Time zone must be a name such as Europe/Berlin")
 		.default("UTC")
 		.describe("An IANA name"),
-	heroTitle: optionalText("Title of the first page", 80).describe("Empty for the name"),
-	heroText: optionalText("Text of the first page", 300).describe("Empty for the tagline"),
+	heroTitle: optionalText("Headline", 80).describe("Headline of the home page; empty for the name"),
+	heroText: optionalText("Introduction", 300).describe(
+		"Introduction of the home page; empty for the tagline",
+	),
 	heroPicture: z
 		.string()
 		.max(200)
 		.refine((address) => address === "" || hasVariants(address), "Upload the picture here")
 		.default("")
 		.describe("A path of this site; empty for none"),
-	senderName: optionalText("Sender's name", 80).describe("Who mails come from; empty for the name"),
+	senderName: optionalText("Sender name", 80).describe("Sender of all emails; empty for the name"),
 	senderAddress: z
 		.string()
 		.max(254)

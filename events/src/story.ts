@@ -64,7 +64,7 @@ export const storyStream = defineStream({
 		StoryDrafted: event({
 			data: storedText,
 			versions: [textFromVersion1],
-			sentence: `started the story ${ITEM}`,
+			sentence: `created the story ${ITEM}`,
 			name: ({ title }) => title,
 			fields,
 		}),
@@ -85,9 +85,9 @@ export const storyStream = defineStream({
 		}),
 		StoryPublicationUnscheduled: event({
 			data: empty,
-			sentence: `took the story ${ITEM} off the schedule`,
+			sentence: `canceled the schedule of the story ${ITEM}`,
 		}),
-		StoryImported: event({ data: origin, sentence: `brought in the story ${ITEM} from elsewhere` }),
+		StoryImported: event({ data: origin, sentence: `imported the story ${ITEM}` }),
 		/** Version 1 always made a draft. */
 		StoryRestored: event({
 			data: restoredState,

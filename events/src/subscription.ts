@@ -43,8 +43,8 @@ export type Withdrawal = z.output<typeof withdrawal>;
 const withdrawalSentences: Record<Withdrawal, string> = {
 	page: "on the page",
 	"one-click": "in a mail program",
-	complaint: "by a complaint",
-	"command-line": "through whoever runs the site",
+	complaint: "after a complaint",
+	"command-line": "through the operator of the site",
 };
 
 export const subscriptionStream = defineStream({
@@ -54,17 +54,17 @@ export const subscriptionStream = defineStream({
 		SubscriptionRequested: event({
 			data: requested,
 			sealed: ["address"],
-			sentence: "asked for the newsletter",
+			sentence: "requested a newsletter subscription",
 		}),
 		SubscriptionConfirmed: event({ data: empty, sentence: "confirmed a newsletter subscription" }),
 		SubscriptionWithdrawn: event({
 			data: z.object({ how: withdrawal }),
-			sentence: ({ how }) => `ended a newsletter subscription ${withdrawalSentences[how]}`,
+			sentence: ({ how }) => `unsubscribed from the newsletter ${withdrawalSentences[how]}`,
 		}),
 		SubscriptionImported: event({
 			data: imported,
 			sealed: ["address", "name", "ip"],
-			sentence: "brought in a newsletter subscription from elsewhere",
+			sentence: "imported a newsletter subscription",
 			by: "staff",
 		}),
 		SubscriptionErased: event({

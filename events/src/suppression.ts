@@ -30,15 +30,15 @@ export const suppressionStream = defineStream({
 	subject: "newsletter",
 	by: "staff",
 	events: {
-		SoftBounceReported: event({ data: sealedAddress, sealed, sentence: "recorded that a mail bounced" }),
+		SoftBounceReported: event({ data: sealedAddress, sealed, sentence: "recorded a bounced email" }),
 		AddressSuppressed: event({
 			data: sealedAddress.extend({ reason: suppressionReason }),
 			sealed,
 			sentence: ({ reason }) => `stopped all mail to an address: ${reasonSentences[reason]}`,
 		}),
-		SuppressionLifted: event({ data: empty, sentence: "allowed mail to an address again" }),
+		SuppressionLifted: event({ data: empty, sentence: "unblocked an address" }),
 		/** The address can no longer be read. Its hash stays, so that it still gets no mail. */
-		SuppressedAddressErased: event({ data: empty, erases: true, sentence: "erased a suppressed address" }),
+		SuppressedAddressErased: event({ data: empty, erases: true, sentence: "erased a blocked address" }),
 	},
 });
 

@@ -11,15 +11,15 @@ test("a product shows its pictures in a circle, takes a like, and names the mark
 
 	const next = page.getByRole("button", { name: "Show next picture" });
 	for (const position of ["1 of 3", "2 of 3", "3 of 3", "1 of 3"]) {
-		await expect(next.getByRole("img", { name: `image ${position}` })).toBeAttached();
+		await expect(next.getByRole("img", { name: `picture ${position}` })).toBeAttached();
 		await next.click();
 	}
-	const third = page.getByRole("button", { name: "Show image 3" });
+	const third = page.getByRole("button", { name: "Show picture 3" });
 	await third.click();
 	await expect(third).toHaveAttribute("aria-current", "true");
 	for (const [key, position] of Object.entries({ ArrowRight: "1 of 3", ArrowLeft: "3 of 3" })) {
 		await page.keyboard.press(key);
-		await expect(next.getByRole("img", { name: `image ${position}` })).toBeAttached();
+		await expect(next.getByRole("img", { name: `picture ${position}` })).toBeAttached();
 	}
 
 	const like = page.getByRole("button", { name: "Like Ember Garnet Ring" });
@@ -41,7 +41,7 @@ test("a product shows its pictures in a circle, takes a like, and names the mark
 
 	const facts = page.locator("dl");
 	await expect(facts).toContainText("CategoryRings");
-	await expect(facts).toContainText("Images3");
+	await expect(facts).toContainText("Pictures3");
 	await expect(facts).toContainText("Added");
 
 	await page.getByRole("link", { name: "Back to Products" }).click();

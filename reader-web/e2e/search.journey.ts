@@ -77,7 +77,7 @@ test("without a network the search says so, and goes on with it", async ({ page,
 	await page.goto("/search");
 	await context.setOffline(true);
 	await page.getByRole("textbox", { name: "Search stories and products" }).fill("wren");
-	await expect(page.getByText("The search goes on once you are back.")).toBeVisible();
+	await expect(page.getByText("The search continues when you are back online.")).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Wren");
 });

@@ -109,7 +109,7 @@ function DeleteAccount() {
 	return (
 		<Dialog
 			title="Delete your account?"
-			description="This permanently erases your name, your email address and your reading progress."
+			description="Your name, email address and reading progress will be erased permanently. This cannot be undone."
 			trigger={<Button variant="danger">Delete account</Button>}
 		>
 			<div className={css.choices}>

@@ -79,7 +79,7 @@ const parts: Record<string, string> = {
 	"system:sign-in": "The sign-in",
 	"system:development-sign-in": "The development sign-in",
 	"system:newsletter": "The mail queue",
-	"system:invitations": "The invitations of those who were brought in",
+	"system:invitations": "The invitations to imported subscribers",
 	"system:mail-feedback": "The mail provider",
 	"system:languages": "The language detection",
 	"system:restore": "The restore of a backup",

@@ -208,7 +208,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),
 	);
-	await until("started the story “Last”");
+	await until("created the story “Last”");
 	child.kill("SIGINT");
 	expect(await child.exited).toBe(0);
 	expect(positions(text.split("\n").filter(Boolean))).toEqual([5, 6, 7, 8]);
@@ -238,7 +238,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
 	);
-	expect(new TextDecoder().decode((await out.read()).value)).toContain("started the story “New”");
+	expect(new TextDecoder().decode((await out.read()).value)).toContain("created the story “New”");
 }, 180_000);
 
 test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {

@@ -39,7 +39,7 @@ test("the log is told in words, newest first, each thing by the name it had then
 	expect(told).toEqual([
 		["Ada Lovelace", "edited the story *", "Gold", true],
 		["Ada Lovelace", "published the story *", "The Ring", false],
-		["Ada Lovelace", "started the story *", "The Ring", true],
+		["Ada Lovelace", "created the story *", "The Ring", true],
 	]);
 });
 
@@ -181,5 +181,5 @@ test("a story or product that is no longer public was unpublished", () => {
 test("sending a newsletter is told of what sends it", () => {
 	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
 	const told = `${partOf("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
-	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 mails sent, 3 failed`);
+	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`);
 });

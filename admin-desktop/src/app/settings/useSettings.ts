@@ -48,7 +48,7 @@ export const settingsLabels = {
 	heroTitle: "Headline",
 	heroText: "Introduction",
 	heroPicture: "Picture",
-	senderName: "Sender's name",
-	senderAddress: "Sender's address",
+	senderName: "Sender name",
+	senderAddress: "Sender address",
 	place: "Linked from",
 };
