@@ -148,8 +148,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"every version of every event that was ever stored still parses": "1.5.2",
 	},
 	"reader-web/e2e/account.journey.ts": {
-		"the account lists where its owner is signed in, and ends one of them, all others, or all":
-			"7.4.3 7.5.2 10.4.9 10.7.3",
+		"the account page lists sessions and ends one, all others, or all": "7.4.3 7.5.2 10.4.9 10.7.3",
 		"a reader signs in, comes back to the page they were on, and signs out": "7.4.4",
 	},
 	"reader-web/src/head/descriptions.test.ts": {

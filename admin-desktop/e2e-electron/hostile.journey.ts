@@ -129,7 +129,7 @@ test("every permission is denied", async () => {
 	expect(Object.values(states).filter((state) => state !== "denied")).toEqual([]);
 });
 
-test("script from a text does not run, and nothing is sent to strangers", async ({ site }) => {
+test("a script in a text does not run, and no foreign host is contacted", async ({ site }) => {
 	const tried = await desktop.page.evaluate(async (other) => {
 		// The inspector's own calls may use `eval`, but a timer runs as the page.
 		const timer = () => new Promise((resolve) => setTimeout(resolve));

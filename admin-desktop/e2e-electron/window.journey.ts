@@ -4,7 +4,7 @@ import { connect, expect, test } from "./journey.ts";
 const boundsOf = (electron: ElectronApplication) =>
 	electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
 
-test("a window opens again where it was, at every start", async ({ launch }) => {
+test("a window opens at its previous position at every start", async ({ launch }) => {
 	const first = await launch();
 	await first.electron.evaluate(({ BrowserWindow }) => {
 		BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 900, height: 640 });
@@ -20,7 +20,7 @@ test("a window opens again where it was, at every start", async ({ launch }) => 
 	await expect.poll(() => boundsOf(third.electron)).toEqual(before);
 });
 
-test("without the server the sign-in screen calls the site by its name", async ({ launch, site }) => {
+test("without the server the sign-in screen shows the site's name", async ({ launch, site }) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("sign-out");

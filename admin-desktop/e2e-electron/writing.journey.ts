@@ -51,7 +51,7 @@ test("an administrator signs in, writes, publishes, goes offline and comes back"
 	await expect(toast(again.page)).toContainText("Story updated");
 });
 
-test("without a session one can write without the server, and save after signing in", async ({
+test("without a session, text can be written offline and saved after signing in", async ({
 	launch,
 	site,
 }) => {
@@ -107,7 +107,7 @@ test("a killed application loses at most two seconds of writing", async ({ launc
 	expect(kept).toBeGreaterThanOrEqual(due);
 });
 
-test("what was typed last is there after the window was closed at once", async ({ launch, site }) => {
+test("the last typed text survives closing the window at once", async ({ launch, site }) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("new-story");
@@ -120,7 +120,7 @@ test("what was typed last is there after the window was closed at once", async (
 	await expect(again.page.getByLabel("Title")).toHaveValue("The Last Word");
 });
 
-test("a link from elsewhere opens its story, and a hostile one nothing", async ({ launch, site }) => {
+test("a deep link opens its story, and a hostile one opens nothing", async ({ launch, site }) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	const follow = (link: string) =>

@@ -67,7 +67,7 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 	await expectAccessible(admin, "writing a newsletter");
 });
 
-test("what is opened in dark is dark", async ({ admin }) => {
+test("a screen opened in the dark theme is dark", async ({ admin }) => {
 	await admin.emulateMedia({ colorScheme: "dark" });
 	await admin.goto("/admin/stories/1");
 	await expect(admin.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -75,7 +75,7 @@ test("what is opened in dark is dark", async ({ admin }) => {
 	expect(await violations(admin, { rules: ofColors })).toEqual([]);
 });
 
-test("a reader is turned away", async ({ page }) => {
+test("a reader has no access", async ({ page }) => {
 	await signIn(page, "Demo reader", "/admin");
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 	await expect(page.getByText("You need administrator privileges to access this page.")).toBeVisible();

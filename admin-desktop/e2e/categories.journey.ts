@@ -3,7 +3,7 @@ import { holdToast, save, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
 
-test("categories are put in order, renamed, removed into another and brought back", async ({ admin }) => {
+test("categories are reordered, renamed, removed into another and restored", async ({ admin }) => {
 	const shown = async (): Promise<string[]> =>
 		(await (await admin.request.get("/api/categories")).json()).map(({ name }: { name: string }) => name);
 	await admin.goto("/admin?tab=categories");
@@ -45,7 +45,7 @@ test("categories are put in order, renamed, removed into another and brought bac
 	await expect(admin.getByText(/changed the order of the categories/).first()).toBeVisible();
 });
 
-test("a category that is missing is made where a product is written", async ({ admin }) => {
+test("a missing category is created in the product editor", async ({ admin }) => {
 	await admin.goto("/admin/products/1");
 	const select = admin.getByRole("combobox", { name: "Category" });
 	await expect(select).toHaveText("Rings");

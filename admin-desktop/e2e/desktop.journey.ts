@@ -49,12 +49,7 @@ async function connect(page: Page, address: string) {
 const lastKnown = (page: Page) => page.getByText(/^Last known state, \d\d:\d\d/);
 const row = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-test("from the first start over a night without the server to a published story", async ({
-	page,
-	desktop,
-	systemBrowser,
-	site,
-}) => {
+test("a first start, offline writing and publishing work", async ({ page, desktop, systemBrowser, site }) => {
 	await desktop.open();
 	await connect(page, "http://jewels.example");
 	await expect(page.getByRole("alert")).toContainText("Use https://jewels.example.");
@@ -114,7 +109,7 @@ async function signInBy(systemBrowser: Page, page: Page) {
 	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
 }
 
-test("the menu and links from outside reach the screens, and unsaved writing is asked about", async ({
+test("the menu and deep links open screens, and unsaved changes need a confirmation", async ({
 	admin,
 	desktop,
 	systemBrowser,
@@ -142,7 +137,7 @@ test("the menu and links from outside reach the screens, and unsaved writing is 
 	await expect(admin.getByLabel("Product Name")).toBeFocused();
 });
 
-test("a site that is chosen in mid-save gets nothing of the other, whose draft is there on return", async ({
+test("a site selected during a save gets nothing of the other site, whose draft stays", async ({
 	admin,
 	desktop,
 	site,
@@ -197,7 +192,7 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await expect(contentOf(admin)).toHaveValue("");
 });
 
-test("whoever says no in the browser is asked again here, and a reader sees that it takes more", async ({
+test("a refused sign-in can be repeated, and a reader is told that administrator rights are needed", async ({
 	page,
 	desktop,
 	systemBrowser,

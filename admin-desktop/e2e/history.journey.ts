@@ -36,7 +36,7 @@ async function twice(page: Page, title: string) {
 const entries = (page: Page) => page.locator("summary", { has: page.locator("time") });
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text }).first();
 
-test("what happened is told, filtered, unfolded, and comes back by reload and Back", async ({
+test("the history lists, filters and expands entries, and survives reload and Back", async ({
 	admin: page,
 }) => {
 	const id = await twice(page, "The Bangle");
@@ -76,7 +76,7 @@ test("what happened is told, filtered, unfolded, and comes back by reload and Ba
 	await expect(entry(page, "The Other")).toBeVisible();
 });
 
-test("the past reads as it was, is marked as the past, and leads back to now; what has not come is refused", async ({
+test("the past is shown, marked, and links to the present; a future time is refused", async ({
 	admin: page,
 }) => {
 	expectFailures(page, /at=(2001-02-03|99999999$)/);
@@ -111,7 +111,7 @@ test("the past reads as it was, is marked as the past, and leads back to now; wh
 	await expect(banner).toHaveCount(0);
 });
 
-test("with the keyboard alone one filters, unfolds and goes back in time", async ({ admin: page }) => {
+test("filters, entries and the past work with the keyboard alone", async ({ admin: page }) => {
 	await twice(page, "The Key");
 	await page.goto("/admin/history");
 	await page.getByRole("button", { name: "Look back" }).focus();
@@ -172,7 +172,7 @@ test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reache
 });
 
 // Runs last, because it leaves a tampered log.
-test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {
+test("a tampered log shows an alert", async ({ admin: page, site }) => {
 	await twice(page, "The Forgery");
 	await page.goto("/admin/history");
 	const verified = page.waitForResponse("**/api/admin/history/verify");

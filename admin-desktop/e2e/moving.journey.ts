@@ -20,7 +20,7 @@ const blog = {
 	buffer: Buffer.from(JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] })),
 };
 
-test("a blog is looked at, brought in, found among the stories, and taken back; everything leaves as one archive", async ({
+test("an import is previewed, run and undone, and everything can be exported as one archive", async ({
 	admin,
 }) => {
 	await admin.goto("/admin");

@@ -82,7 +82,7 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
 });
 
-test("a story is put into a newsletter as a card, which its mail shows on a desk, on a phone and in words", async ({
+test("a story card in a newsletter is shown on a desktop, on a phone and as text", async ({
 	admin: page,
 	site,
 }) => {
@@ -112,7 +112,7 @@ test("a story is put into a newsletter as a card, which its mail shows on a desk
 	await expect(dialog.getByText(`Read the story [${site.url}/stories/the-ring]`)).toBeVisible();
 });
 
-test("an address is suppressed and removed with the keyboard alone", async ({ admin: page }) => {
+test("an address is blocked and removed with the keyboard alone", async ({ admin: page }) => {
 	await page.goto("/admin/suppressions");
 	await page.getByLabel("Email address").focus();
 	await page.keyboard.type("stop@example.com");
@@ -127,7 +127,7 @@ test("an address is suppressed and removed with the keyboard alone", async ({ ad
 	await expect(page.getByRole("region", { name: "Blocked addresses" })).toBeFocused();
 });
 
-test("a newsletter is written and tested with the keyboard alone, sent to nobody where nobody has subscribed, and kept when it is closed", async ({
+test("a newsletter is written and tested with the keyboard alone, is not sent without subscribers, and stays when it is closed", async ({
 	admin: page,
 }) => {
 	await page.goto("/admin?tab=newsletter");

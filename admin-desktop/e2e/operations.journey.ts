@@ -25,9 +25,7 @@ const troubles = {
 	},
 };
 
-test("an administrator finds how the site runs under the settings, and what is wrong above all", async ({
-	admin,
-}) => {
+test("the system status is linked from the settings and shows problems first", async ({ admin }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("link", { name: "Show status" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "System status" })).toBeFocused();

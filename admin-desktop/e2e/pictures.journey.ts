@@ -5,7 +5,7 @@ import { expectLoaded, phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
 
-test("several photos of a product come at once, are described, cropped, found again and shown with their words", async ({
+test("several photos of a product are uploaded, described, cropped, reused and shown with their descriptions", async ({
 	admin,
 	visitor,
 }) => {
@@ -55,9 +55,7 @@ test("several photos of a product come at once, are described, cropped, found ag
 	);
 });
 
-test("the library shows what is used where and what is not described, and its pictures are chosen again", async ({
-	admin,
-}) => {
+test("the library shows uses and missing descriptions, and its pictures can be reused", async ({ admin }) => {
 	await admin.goto("/admin/products/new");
 	await admin.getByLabel("Product Name").fill("Moon chain");
 	await admin.getByLabel("Description").fill("Silver.");
@@ -84,7 +82,7 @@ test("the library shows what is used where and what is not described, and its pi
 	await expect(admin.getByRole("button", { name: "Change description of the cover image" })).toBeVisible();
 });
 
-test("a cover image is uploaded with its progress shown, and changed; a connection that breaks meanwhile is said", async ({
+test("a cover image upload shows its progress and a broken connection, and the image can be changed", async ({
 	admin,
 }) => {
 	await admin.goto("/admin/stories/new");

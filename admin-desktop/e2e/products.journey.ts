@@ -10,7 +10,7 @@ async function upload(page: Page, number: number, file: Awaited<ReturnType<typeo
 	await expect(slot.getByRole("textbox")).toHaveValue(/^\/objects\//);
 }
 
-test("a product with three uploaded images goes on sale and away again", async ({ admin, visitor }) => {
+test("a product with three uploaded images is published and unpublished", async ({ admin, visitor }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("tab", { name: /^Products/ }).click();
 	await admin.getByRole("button", { name: "Create Product" }).click();
@@ -63,10 +63,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	expectFailures(admin, /journey-band/);
 });
 
-test("pieces are featured, sorted by hand, and taken back; visitors see them first", async ({
-	admin,
-	visitor,
-}) => {
+test("pieces are featured, sorted and removed; visitors see them first", async ({ admin, visitor }) => {
 	const first = async (): Promise<string[]> =>
 		(await (await admin.request.get("/api/products?limit=3")).json()).map(
 			({ name }: { name: string }) => name,

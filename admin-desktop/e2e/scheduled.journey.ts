@@ -1,7 +1,7 @@
 import { expect, expectWithin, moveTo, narrow, violationsInBoth } from "@creations/shared-ui/e2e";
 import { holdToast, save, test, toast, writeStory } from "./journey.ts";
 
-test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
+test("a story is scheduled in the editor, rescheduled and canceled in the list, and published in time", async ({
 	admin,
 }) => {
 	await writeStory(admin, "The Tide Ring");
@@ -54,9 +54,7 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await expect(admin.getByRole("link", { name: "The Tide Ring, again" })).toHaveCount(0);
 });
 
-test("a newsletter is scheduled where it is written, and is there again once taken off", async ({
-	admin,
-}) => {
+test("a newsletter is scheduled in its form, and is a draft again after cancellation", async ({ admin }) => {
 	await admin.goto("/admin?tab=newsletter");
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	const letter = admin.getByRole("dialog", { name: "Send Newsletter" });

@@ -2,10 +2,7 @@ import { expect } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 import { expectLoaded, phonePhoto } from "./pictures.ts";
 
-test("the settings are seen before they are saved, shown by the site, and taken back", async ({
-	admin,
-	visitor,
-}) => {
+test("settings are previewed, saved and restored", async ({ admin, visitor }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("link", { name: "Settings" }).click();
 	const preview = admin.getByRole("region", { name: "Preview" });
@@ -47,7 +44,7 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 	await expect(admin.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Silver & Moss");
 });
 
-test("the first page gets words and a picture of its own, and the site a language and a sender", async ({
+test("the home page gets a headline and a picture, and the site a language and a sender", async ({
 	admin,
 	visitor,
 }) => {
@@ -85,9 +82,7 @@ test("the first page gets words and a picture of its own, and the site a languag
 	await expectLoaded(shown);
 });
 
-test("what was not saved is not lost by leaving, is kept on the device, and can be thrown away", async ({
-	admin,
-}) => {
+test("unsaved settings are kept on the device and can be discarded", async ({ admin }) => {
 	await admin.goto("/admin/settings");
 	const tagline = admin.getByRole("textbox", { name: "Tagline" });
 	const before = await tagline.inputValue();

@@ -1,7 +1,7 @@
 import { expect, expectWithinAtAll, violationsInBoth } from "@creations/shared-ui/e2e";
 import { test, visitsAre } from "./journey.ts";
 
-test("what a visitor looks at and clicks on is told a few seconds later, by item, and can be taken as a file", async ({
+test("views and clicks show a few seconds later by item, and can be exported", async ({
 	admin,
 	browser,
 	site,

@@ -1,7 +1,7 @@
 import { expect, expectFailures } from "@creations/shared-ui/e2e";
 import { closeButton, holdToast, save, test, toast, writeStory } from "./journey.ts";
 
-test("a story is written, published, changed, previewed, taken back, deleted and brought back", async ({
+test("a story is written, published, edited, previewed, unpublished, deleted and restored", async ({
 	admin,
 	context,
 	visitor,
@@ -57,7 +57,7 @@ test("a story is written, published, changed, previewed, taken back, deleted and
 	expectFailures(admin, /a-ring-for-the-journey/);
 });
 
-test("an earlier version is restored from the history, and a deleted story from the deleted ones", async ({
+test("an earlier version is restored from the history, and a deleted story from the deleted list", async ({
 	admin,
 }) => {
 	await writeStory(admin, "First Words");

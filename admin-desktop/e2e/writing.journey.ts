@@ -54,7 +54,7 @@ test("photos are chosen together and described, and one that fails does not lose
 	await save(admin, "Story created");
 });
 
-test("a photo keeps its room in the story before it has come", async ({ admin }) => {
+test("a photo reserves its space before it has loaded", async ({ admin }) => {
 	await writeStory(admin, "Room");
 	await choosePhotos(admin, [await png()]);
 	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
@@ -94,7 +94,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#450x300\)\n\nThree$/);
 });
 
-test("what was inserted is in sight, and closing the dialog places nothing and goes on in the text", async ({
+test("inserted pictures are in view, and closing the dialog inserts nothing and returns to the text", async ({
 	admin,
 }) => {
 	await admin.goto("/admin/stories/new");
@@ -181,7 +181,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("what was written survives a killed tab", async ({ admin, context }) => {
+test("typed text survives a killed tab", async ({ admin, context }) => {
 	expectFailures(admin, /./);
 	await writeStory(admin, "Half a Thought");
 	// Well within the two seconds of typing that may be lost.
@@ -202,9 +202,7 @@ test("what was written survives a killed tab", async ({ admin, context }) => {
 	await expect(again.getByText(/have been restored/)).toHaveCount(0);
 });
 
-test("unsaved writing is not left without a question, and only one for the site; as a draft it is there again", async ({
-	admin,
-}) => {
+test("leaving unsaved changes asks once, and a draft is restored", async ({ admin }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByLabel("Title").fill("Another Wren");

@@ -48,9 +48,7 @@ test("an administrator finds the way to the admin area", async ({ page }) => {
 	await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
 });
 
-test("the avatar menu opens with the keyboard at the first try, however late its code comes", async ({
-	page,
-}) => {
+test("the avatar menu opens at the first key press, even if its code loads late", async ({ page }) => {
 	await signIn(page, "Kay Key");
 	const avatar = page.getByRole("button", { name: "Account menu" });
 	for (const key of ["Enter", "Space", "ArrowDown"]) {
@@ -73,7 +71,7 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 	}
 });
 
-test("the account names its owner, hands over their data, and is deleted only after a second thought, for good", async ({
+test("the account page shows the owner, exports their data, and deletes the account after confirmation", async ({
 	page,
 }) => {
 	expectFailures(page, /\/api\/account$/);
@@ -108,7 +106,7 @@ test("the account names its owner, hands over their data, and is deleted only af
 	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
 });
 
-test("the account lists where its owner is signed in, and ends one of them, all others, or all", async ({
+test("the account page lists sessions and ends one, all others, or all", async ({
 	page,
 	visitor: phone,
 	browser,

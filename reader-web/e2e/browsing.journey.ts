@@ -45,7 +45,7 @@ test("on a phone a story opens with its cover, then its title, then its text", a
 	await expect(title).toBeInViewport();
 });
 
-test("from the list to a story and back to the same place, without asking the server for pages", async ({
+test("a story opens from the list and Back restores the position, without loading a document", async ({
 	page,
 }) => {
 	const asked: string[] = [];
@@ -73,7 +73,7 @@ test("from the list to a story and back to the same place, without asking the se
 	expect(asked.filter((path) => path === "/stories")).toHaveLength(1);
 });
 
-test("a rendered story hydrates without asking for its data again", async ({ page }) => {
+test("a rendered story hydrates without requesting its data", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto("/stories/the-wren-who-stayed");
@@ -85,7 +85,7 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);
 });
 
-test("what does not exist says so, with the right status", async ({ page }) => {
+test("unknown addresses show a message and return the right status", async ({ page }) => {
 	expectFailures(page, /\/(nowhere|admin|account)$/);
 	for (const [path, title, back] of [
 		["/stories/nowhere", "Story Not Found", "Back to Stories"],
@@ -102,7 +102,7 @@ test("what does not exist says so, with the right status", async ({ page }) => {
 	}
 });
 
-test("a new visitor gets the theme of the system; the other, once chosen, stays and is there before any script of ours", async ({
+test("a new visitor gets the system's theme; a selected theme stays and applies before any script loads", async ({
 	page,
 }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
@@ -126,7 +126,7 @@ test("a new visitor gets the theme of the system; the other, once chosen, stays 
 	expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
 });
 
-test("while a list is on its way there are skeletons, and then the list", async ({ page }) => {
+test("a loading list shows skeletons", async ({ page }) => {
 	const lists = [
 		{ name: "Stories", api: "**/api/stories?*", skeletons: "story-skeleton", count: 6, first: /^Read Story/ },
 		{ name: "Products", api: "**/api/products?*", skeletons: "product-skeleton", count: 8, first: /Ring$/ },
@@ -143,7 +143,7 @@ test("while a list is on its way there are skeletons, and then the list", async 
 	}
 });
 
-test("a list that fails says so and offers to reload", async ({ page }) => {
+test("a failed list shows an error and a reload button", async ({ page }) => {
 	expectFailures(page, /\/api\/stories\?limit=24$/);
 	await page.goto("/products");
 	await page.route("**/api/stories?*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -155,10 +155,7 @@ test("a list that fails says so and offers to reload", async ({ page }) => {
 	await expect(page.getByRole("link", { name: /^Read Story/ }).first()).toBeVisible();
 });
 
-test("offline, a page still opens, says why it is incomplete, and fills in later", async ({
-	page,
-	context,
-}) => {
+test("offline, a page opens with a notice and loads its content later", async ({ page, context }) => {
 	// The footer's italics load when the footer is near; until then a fallback face shows.
 	expectFailures(page, /italic[^/]*\.woff2$/);
 	// The code of all pages loads when the browser is idle.

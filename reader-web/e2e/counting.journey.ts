@@ -11,7 +11,7 @@ const told = (page: Page) =>
 	page.waitForRequest((request) => new URL(request.url()).pathname === "/api/visits/clicks");
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test("a click on a marketplace's link is told with its page and the story before, whether the program runs or not", async ({
+test("a click on a marketplace link is reported with its page and the previous story, with and without the program", async ({
 	page,
 }) => {
 	await page.goto("/products/fern-locket");

@@ -54,7 +54,7 @@ const expectState = (page: Page, state: Record<string, unknown>) =>
 
 const hydrated = { renders: 1 };
 
-test("what was typed and chosen early stays, and the program knows of it", async ({ page, open }) => {
+test("early input stays, and the program receives it", async ({ page, open }) => {
 	const { hydrate } = await open();
 	await page.getByLabel("Text").fill("ring");
 	await page.getByLabel("Note").fill("two lines");
@@ -80,7 +80,7 @@ test("what was typed and chosen early stays, and the program knows of it", async
 	await expectState(page, { text: "rings", agreed: false });
 });
 
-test("typing goes on where the caret is", async ({ page, open }) => {
+test("typing continues at the caret", async ({ page, open }) => {
 	const { hydrate } = await open();
 	await page.getByLabel("Text").pressSequentially("rng");
 	await page.keyboard.press("ArrowLeft");
@@ -139,7 +139,7 @@ test("Enter in a field sends the form once", async ({ page, open }) => {
 	await expect(page).toHaveURL(address);
 });
 
-test("a press counts although React replaces markup that is not its own", async ({ page, open }) => {
+test("a press counts even if React replaces the markup", async ({ page, open }) => {
 	const { hydrate } = await open({ greeting: "Bonjour" });
 	await page.getByRole("button", { name: "Count", exact: true }).click();
 	hydrate();
@@ -147,7 +147,7 @@ test("a press counts although React replaces markup that is not its own", async 
 	await expectState(page, { ...hydrated, button: 1 });
 });
 
-test("a form is sent by the browser if the program does not come", async ({ page, open }) => {
+test("the browser submits a form if the program fails to load", async ({ page, open }) => {
 	const { fail } = await open();
 	await page.getByLabel("Text").fill("ring");
 	await page.getByRole("button", { name: "Send" }).click();

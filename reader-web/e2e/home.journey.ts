@@ -71,7 +71,7 @@ test("the server knows who is at home and the chosen categories, without a scrip
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
 });
 
-test("home says that it is loading, and when that failed", async ({ page }) => {
+test("home shows loading and errors", async ({ page }) => {
 	await signIn(page, "Lena Loading", "/nowhere");
 	expectFailures(page, /\/api\/stories\?|\/nowhere$/);
 	const answer = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test("home says that it is loading, and when that failed", async ({ page }) => {
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
 });
 
-test("home begins with the story that was read last, and opens it at its page", async ({ page }) => {
+test("home starts with the last read story and opens it at its page", async ({ page }) => {
 	await signIn(page, "Cora Continue", "/stories/the-locket-with-two-doors");
 	const reader = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Start Reading" }).click();

@@ -4,7 +4,7 @@ import { test } from "./journey.ts";
 // The first test sees an empty site; later tests fill it.
 test.use({ demo: false });
 
-test("an empty site says so: its shop with two samples that lead nowhere, its list, its landing, and a home that leads those who may write to the editor", async ({
+test("an empty site shows sample products, empty lists, a landing page, and a link to the editor for administrators", async ({
 	page,
 }) => {
 	await page.goto("/products");
@@ -32,7 +32,7 @@ test("an empty site says so: its shop with two samples that lead nowhere, its li
 
 const articles = "main article";
 
-test("a long list shows more in place, keeps it on the way back, and goes on without scripts", async ({
+test("a long list loads more in place, restores it on Back, and works without JavaScript", async ({
 	page,
 	plain: reader,
 }) => {

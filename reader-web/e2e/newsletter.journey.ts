@@ -37,7 +37,7 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
 });
 
-test("the newsletter is asked for without scripts, too", async ({ plain: page }) => {
+test("the newsletter form works without JavaScript", async ({ plain: page }) => {
 	await page.goto("/");
 	await page.getByLabel("Email address").fill("plain@example.com");
 	await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();

@@ -2,7 +2,7 @@ import { expect, expectWellInBoth, violationsInBoth } from "@creations/shared-ui
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-test("a product shows its pictures in a circle, takes a like, and names the marketplaces that have it alone", async ({
+test("a product cycles through its pictures, takes a like, and shows only its marketplaces", async ({
 	page,
 }) => {
 	await page.goto("/products");
@@ -52,7 +52,7 @@ test("a product shows its pictures in a circle, takes a like, and names the mark
 	await expect(page.getByRole("link", { name: "View on Amazon" })).toHaveCount(0);
 });
 
-test("a product leads to its story, and a product without one says nothing of stories", async ({
+test("a product links to its story, and a product without one shows no stories", async ({
 	page,
 	request,
 }) => {
@@ -70,7 +70,7 @@ test("a product leads to its story, and a product without one says nothing of st
 	}
 });
 
-test("a product leads to related pieces, without scripts too, and to those seen before on this device alone", async ({
+test("a product shows related pieces without JavaScript, and pieces viewed on this device", async ({
 	page,
 	plain,
 	request,
@@ -137,7 +137,7 @@ for (const width of [360, 1280]) {
 	test.describe(`${width} pixels wide`, () => {
 		test.use({ viewport: { width, height: 800 } });
 
-		test("products are put in order, chosen by category and searched for, in place", async ({ page }) => {
+		test("products are sorted, filtered by category and searched in place", async ({ page }) => {
 			const all = await find(page);
 			expect(await violationsInBoth(page)).toEqual([]);
 			await page.goBack();
@@ -153,7 +153,7 @@ for (const width of [360, 1280]) {
 	});
 }
 
-test("the same without JavaScript", async ({ plain: page }) => {
+test("sorting, filters and search work without JavaScript", async ({ plain: page }) => {
 	const all = await find(page);
 	await page.getByRole("link", { name: "All products" }).click();
 	expect(await names(page)).toEqual(all);

@@ -18,7 +18,7 @@ async function readTo(page: Page, number: number) {
 	}
 }
 
-test("a story goes on where it was left, also in the middle of reading, and on another device", async ({
+test("a story continues at the saved page, during reading and on another device", async ({
 	page,
 	visitor: other,
 }) => {
@@ -47,7 +47,7 @@ test("a story goes on where it was left, also in the middle of reading, and on a
 	await expect(reader(other).getByText(/^Page 4 of/)).toBeVisible();
 });
 
-test("progress shows in every list, and the card's button says so", async ({ page }) => {
+test("progress shows in every list and on the card's button", async ({ page }) => {
 	const title = "The Locket with Two Doors";
 	await signIn(page, "Lisa List", "/");
 	const card = page.getByRole("article").filter({ hasText: title }).first();
@@ -93,7 +93,7 @@ test("a save that fails on closing waits for the network, and the reader still c
 	await expect.poll(() => keptPositions(page)).toEqual([]);
 });
 
-test("when the session has ended the reader says so once and keeps the place", async ({ page, context }) => {
+test("an ended session shows one toast, and the reader keeps the position", async ({ page, context }) => {
 	expectFailures(page, /\/api\/|\/assets\//);
 	await signIn(page, "Erik Ended", story);
 	await begin(page).click();

@@ -3,7 +3,7 @@ import { test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
-test("a visitor reads a story to its last page, which is told once it is on the screen, and no place is saved", async ({
+test("a visitor reads to the last page, which is counted once, and no progress is saved", async ({
 	page,
 	site,
 }) => {
@@ -34,7 +34,7 @@ test("a visitor reads a story to its last page, which is told once it is on the 
 	expect(asked.filter((request) => request.includes("/api/reading-progress"))).toEqual([]);
 });
 
-test("a button pressed before the page's code has come is not forgotten", async ({ page }) => {
+test("a button pressed before the page's code has loaded works later", async ({ page }) => {
 	const bringCode = await hold(page, "**/assets/main-*.js");
 	await page.goto(story, { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Start Reading" }).click();
@@ -43,9 +43,7 @@ test("a button pressed before the page's code has come is not forgotten", async 
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 });
 
-test("the program comes after the page, and not before a touch where the page takes long", async ({
-	page,
-}) => {
+test("the program loads after the page, or at the first touch on a slow page", async ({ page }) => {
 	const bringPictures = await hold(page, /\/(demo|objects)\//);
 	const scripts: string[] = [];
 	page.on("request", (request) => {

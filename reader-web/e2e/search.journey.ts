@@ -9,7 +9,7 @@ for (const viewport of [narrow, wide]) {
 	test.describe(`${viewport.width} pixels wide`, () => {
 		test.use({ viewport });
 
-		test("from the header, with the keyboard alone, to what was misspelt", async ({ page }) => {
+		test("a misspelled search from the header works with the keyboard alone", async ({ page }) => {
 			await page.goto("/stories");
 			await tabTo(page, { role: "link", name: "Search" });
 			await pressTo(page, "Enter", box(page));
@@ -30,7 +30,7 @@ for (const viewport of [narrow, wide]) {
 			await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 		});
 
-		test("Escape leaves the search where it was begun, Enter shows all that is found on a page that follows what is typed", async ({
+		test("Escape closes the search on the same page, and Enter opens a page that follows the typed text", async ({
 			page,
 		}) => {
 			await page.goto("/products");
@@ -62,7 +62,7 @@ for (const viewport of [narrow, wide]) {
 	});
 }
 
-test("without JavaScript the header leads to a form, which finds", async ({ plain: page }) => {
+test("without JavaScript the header links to a working search form", async ({ plain: page }) => {
 	await page.goto("/stories");
 	await page.getByRole("link", { name: "Search" }).click();
 	await page.getByRole("textbox").fill("Wren");
@@ -73,7 +73,10 @@ test("without JavaScript the header leads to a form, which finds", async ({ plai
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Wren Who Stayed");
 });
 
-test("without a network the search says so, and goes on with it", async ({ page, context }) => {
+test("offline, the search shows a notice and continues when the network is back", async ({
+	page,
+	context,
+}) => {
 	await page.goto("/search");
 	await context.setOffline(true);
 	await page.getByRole("textbox", { name: "Search stories and products" }).fill("wren");

@@ -1,10 +1,7 @@
 import { expect, tabTo } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-test("a link is copied where there is no sheet to share it with, by the keyboard, too", async ({
-	page,
-	context,
-}) => {
+test("without a share sheet the link is copied, also by keyboard", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
 	await page.goto("/products/ember-garnet-ring?from=a-friend");
@@ -33,7 +30,7 @@ test("a device's own sheet is opened with the story's title and address, and may
 	await expect(page.getByText("Link copied")).toHaveCount(0);
 });
 
-test("where an address may not be copied, it is shown", async ({ page }) => {
+test("an address that cannot be copied is shown", async ({ page }) => {
 	await page.addInitScript(() => {
 		for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
 	});
@@ -59,7 +56,7 @@ test("every page has a picture for links to it: its own, or one that is drawn fo
 	expect(await pictureOf("/stories/the-ring-the-tide-returned")).toContain("/demo/");
 });
 
-test("browsers and phones find icons of the sizes they are told of", async ({ page, request }) => {
+test("icons exist in the announced sizes", async ({ page, request }) => {
 	await page.goto("/");
 	const favicon = await request.get("/favicon.ico");
 	expect(favicon.headers()["content-type"]).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
