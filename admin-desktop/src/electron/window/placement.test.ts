@@ -122,6 +122,16 @@ test("a window that starts maximized is saved without its frame once it has its 
 	expect(state()).toEqual({ bounds: PLACED, maximized: true });
 });
 
+test("a window that starts maximized is saved without its frame, even if it appears in the corner first", () => {
+	const { window, state, time } = opened(PLACED, true);
+	window.emit("show");
+	window.moveTo({ ...PLACED, x: SCREEN.x, y: SCREEN.y });
+	window.maximize();
+	time.now = 60_000;
+	window.unmaximizeTo(inFrame(PLACED));
+	expect(state()).toEqual({ bounds: PLACED, maximized: false });
+});
+
 test("a window that closes before it appears keeps the state of the start before", () => {
 	const { state } = opened(PLACED, true);
 	expect(state()).toEqual({ bounds: PLACED, maximized: true });

@@ -34,8 +34,10 @@ export function followPlacement(
 		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS) return;
 		const { x, y } = window.getBounds();
 		const shift = { x: x - requested.x, y: y - requested.y };
+		// A window that starts maximized can move to a corner first. That is no frame, so the measurement waits.
+		if (!isFrame(shift)) return;
 		requested = null;
-		if (isFrame(shift)) frame = shift;
+		frame = shift;
 	}
 
 	const unframed = ({ x, y, width, height }: Bounds): Bounds => ({
