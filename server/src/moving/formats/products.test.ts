@@ -94,10 +94,11 @@ for (const [name, heading] of shopifyDialects) {
 			categoryId: id,
 		});
 		expect((await named(site, "Pin"))?.images).toEqual(["/icon.svg"]);
+		// Items are imported at the same time, so the order of their events varies.
 		const { rows: events } = await site.store.read(
-			"SELECT data FROM events WHERE type = 'ProductImported' ORDER BY position",
+			"SELECT data ->> 'alts' FROM events WHERE type = 'ProductImported' AND data ->> 'key' = 'leaf-ring'",
 		);
-		expect(JSON.parse(String(events[0]?.[0])).alts).toEqual(["From above", "From below"]);
+		expect(events).toEqual([['["From above","From below"]']]);
 		await site.undo(done.id);
 		expect(await allCategories(site.store)).toEqual([]);
 	});
