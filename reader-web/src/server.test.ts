@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Rendered } from "@creations/server/renderer";
+import type { RenderedPage } from "@creations/server/renderer";
 import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
@@ -30,7 +30,7 @@ async function render(path: string, answers: FakeAnswers, request: object = {}) 
 	const renderer = await aRenderer();
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
-	const rendered: Rendered = await renderer.render({ path, site, api, ...request });
+	const rendered: RenderedPage = await renderer.render({ path, site, api, ...request });
 	const { status, beginning = "" } = rendered;
 	const html = beginning + rendered.html;
 	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
@@ -146,7 +146,7 @@ withBuild(
 			const slug = path.replace(/^.*\/|\?.*$/g, "");
 			const answers = { "GET /api/stories/:story": { ...story, slug }, "GET /api/stories": [story] };
 			const api = fakeFetch([], () => answers);
-			const { beginning, html }: Rendered = await renderer.render({ path, site, api });
+			const { beginning, html }: RenderedPage = await renderer.render({ path, site, api });
 			return beginning + html;
 		};
 		const kept = await aRenderer();

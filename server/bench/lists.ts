@@ -35,7 +35,7 @@ async function measure(folder: string): Promise<Record<string, Cost>> {
 	for (const [path, isAdmin] of await pathsIn(ask))
 		costs[path.replace(/after=.*/, "after=…")] = await costOf(
 			() => ask(path, isAdmin ? cookie : ""),
-			() => site.answers.forget(),
+			() => site.responseCache.clear(),
 		);
 	await runEnds();
 	return costs;
@@ -104,7 +104,7 @@ async function pages(): Promise<Renderer> {
 }
 
 async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof temporarySite>>) {
-	const id = await people.recognise("bench:admin", adasProfile);
+	const id = await people.recognize("bench:admin", adasProfile);
 	const [cookie = ""] = cookies.write("session", await sessions.start(id), 3600).split(";");
 	return cookie;
 }

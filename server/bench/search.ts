@@ -54,7 +54,7 @@ export async function search(): Promise<Row[]> {
 		const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
 		const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
 		const { items, hasMore }: Results = await (await ask()).json();
-		const { ms, most } = await costOf(ask, () => site.searchAnswers.forget());
+		const { ms, most } = await costOf(ask, () => site.searchCache.clear());
 		rows.push({
 			search: q,
 			found: `${items.length}${hasMore ? " and more" : ""}`,

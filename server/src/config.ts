@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
-import { type AddressRange, isLoopback, readRange } from "./http/request/client-address.ts";
-import type { WholeSite } from "./http/response-parts.ts";
+import { type AddressRange, isLoopback, parseRange } from "./http/request/client-address.ts";
+import type { FullSite } from "./http/response-parts.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
@@ -24,14 +24,14 @@ const list = z
 			.filter((entry) => entry !== ""),
 	);
 
-const whole = (what: string, least: number) =>
-	z.coerce.number(`must be ${what}`).int("must be a whole number").min(least, `must be at least ${least}`);
+const wholeNumber = (description: string, min: number) =>
+	z.coerce.number(`must be ${description}`).int("must be a whole number").min(min, `must be at least ${min}`);
 
 const line = z.string().trim().overwrite(withoutLineBreaks);
 
 /** Environment variables with their valid values and defaults. */
 const environment = z.object({
-	PORT: whole("a port number, 0 to 65535 (0 takes a free one)", 0)
+	PORT: wholeNumber("a port number, 0 to 65535 (0 takes a free one)", 0)
 		.max(65535, "must be at most 65535")
 		.default(3000),
 	HOST: z.string().default("127.0.0.1"),
@@ -48,7 +48,7 @@ const environment = z.object({
 		.max(200, "must be at most 200 characters")
 		.default("Handcrafted jewelry where the piece's story meets your story"),
 	TRUSTED_PROXIES: list.transform((entries, refused): AddressRange[] => {
-		const ranges = entries.map(readRange).filter((range) => range !== undefined);
+		const ranges = entries.map(parseRange).filter((range) => range !== undefined);
 		if (ranges.length < entries.length)
 			refused.addIssue("must be addresses or ranges such as 10.0.0.0/8, separated by commas");
 		return ranges;
@@ -76,7 +76,7 @@ const environment = z.object({
 		.positive("must be above 0")
 		.max(3600, "must be at most 3600")
 		.default(30),
-	BACKUP_KEEP_DAYS: whole("a number of days", 1).default(30),
+	BACKUP_KEEP_DAYS: wholeNumber("a number of days", 1).default(30),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
 		.optional(),
@@ -91,7 +91,7 @@ const environment = z.object({
 	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	CHECKPOINTS: z.string().optional(),
-	CHECKPOINT_EVERY: whole("a number of events", 1).default(1000),
+	CHECKPOINT_EVERY: wholeNumber("a number of events", 1).default(1000),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -108,8 +108,8 @@ export type SignIn = ReturnType<typeof signInOf>;
 
 /** Parses the configuration. An empty variable counts as not set. @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
-	const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
-	const parsed = environment.safeParse(Object.fromEntries(set));
+	const values = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
+	const parsed = environment.safeParse(Object.fromEntries(values));
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map(({ path, message }) => {
 			const name = String(path[0]);
@@ -160,7 +160,7 @@ function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
 	return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, "");
 }
 
-const siteOf = (env: Environment, baseUrl: string): WholeSite => ({
+const siteOf = (env: Environment, baseUrl: string): FullSite => ({
 	name: env.SITE_NAME,
 	abbreviation: env.SITE_ABBREVIATION,
 	tagline: env.SITE_TAGLINE,
@@ -178,7 +178,7 @@ const siteOf = (env: Environment, baseUrl: string): WholeSite => ({
 	baseUrl,
 });
 
-/** Variables whose values are never shown. */
+/** Variables with secret values, which are never shown. */
 const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
 
 function newsletterOf(env: Environment) {
@@ -186,7 +186,7 @@ function newsletterOf(env: Environment) {
 	const [first, ...others] = env.NEWSLETTER_SENDERS;
 	if (smtpUrl && !first)
 		throw new ConfigError(
-			"NEWSLETTER_SENDERS must be set together with SMTP_URL: the addresses mail comes from.",
+			"NEWSLETTER_SENDERS must be set together with SMTP_URL: the sender addresses of mails.",
 		);
 	const senders: [string, ...string[]] = [first ?? "hello@localhost", ...others];
 	return {
@@ -201,8 +201,8 @@ function newsletterOf(env: Environment) {
 	};
 }
 
-/** @param local whether only this machine can reach the site */
-function signInOf(env: Environment, local: boolean) {
+/** @param isLocal true if only this machine can reach the site */
+function signInOf(env: Environment, isLocal: boolean) {
 	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
 	if (clientId && clientSecret) {
 		const { OAUTH_AUTHORIZE_URL: authorizeUrl, OAUTH_TOKEN_URL: tokenUrl, OAUTH_USER_URL: userUrl } = env;
@@ -211,10 +211,10 @@ function signInOf(env: Environment, local: boolean) {
 	if (clientId || clientSecret) {
 		throw new ConfigError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.");
 	}
-	if (env.NODE_ENV === "production" || !local) {
-		const why = local ? "NODE_ENV is production" : "others than this machine can reach it";
+	if (env.NODE_ENV === "production" || !isLocal) {
+		const reason = isLocal ? "NODE_ENV is production" : "other machines can reach it";
 		throw new ConfigError(
-			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${why}).`,
+			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${reason}).`,
 		);
 	}
 	/** Code that signs in as any user but the demo reader. */
@@ -222,20 +222,20 @@ function signInOf(env: Environment, local: boolean) {
 	return { kind: "development" as const, code };
 }
 
-const BUCKET = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
-const IMAGES = BUCKET.map((name) => `S3_${name}`);
-const BACKUP = [...BUCKET, "PASSPHRASE"].map((name) => `BACKUP_${name}`);
+const BUCKET_VARIABLES = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+const IMAGE_VARIABLES = BUCKET_VARIABLES.map((name) => `S3_${name}`);
+const BACKUP_VARIABLES = [...BUCKET_VARIABLES, "PASSPHRASE"].map((name) => `BACKUP_${name}`);
 
 /** @param folder image folder if there is no bucket for images */
 function imagesIn(env: Environment, folder: string): ImagePlace {
-	const values = allOrNone(env, IMAGES);
+	const values = allOrNone(env, IMAGE_VARIABLES);
 	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
 }
 
 function backupIn(env: Environment) {
-	const values = allOrNone(env, BACKUP);
+	const values = allOrNone(env, BACKUP_VARIABLES);
 	if (!values) return undefined;
-	const [passphrase = ""] = values.slice(BUCKET.length);
+	const [passphrase = ""] = values.slice(BUCKET_VARIABLES.length);
 	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
 	return {
 		place: placeOf(values),

@@ -35,8 +35,8 @@ export interface OpenSite extends RouteKernel {
 	config: Config;
 	logger: Logger;
 	projector: Projector;
-	answers: ResponseCache;
-	searchAnswers: ResponseCache;
+	responseCache: ResponseCache;
+	searchCache: ResponseCache;
 	indexRepair: IndexRepair;
 	visits: VisitCounter;
 	sessions: Sessions;
@@ -62,20 +62,20 @@ export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
 
 export type AppContext = ReturnType<typeof createContext>;
 
-/** Creates the dependencies of all modules. @param api answers same-site paths while a page is rendered */
-export function createContext(given: AppDeps, catalogue: Catalogue, api: RenderApi) {
-	const { config, logger, store, people, checkpoints } = given;
+/** Creates the dependencies of all modules. @param api handles requests of the page renderer to this site */
+export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderApi) {
+	const { config, logger, store, people, checkpoints } = deps;
 	const { images, trustedProxies } = config;
-	const counting = createCounting({ ...given, trustedProxies });
+	const counting = createCounting({ ...deps, trustedProxies });
 	const source = logOfStore(store);
 	return {
-		...given,
+		...deps,
 		api,
-		site: () => given.answers.rows("site", [settingsList, pageList], siteSource(store, config.site)),
+		site: () => deps.responseCache.rows("site", [settingsList, pageList], siteSource(store, config.site)),
 		trustedProxies,
 		counting,
 		traffic: createTraffic(),
-		searching: createSearching({ ...given, trustedProxies }),
+		searching: createSearching({ ...deps, trustedProxies }),
 		countShown: counting.shown,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {
@@ -84,7 +84,7 @@ export function createContext(given: AppDeps, catalogue: Catalogue, api: RenderA
 		},
 		source,
 		catalogue,
-		auditors: createAuditors(given),
+		auditors: createAuditors(deps),
 		pointsInTime: createPointInTimeCache(source),
 		verifier: createVerifier(source, config, logger),
 		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),

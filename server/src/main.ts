@@ -7,7 +7,7 @@ import { listenForCommands } from "./cli/control.ts";
 import { explain, explainExpected } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
-import { answersWhileStarting } from "./health/while-starting.ts";
+import { createStartingFetch } from "./health/while-starting.ts";
 import { createLogger } from "./kernel/logger.ts";
 import { ConfigError, isNoSpace, UnavailableError, UsageError } from "./kernel/refusal.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 function explanation(error: unknown): string {
 	if (isNoSpace(error)) {
 		const { dataDir } = readConfig(process.env);
-		return `There is no space left for ${dataDir}. Make room and start again: everything saved so far is kept.`;
+		return `There is no space left for ${dataDir}. Free some space and start again. Saved data is not affected.`;
 	}
 	return explain(error).message;
 }
@@ -69,24 +69,31 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	let app: App | undefined;
 	const unlock = await lockSite(config);
 	// Health checks are answered during the start, because an upgrade may take minutes.
-	const starting = answersWhileStarting(config, logger);
+	const starting = createStartingFetch(config, logger);
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
 	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
 	if (site.store.shared && config.images.kind === "disk")
 		logger.warn(
-			"images are in a folder of this machine, where no other process sees them: set the S3_ variables",
+			"images are in a folder of this machine, which other processes cannot read: set the S3_ variables",
 		);
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
-	const settled = settledAt(address, config);
+	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo(site);
-	const newsletter = createNewsletter({ ...site, config: settled });
-	const scheduler = createScheduler({ ...site, config: settled, sender: newsletter.sender });
-	const siteNow = siteSource(site.store, settled.site);
-	const { senders } = settled.newsletter;
-	const notifier = createNotifier({ ...site, site: siteNow, senders, newsletter });
-	const bucketBackup = bucketBackupOf({ ...site, config: settled });
-	const built = await applications();
-	app = await createApp({ ...site, newsletter, scheduler, bucketBackup, config: settled, ...built });
+	const newsletter = createNewsletter({ ...site, config: addressedConfig });
+	const scheduler = createScheduler({ ...site, config: addressedConfig, sender: newsletter.sender });
+	const loadSite = siteSource(site.store, addressedConfig.site);
+	const { senders } = addressedConfig.newsletter;
+	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
+	const bucketBackup = bucketBackupOf({ ...site, config: addressedConfig });
+	const loadedApps = await loadApplications();
+	app = await createApp({
+		...site,
+		newsletter,
+		scheduler,
+		bucketBackup,
+		config: addressedConfig,
+		...loadedApps,
+	});
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands({
 		...site,
@@ -102,13 +109,15 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	newsletter.mails.start();
 	notifier.start();
 	bucketBackup?.start();
-	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
+	setTimeout(loadedApps.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
 	const flushing = setInterval(() => {
-		site.visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written yet"));
+		site.visits
+			.flush()
+			.catch((error: unknown) => logger.error({ err: error }, "visits could not be saved; retrying"));
 	}, FLUSH_VISITS_MS);
 
-	onceStopped(async (signal) => {
+	onStopSignal(async (signal) => {
 		logger.info(`${signal}: finishing`);
 		clearInterval(flushing);
 		// Idle browser connections do not end by themselves.
@@ -123,10 +132,10 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 		await bucketBackup?.stop();
 		await site.close();
 	});
-	const { name } = await siteNow();
+	const { name } = await loadSite();
 	// Printed last, because a reader of this line may stop the server.
 	logger.info(`listening on ${address}`);
-	logger.info(`mail goes to ${newsletter.mailer.where}`);
+	logger.info(`mail goes to ${newsletter.mailer.destination}`);
 	process.stdout.write(startBlock(name, address, config.signIn));
 }
 
@@ -141,7 +150,7 @@ function startBlock(name: string, address: string, signIn: Config["signIn"]): st
 }
 
 /** Returns the address. Port 0 means any free port, which is known when the server listens. */
-function settledAt(address: string, config: Config): Config {
+function withAddress(address: string, config: Config): Config {
 	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
 	return { ...config, baseUrl, site: { ...config.site, baseUrl } };
 }
@@ -157,44 +166,44 @@ async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | 
 }
 
 /** Milliseconds between two checks for idle time. */
-const EVERY_MS = 1000;
+const IDLE_CHECK_MS = 1000;
 /** Processor time of an idle interval, in microseconds. */
-const IDLE = 50_000;
-const WORTH_COLLECTING = 500_000;
+const IDLE_CPU_US = 50_000;
+const COLLECTION_CPU_US = 500_000;
 /**
  * Idle intervals until compiled code is dropped after requests. The code of the start is dropped in the first
  * one.
  */
-const LOOKS_UNTIL_DROPPED = 10;
+const CHECKS_UNTIL_DROP = 10;
 /** Processor time after which requests have compiled code, in microseconds. */
-const BY_REQUESTS = 1_000_000;
+const REQUESTS_CPU_US = 1_000_000;
 
 /** Collects garbage in idle time, because the engine otherwise keeps twice the memory. */
 function collectWhenIdle(): void {
-	const started = used();
-	let [looked, collected, dropped, idleLooks] = [0, 0, 0, 0];
+	const startCpu = cpuMicroseconds();
+	let [lastCpu, collectedCpu, droppedCpu, idleChecks] = [0, 0, 0, 0];
 	setInterval(() => {
-		idleLooks = used() - looked < IDLE ? idleLooks + 1 : 0;
-		looked = used();
-		if (idleLooks > 0 && looked - collected >= WORTH_COLLECTING) {
+		idleChecks = cpuMicroseconds() - lastCpu < IDLE_CPU_US ? idleChecks + 1 : 0;
+		lastCpu = cpuMicroseconds();
+		if (idleChecks > 0 && lastCpu - collectedCpu >= COLLECTION_CPU_US) {
 			Bun.gc(true);
-			looked = collected = used();
+			lastCpu = collectedCpu = cpuMicroseconds();
 		}
 		// The next requests compile their code again, which takes some milliseconds.
-		const isLong = idleLooks >= (looked - started < BY_REQUESTS ? 1 : LOOKS_UNTIL_DROPPED);
-		if (isLong && looked - dropped >= WORTH_COLLECTING) {
+		const isLong = idleChecks >= (lastCpu - startCpu < REQUESTS_CPU_US ? 1 : CHECKS_UNTIL_DROP);
+		if (isLong && lastCpu - droppedCpu >= COLLECTION_CPU_US) {
 			Bun.shrink();
-			looked = dropped = used();
+			lastCpu = droppedCpu = cpuMicroseconds();
 		}
-	}, EVERY_MS).unref();
+	}, IDLE_CHECK_MS).unref();
 }
 
-function used(): number {
+function cpuMicroseconds(): number {
 	const { user, system } = process.cpuUsage();
 	return user + system;
 }
 
-function onceStopped(finish: (signal: string) => Promise<void>): void {
+function onStopSignal(finish: (signal: string) => Promise<void>): void {
 	let isStopping = false;
 	async function stop(signal: string) {
 		if (isStopping) return;
@@ -223,7 +232,7 @@ function listen({ host, port }: Config, fetch: (request: Request) => Response | 
 }
 
 /** Loads the builds: the page renderer, the admin page, and the static files. */
-async function applications() {
+async function loadApplications() {
 	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
 	if (!existsSync(program) || !existsSync(adminPage)) {
@@ -231,10 +240,10 @@ async function applications() {
 	}
 	const client = join(READER, "client");
 	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
-	const built = filesIn(client, "", (path) => path.startsWith("/assets/"));
+	const clientFiles = filesIn(client, "", (path) => path.startsWith("/assets/"));
 	const files: ReadonlyMap<string, StaticFile> = new Map([
-		...built.filter(([path]) => !path.startsWith("/.vite")),
-		...["cormorant", "figtree"].flatMap((family) => plainPageFont(built, family)),
+		...clientFiles.filter(([path]) => !path.startsWith("/.vite")),
+		...["cormorant", "figtree"].flatMap((family) => plainPageFont(clientFiles, family)),
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
@@ -249,7 +258,7 @@ async function applications() {
 }
 
 /** Returns fonts for pages outside the applications, under names that do not change with a build. */
-function plainPageFont(built: [string, StaticFile][], family: string): [string, StaticFile][] {
-	const [, font] = built.find(([path]) => path.startsWith(`/assets/${family}-latin-wght-normal`)) ?? [];
+function plainPageFont(clientFiles: [string, StaticFile][], family: string): [string, StaticFile][] {
+	const [, font] = clientFiles.find(([path]) => path.startsWith(`/assets/${family}-latin-wght-normal`)) ?? [];
 	return font ? [[`/fonts/${family}.woff2`, { ...font, immutable: false }]] : [];
 }

@@ -5,7 +5,7 @@ import type { CommandLine } from "./cli/command-line.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
-/** A read model, and how its earlier rows are shown. Columns have their names in the code. */
+/** A read model and the way its past rows are shown. Columns have their names in the code. */
 export interface ShownModel {
 	model: ReadModel;
 	noun: string;
@@ -45,29 +45,29 @@ export interface Catalogue {
 }
 
 /** Combines all modules. @throws {Error} if two modules use the same name, or an event has no description */
-export function catalogueOf(modules: readonly Module[]): Catalogue {
+export function createCatalogue(modules: readonly Module[]): Catalogue {
 	const streams = modules.flatMap((module) => module.streams ?? []);
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
-	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
+	const shownModels = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
 	const readModels = [
-		...shown.map(([, { model }]) => model),
+		...shownModels.map(([, { model }]) => model),
 		...modules.flatMap(({ indexes = [] }) => indexes),
 	];
-	refuseTwice({
+	refuseDuplicates({
 		module: modules.map(({ name }) => name),
 		"kind of stream": streams.map(({ name }) => name),
 		event: events,
-		"kind of rows": shown.map(([kind]) => kind),
+		"kind of rows": shownModels.map(([kind]) => kind),
 		"read model": readModels.map(({ name }) => name),
 	});
-	const untold = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
-	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);
-	return { readModels, shown: new Map(shown) };
+	const unlisted = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
+	if (unlisted.length > 0) throw new Error(`no module lists the events ${unlisted.join(", ")}`);
+	return { readModels, shown: new Map(shownModels) };
 }
 
-function refuseTwice(named: Record<string, string[]>): void {
-	for (const [what, names] of Object.entries(named)) {
-		const twice = names.find((name, i) => names.indexOf(name) !== i);
-		if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
+function refuseDuplicates(named: Record<string, string[]>): void {
+	for (const [kind, names] of Object.entries(named)) {
+		const duplicate = names.find((name, i) => names.indexOf(name) !== i);
+		if (duplicate !== undefined) throw new Error(`two modules have the ${kind} ${duplicate}`);
 	}
 }

@@ -9,7 +9,7 @@ import { erasure } from "./erasure/module.ts";
 import { health } from "./health/module.ts";
 import { history } from "./history/module.ts";
 import { media } from "./media/module.ts";
-import { catalogueOf, type Module } from "./module.ts";
+import { createCatalogue, type Module } from "./module.ts";
 import { moving } from "./moving/module.ts";
 import { notices } from "./notices/module.ts";
 import { operations } from "./operations/module.ts";
@@ -56,5 +56,5 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
 	doctor,
 ];
 
-export const catalogue = catalogueOf(modules);
+export const catalogue = createCatalogue(modules);
 export const allReadModels = catalogue.readModels;

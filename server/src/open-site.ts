@@ -8,7 +8,7 @@ import { finishErasures } from "./erasure/finish-erasures.ts";
 import { createStoreProblems } from "./health/index.ts";
 import { createCookies } from "./http/request/cookies.ts";
 import { ResponseCache } from "./http/response/response-cache.ts";
-import { type ErasureList, erasureFile, openErasureList } from "./kernel/keys/erasure-list.ts";
+import { type ErasureList, erasureListFile, openErasureList } from "./kernel/keys/erasure-list.ts";
 import { keyReader } from "./kernel/keys/key-reader.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
@@ -34,9 +34,9 @@ import { detectUndeterminedLanguages } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 
 /** Milliseconds to wait for other processes that start on the same store. */
-const OTHERS_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** Cache size of search responses, in bytes. */
-const SEARCH_ANSWER_BYTES = 2 * 1024 * 1024;
+const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
 
 /**
  * Locks the data folder for this process.
@@ -73,7 +73,7 @@ export async function openSite(
 		makePrivate(config);
 		await prepareUpgrade(config, logger);
 		if (fileOf(config.stores.site) !== undefined) requireLog(config, await hasLog(config));
-		const erasures = openErasureList(erasureFile(config.dataDir));
+		const erasures = openErasureList(erasureListFile(config.dataDir));
 		const stores = await openStores({
 			places: config.stores,
 			erasures,
@@ -81,7 +81,7 @@ export async function openSite(
 			removeMails: (emails) => removeMails(outboxIn(config.dataDir), emails),
 			newKeys,
 		});
-		return await openOn({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
+		return await openWithStores({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
 			throw await closedBecause(error, config.stores, stores.store, stores.keyStore);
 		});
 	} catch (error) {
@@ -99,37 +99,40 @@ async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
 	const upgrade = await findUpgrade(config, allReadModels);
 	if (!upgrade) return;
 	const { migrations, readModels, head } = upgrade;
-	const what = `${migrations} changes of tables, ${readModels.length} read models to build anew`;
-	logger.info(`bringing the site to version ${VERSION}: ${what}`);
+	const changes = `${migrations} changes of tables, ${readModels.length} read models to rebuild`;
+	logger.info(`upgrading the site to version ${VERSION}: ${changes}`);
 	const file = fileOf(config.stores.site);
 	// A restore needs no copy, because the backup still has the data.
 	if (existsSync(restoringFile(config.dataDir))) return;
-	if (file) logger.info(`the database as it was is kept in ${await keepCopy(file, config.dataDir, head)}`);
+	if (file)
+		logger.info(
+			`a copy of the database before the upgrade is in ${await keepCopy(file, config.dataDir, head)}`,
+		);
 	else
 		logger.warn(
-			"no copy is made of a libSQL server's database: the backups of that server have it as it was; no event is changed",
+			"no copy of the database is made, because it is on a libSQL server: use the backups of that server; no event is changed",
 		);
 }
 
-interface Opened extends Awaited<ReturnType<typeof openStores>> {
+interface OpenedStores extends Awaited<ReturnType<typeof openStores>> {
 	config: Config;
 	logger: Logger;
 	unlock: () => void;
 	erasures: ErasureList;
 }
 
-async function openOn(opened: Opened) {
+async function openWithStores(opened: OpenedStores) {
 	const { config, logger, unlock, store, keyStore, keys, movedFiles } = opened;
 	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
-	const { projector, log, answers, searchAnswers } = shared;
+	const { projector, log, responseCache, searchCache } = shared;
 	const indexRepair = createIndexRepair({ projector, log, logger });
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins, logger });
 	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
-	const siteNow = siteSource(store, config.site);
+	const loadSite = siteSource(store, config.site);
 	const visits = createVisitCounter(log, {
-		today: async () => dayIn((await siteNow()).timeZone, new Date()),
+		today: async () => dayIn((await loadSite()).timeZone, new Date()),
 	});
 	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
 	const inspection = await startInspecting({
@@ -148,9 +151,13 @@ async function openOn(opened: Opened) {
 		await stopSweeping();
 		await stopMeasuring();
 		await stopRebuilding();
-		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written"));
-		await projector.stop().catch((error: unknown) => logger.error({ err: error }, "index not up to date"));
-		await checkpoints.close().catch((error: unknown) => logger.error({ err: error }, "log's end not signed"));
+		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits could not be saved"));
+		await projector
+			.stop()
+			.catch((error: unknown) => logger.error({ err: error }, "the index could not be completed"));
+		await checkpoints
+			.close()
+			.catch((error: unknown) => logger.error({ err: error }, "the end of the log could not be signed"));
 		await store.close();
 		await keyStore.close();
 		unlock();
@@ -164,11 +171,20 @@ async function openOn(opened: Opened) {
 	}
 
 	const storeProblems = createStoreProblems({ store, keyStore, log, objects });
-	const given = { config, logger, store, storeProblems, log, projector, answers, visits, keys, erasables };
-	const searching = { searchAnswers, indexRepair };
-	const opens = {
-		...given,
-		...searching,
+	const site: OpenSite = {
+		config,
+		logger,
+		store,
+		storeProblems,
+		log,
+		projector,
+		responseCache,
+		searchCache,
+		indexRepair,
+		visits,
+		keys,
+		keyStore,
+		erasables,
 		sessions,
 		cookies,
 		people,
@@ -177,60 +193,64 @@ async function openOn(opened: Opened) {
 		checkpoints,
 		inspection,
 	};
-	const site: OpenSite = { ...opens, keyStore };
 	return { ...site, erasedAgain, close };
 }
 
 /** Opens the log. If several processes start, one upgrades the store while the others wait. */
-async function openSharedLog(store: Opened["store"], logger: Logger) {
+async function openSharedLog(store: OpenedStores["store"], logger: Logger) {
 	const projector = createProjector(store, allReadModels, () => {
-		answers.forget();
-		searchAnswers.forget();
+		responseCache.clear();
+		searchCache.clear();
 	});
 	const outdated = await store.leases.runExclusive(
 		"append",
 		store,
-		async (mine) => {
-			await migrateStore(mine);
-			await noteVersion(mine);
+		async (leasedStore) => {
+			await migrateStore(leasedStore);
+			await recordVersion(leasedStore);
 			return projector.catchUp();
 		},
-		OTHERS_START_MS,
+		START_TIMEOUT_MS,
 	);
 	const log = await openLog(store, projector, undefined, (problem) => logger.error(problem));
-	const answers = new ResponseCache(log);
-	const searchAnswers = new ResponseCache(log, { capacity: SEARCH_ANSWER_BYTES });
+	const responseCache = new ResponseCache(log);
+	const searchCache = new ResponseCache(log, { capacity: SEARCH_CACHE_BYTES });
 	return {
 		projector,
 		log,
-		answers,
-		searchAnswers,
+		responseCache,
+		searchCache,
 		stopRebuilding: upgradeRows({ store, projector, log, outdated, logger }),
 	};
 }
 
 /** Records the newest version, because its data may be in the store. */
-async function noteVersion(store: Store): Promise<void> {
+async function recordVersion(store: Store): Promise<void> {
 	const [row] = (await store.read("SELECT version FROM program_version")).rows;
 	if (row && Bun.semver.order(String(row[0]), VERSION) >= 0) return;
 	const sql = `INSERT INTO program_version VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
 	await store.write([{ sql, args: [VERSION] }]);
 }
 
-/** Erases people again who are on the list of erasures but present, as after a restored backup. */
-async function eraseAgain({ store, keys, erasures, logger }: Opened, context: RouteKernel) {
+/** Repeats the erasures on the list that are undone, as by a restored backup. */
+async function eraseAgain({ store, keys, erasures, logger }: OpenedStores, context: RouteKernel) {
 	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))).flat();
-	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
+	const { isLogEmpty: gone, ...erasedAgain } = await finishErasures(
+		{ store, keys, list: erasures },
+		erasables,
+	);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
-		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
+		logger.warn(
+			`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that a backup had restored`,
+		);
 	if (!gone)
 		logger.warn(
-			"somebody reads keys.db: its write-ahead log may hold keys that were destroyed until it is closed",
+			"another process reads keys.db: its write-ahead log may still hold destroyed keys until that process closes it",
 		);
 	return { erasables, erasedAgain };
 }
 
-interface Outdated {
+interface UpgradeContext {
 	store: Store;
 	projector: Projector;
 	log: EventLog;
@@ -239,17 +259,17 @@ interface Outdated {
 }
 
 /** Rebuilds outdated read models, then completes the rows of old events. Returns a function that stops both. */
-function upgradeRows(site: Outdated): () => Promise<void> {
-	const ending = new AbortController();
-	const { signal } = ending;
-	const done = rebuildOutdated(site, signal)
+function upgradeRows(site: UpgradeContext): () => Promise<void> {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const finished = rebuildOutdated(site, signal)
 		.then(() => detectUndeterminedLanguages(site, signal))
 		.catch((error: unknown) => {
 			if (!signal.aborted) site.logger.error({ err: error }, "languages of stories could not be detected");
 		});
 	return () => {
-		ending.abort();
-		return done;
+		stopping.abort();
+		return finished;
 	};
 }
 
@@ -257,7 +277,7 @@ function upgradeRows(site: Outdated): () => Promise<void> {
  * The old rows serve reads during the rebuild. Appends wait, because this version cannot update rows of
  * another version.
  */
-const rebuildOutdated = ({ projector, log, outdated, logger }: Outdated, signal: AbortSignal) =>
+const rebuildOutdated = ({ projector, log, outdated, logger }: UpgradeContext, signal: AbortSignal) =>
 	log.withMutex(async () => {
 		for (const model of outdated) {
 			try {

@@ -5,7 +5,7 @@ import { stories, storyList } from "../src/stories/story-list.ts";
 import { addStory, byTest, storyText, temporaryLog, temporaryStore } from "./support/site.ts";
 import { storeKinds } from "./support/stores.ts";
 
-const answers = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
+const responseCache = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
 
 const listedStories = {
 	kind: "story" as const,
@@ -18,7 +18,7 @@ async function searched(place: Parameters<typeof temporaryStore>[0]) {
 	const { store, log, projector } = await temporaryLog({ place });
 	const other = await temporaryStore(place);
 	const lists = [false, true].map((areDeleted) =>
-		createItemPages({ store: other, answers }, listedStories, areDeleted),
+		createItemPages({ store: other, responseCache }, listedStories, areDeleted),
 	);
 	const draft = (title: string) =>
 		addStory(log, { title, slug: title.toLowerCase().replaceAll(" ", "-"), excerpt: "Of silver." }, false);

@@ -34,7 +34,7 @@ const paths = [
 ];
 
 test("whatever happens, an answer that was kept is the one that would be built now, but for views", async () => {
-	const { log, answers, ask } = await temporarySite();
+	const { log, responseCache, ask } = await temporarySite();
 	async function everything() {
 		const answered = paths.map(async (path) => {
 			const answer = await ask(path);
@@ -45,7 +45,7 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	}
 	async function appended() {
 		const kept = await everything();
-		answers.forget();
+		responseCache.clear();
 		const anew = await everything();
 		expect(kept).toEqual(anew);
 		for (const [path, status] of anew) if (status === 200) found.add(String(path));
@@ -74,7 +74,7 @@ test("a page kept for someone signed in is theirs alone, and another one once th
 	const { log, people, sessions, ask, rendered } = await personalSite();
 	const { id } = await addStory(log);
 	const recognise = (firstName: string, subject = firstName) =>
-		people.recognise(subject, { ...adasProfile, firstName, email: `${subject}@example.com` });
+		people.recognize(subject, { ...adasProfile, firstName, email: `${subject}@example.com` });
 	const [ada, grace] = await Promise.all(["Ada", "Grace"].map((name) => recognise(name)));
 	const tokens = await Promise.all([ada, grace].map((person) => sessions.start(person ?? 0)));
 	const page = async (token?: string) => {

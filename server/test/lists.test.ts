@@ -48,16 +48,16 @@ test("what is published or taken away meanwhile moves no page: nothing is missin
 });
 
 test("the popular ones are the three with the most views, and none without", async () => {
-	const { ask, log, answers } = await longLists(5);
+	const { ask, log, responseCache } = await longLists(5);
 	const popular = async () => (await page(ask, "/api/stories?popular=true")).items.map(({ id }) => id);
 	expect(await popular()).toEqual([]);
 	await viewed(log, 2, 5);
 	await viewed(log, 1, 9);
-	answers.forget();
+	responseCache.clear();
 	expect(await popular()).toEqual([1, 2]);
 	await viewed(log, 3, 5);
 	await viewed(log, 4, 6);
-	answers.forget();
+	responseCache.clear();
 	expect(await popular()).toEqual([1, 4, 3]);
 });
 
@@ -70,8 +70,8 @@ test("views alone let no answer be built anew before half a minute has gone", as
 });
 
 test("places, pages, stories and parts that do not exist are not found, and none of their answers is kept", async () => {
-	const { ask, answers } = await longLists(2);
-	const before = answers.bytes;
+	const { ask, responseCache } = await longLists(2);
+	const before = responseCache.bytes;
 	const madeUp = "2026-01-02T03:04:05.678Z_1";
 	for (const path of [
 		`/api/stories?after=${madeUp}`,
@@ -84,5 +84,5 @@ test("places, pages, stories and parts that do not exist are not found, and none
 	for (const query of ["after=x", `after=${"7".repeat(5000)}`, "limit=0", "limit=101", "popular=no"])
 		expect((await ask(`/api/stories?${query}`)).status).toBe(422);
 	expect((await ask(`/api/products?category=${"1,".repeat(300)}1`)).status).toBe(422);
-	expect(answers.bytes).toBe(before);
+	expect(responseCache.bytes).toBe(before);
 });

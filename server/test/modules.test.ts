@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineStream, empty, event } from "@creations/events/define";
 import { Glob } from "bun";
-import { catalogueOf, defineModule, type ShownModel } from "../src/module.ts";
+import { createCatalogue, defineModule, type ShownModel } from "../src/module.ts";
 import { allReadModels, modules } from "../src/modules.ts";
 
 const folder = join(import.meta.dir, "../src");
@@ -37,21 +37,25 @@ test("two modules with the same name for something keep the server from starting
 		defineModule({ ...parts, name: "a" }),
 		defineModule({ ...others, name: "b" }),
 	];
-	expect(() => catalogueOf([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow("module a");
-	expect(() => catalogueOf(both({ name: "", readModels: { things: shown("x") } }))).toThrow("rows things");
-	const [some, others] = [{ some: shown("x") }, { others: shown("x") }];
-	expect(() => catalogueOf(both({ name: "", readModels: some }, { name: "", readModels: others }))).toThrow(
-		"read model x",
+	expect(() => createCatalogue([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow(
+		"module a",
 	);
+	expect(() => createCatalogue(both({ name: "", readModels: { things: shown("x") } }))).toThrow(
+		"rows things",
+	);
+	const [some, others] = [{ some: shown("x") }, { others: shown("x") }];
+	expect(() =>
+		createCatalogue(both({ name: "", readModels: some }, { name: "", readModels: others })),
+	).toThrow("read model x");
 	const stream = (name: string, type: string) => {
 		const events = { [type]: event({ data: empty, sentence: "did something" }) };
 		return { name: "", streams: [defineStream({ name, subject: "things", events })] };
 	};
-	expect(() => catalogueOf(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
-	expect(() => catalogueOf(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");
+	expect(() => createCatalogue(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
+	expect(() => createCatalogue(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");
 });
 
-test("an event that no module tells of keeps the server from starting", () => {
+test("an event that no module lists keeps the server from starting", () => {
 	const without = modules.filter(({ name }) => name !== "media");
-	expect(() => catalogueOf(without)).toThrow("no module tells of ImageUploaded");
+	expect(() => createCatalogue(without)).toThrow("no module lists the events ImageUploaded");
 });

@@ -108,7 +108,7 @@ test("a command whose server ends ends with an explanation", async () => {
 
 test("rights are given and taken through the running server, and hold at once", async () => {
 	const { folder, people, sessions, log } = await runningSite();
-	await people.recognise("development:ada", ada);
+	await people.recognize("development:ada", ada);
 	expect(await command(folder, "accounts grant-admin ADA@example.com")).toEqual([
 		0,
 		"ADA@example.com is now an administrator.",
@@ -177,7 +177,7 @@ test("consent is exported and erased by address, through the running server", as
 	mkdirSync(join(folder, "imports/drop"), { recursive: true });
 	writeFileSync(join(folder, "imports/drop/list.csv"), "grace@example.com");
 	expect((await command(folder, "newsletter erase grace@example.com"))[1]).toStartWith(
-		"grace@example.com is no longer known to the site. It may still be in 1 file sent for an import",
+		"grace@example.com is erased. It may still be in 1 file uploaded for an import",
 	);
 	const address = "SELECT json_extract(data, '$.address') FROM events WHERE stream = 'subscription-1'";
 	const { rows } = await store.read(address);
@@ -185,7 +185,7 @@ test("consent is exported and erased by address, through the running server", as
 	expect((await run("list"))[1]).toBe("Nobody has subscribed yet.");
 	// Nobody can read the address any more, and it still gets no mail.
 	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
-	expect(await run("export", "nobody@example.com")).toEqual([1, "Nothing is known of nobody@example.com."]);
+	expect(await run("export", "nobody@example.com")).toEqual([1, "There is no data on nobody@example.com."]);
 	expect((await run("feedback-token"))[1]).toBe(keys.blind("newsletter-feedback"));
 });
 

@@ -1,4 +1,4 @@
-import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/responses";
+import type { ReadingProgressResponse, StoryEntry } from "@creations/server/responses";
 import { type Api, ApiError, type Page } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
 import type { Cache } from "../queries/cache.ts";
@@ -51,7 +51,7 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 		});
 	}
 
-	async function ask(storyId: number): Promise<ReadingProgressAnswer> {
+	async function ask(storyId: number): Promise<ReadingProgressResponse> {
 		const answer = await deps.api.request("GET /api/reading-progress/:storyId", { params: { storyId } });
 		if (!unsaved.get(storyId)) cacheProgress(deps.cache, answer);
 		return answer;
@@ -66,11 +66,11 @@ function createSend(
 	{ api, cache, onSignedOut }: Pick<ReadingDeps, "api" | "cache" | "onSignedOut">,
 	unsaved: Unsaved,
 ) {
-	const pending = new Map<string, Promise<ReadingProgressAnswer>>();
+	const pending = new Map<string, Promise<ReadingProgressResponse>>();
 	const newest = new Map<number, number>();
 	let isSignOutReported = false;
 
-	async function deliver(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
+	async function deliver(position: UnsavedPosition): Promise<ReadingProgressResponse> {
 		const { storyId, at } = position;
 		newest.set(storyId, Math.max(at, newest.get(storyId) ?? 0));
 		try {
@@ -119,7 +119,7 @@ async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 /** Updates a story's progress in every cached list and detail, so that the whole site shows it. */
 export function cacheProgress(
 	cache: Cache,
-	{ storyId, progress }: Pick<ReadingProgressAnswer, "storyId" | "progress">,
+	{ storyId, progress }: Pick<ReadingProgressResponse, "storyId" | "progress">,
 ): void {
 	const update = <T extends StoryEntry>(story: T): T =>
 		story.id === storyId ? { ...story, readingProgress: progress } : story;

@@ -1,7 +1,7 @@
 import type { PersonalProfile } from "@creations/events/account";
 import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
 
-type Named = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
+type NamedProfile = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
 
 /** Lower-cases A to Z alone, so that other letters, such as the Kelvin sign, never match. */
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -13,7 +13,7 @@ const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLow
 export function createEntryMatcher(entries: readonly string[]) {
 	const addresses = new Set(entries.filter((entry) => entry.includes("@")).map(folded));
 	const logins = new Set(entries.filter((entry) => !entry.includes("@")).map(folded));
-	return ({ login, email, emailVerified }: Named): string[] => {
+	return ({ login, email, emailVerified }: NamedProfile): string[] => {
 		const matching: string[] = [];
 		if (login !== null && logins.has(folded(login))) matching.push(folded(login));
 		if (emailVerified && email !== null && addresses.has(folded(email))) matching.push(folded(email));
@@ -42,11 +42,11 @@ export function createEntryClaims(
 	{ blind, blindOf }: IdentityHashes,
 	holdersOf: (entries: string[]) => Promise<Map<string, string>>,
 ) {
-	const matching = createEntryMatcher(admins);
+	const matchingEntries = createEntryMatcher(admins);
 
 	/** @param identity the person's pseudonym in the log */
-	return async function claimsOf(identity: string, profile: Named): Promise<EntryClaims> {
-		const entries = matching(profile).map((entry) => blind(`administrator entry ${entry}`));
+	return async function claimsOf(identity: string, profile: NamedProfile): Promise<EntryClaims> {
+		const entries = matchingEntries(profile).map((entry) => blind(`administrator entry ${entry}`));
 		if (entries.length === 0) return { holder: "", unbound: [], isAdmin: false, isRefused: false };
 		const holder = blind(`administrator entry's holder ${await blindOf(identity)}`);
 		const holders = await holdersOf(entries);

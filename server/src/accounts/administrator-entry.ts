@@ -1,5 +1,5 @@
 import type { AdministratorEntryEvent } from "@creations/events/account";
-import { by, create, type Decider, type Kernel } from "../kernel/log/handle.ts";
+import { commandBy, create, type Decider, type Kernel } from "../kernel/log/handle.ts";
 import { UniqueViolation } from "../kernel/refusal.ts";
 
 export type AdministratorEntry = { status: "unbound" } | { status: "bound"; entry: string; holder: string };
@@ -26,7 +26,7 @@ export const bindEntry = (entry: string, holder: string): AdministratorEntryEven
 export async function bindEntries(log: Kernel["log"], entries: string[], holder: string): Promise<void> {
 	for (const entry of entries) {
 		try {
-			await create(log, administratorEntry, () => bindEntry(entry, holder), by("system:sign-in"));
+			await create(log, administratorEntry, () => bindEntry(entry, holder), commandBy("system:sign-in"));
 		} catch (error) {
 			if (!(error instanceof UniqueViolation)) throw error;
 		}

@@ -181,6 +181,6 @@ test("a rebuild gives the same bindings, and the log holds neither entry nor acc
 	expect(String(events)).not.toMatch(/boss|oauth|"900"/);
 	await createProjector(store, [administratorEntryList]).rebuild(administratorEntryList, log.withLease);
 	expect(await rows()).toEqual(before);
-	expect(await people.recognise("oauth:elsewhere:900", { ...adasProfile, login: "boss" })).toBe(2);
+	expect(await people.recognize("oauth:elsewhere:900", { ...adasProfile, login: "boss" })).toBe(2);
 	expect((await people.find(2))?.isAdmin).toBe(false);
 });

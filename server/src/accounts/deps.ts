@@ -30,6 +30,6 @@ export interface SignInMethod {
 }
 
 export interface MethodDeps extends AccountDeps {
-	enter: (request: Request, id: number, next: string) => Promise<Response>;
-	limited: (visit: Visit) => void;
+	startSession: (request: Request, id: number, next: string) => Promise<Response>;
+	limitVisitor: (visit: Visit) => void;
 }

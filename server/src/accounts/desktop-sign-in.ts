@@ -16,7 +16,7 @@ import {
 	confirmDesktopSignIn,
 } from "./sign-in-pages.ts";
 
-const answer = authorization.extend({ answer: z.enum(["yes", "no"]) });
+const decisionForm = authorization.extend({ answer: z.enum(["yes", "no"]) });
 const redemption = z.object({
 	code: z.string().max(128),
 	codeVerifier: z.string().max(128).describe("RFC 7636"),
@@ -25,10 +25,10 @@ const redemption = z.object({
 
 /** Creates the routes with which a browser signs the desktop application in. */
 export function desktopRoutes(deps: AccountDeps) {
-	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
+	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 	const { ask, decide, redeem } = createDesktopSignIn(deps);
 	return new Elysia({ prefix: "/api/desktop" })
-		.onBeforeHandle(({ request, server }) => limited({ request, server }))
+		.onBeforeHandle(({ request, server }) => limitVisitor({ request, server }))
 		.get(
 			"/sign-in",
 			({ request, query }) => ask(request, query),
@@ -40,7 +40,7 @@ export function desktopRoutes(deps: AccountDeps) {
 			documentedForm(
 				"public",
 				"Lets the desktop application sign in: sends a code to its listener",
-				answer,
+				decisionForm,
 				[303, 400, 429],
 			),
 		)
@@ -58,7 +58,7 @@ export function desktopRoutes(deps: AccountDeps) {
 function createDesktopSignIn({ site, store, cookies, sessions, people, logger }: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
-	async function ask(request: Request, query: unknown): Promise<Response> {
+	async function showConfirmation(request: Request, query: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(query);
 		if (!data) return badDesktopLink(await site());
 		const person = await people.identify(request);
@@ -93,11 +93,11 @@ function createDesktopSignIn({ site, store, cookies, sessions, people, logger }:
 		return Response.json({ name: nameOf(person), isAdmin: person.isAdmin }, { headers });
 	}
 
-	return { ask, decide, redeem };
+	return { ask: showConfirmation, decide, redeem };
 }
 
-const signInFirst = (authorizing: Authorization) =>
-	redirect(302, "/api/login", { next: authorizationPath(authorizing) });
+const signInFirst = (authorization: Authorization) =>
+	redirect(302, "/api/login", { next: authorizationPath(authorization) });
 
 function redirect(status: 302 | 303, to: string, query: Record<string, string>): Response {
 	const location = `${to}?${new URLSearchParams(query)}`;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { clientAddress, isLoopback, type Visit } from "../http/request/client-address.ts";
 import { type Cookies, sameSecret } from "../http/request/cookies.ts";
-import { by } from "../kernel/log/handle.ts";
+import { commandBy } from "../kernel/log/handle.ts";
 import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";
 
@@ -15,9 +15,9 @@ export const developmentForm = z.union([
 	}),
 ]);
 
-const FROM_ELSEWHERE =
+const NOT_ON_THIS_MACHINE =
 	"This site has no sign-in provider yet. Until it has, people sign in on the machine it runs on, at its own address there and not through a proxy.";
-const NOT_THE_CODE = "This link is not of the server's latest start. Open the one that it printed then.";
+const OUTDATED_LINK = "This link is not of the server's latest start. Open the one that it printed then.";
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
 /**
@@ -25,44 +25,44 @@ const NO_PERMISSION = "Open the link that the server printed to be somebody else
  * @param printedCode the code in the link that the terminal shows
  */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { site, cookies, people, enter, limited, logger } = deps;
+	const { site, cookies, people, startSession: enter, limitVisitor: limited, logger } = deps;
 	const permission = createPermission(printedCode, cookies);
 
-	async function failed(why: string): Promise<Response> {
-		logger.warn({ why }, "a sign-in failed");
-		return signInFailed(await site(), 403, why);
+	async function refuse(reason: string): Promise<Response> {
+		logger.warn({ why: reason }, "a sign-in failed");
+		return signInFailed(await site(), 403, reason);
 	}
 
-	async function admit(visit: Visit): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
+	async function checkVisit(visit: Visit): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
-		return { refusal: await failed(FROM_ELSEWHERE), mayBeAnyone };
+		return { refusal: await refuse(NOT_ON_THIS_MACHINE), mayBeAnyone };
 	}
 
 	/** Shows the form. @param code from a link; the redirect removes it from the address */
 	async function begin(visit: Visit, next: string, code: string | undefined): Promise<Response> {
-		const { refusal, mayBeAnyone } = await admit(visit);
+		const { refusal, mayBeAnyone } = await checkVisit(visit);
 		if (refusal) return refusal;
 		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
-		if (!cookie) return failed(NOT_THE_CODE);
+		if (!cookie) return refuse(OUTDATED_LINK);
 		const headers = { location: `/api/login?${new URLSearchParams({ next })}`, "set-cookie": cookie };
 		return new Response(null, { status: 303, headers });
 	}
 
 	async function submit(visit: Visit, next: string, form: unknown): Promise<Response> {
-		const { refusal, mayBeAnyone } = await admit(visit);
+		const { refusal, mayBeAnyone } = await checkVisit(visit);
 		if (refusal) return refusal;
 		const parsed = developmentForm.safeParse(form);
-		const refuse = async (status: number, problem: string) =>
+		const showProblem = async (status: number, problem: string) =>
 			developmentPage(await site(), { next, mayBeAnyone, status, problem });
 		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
-		if (!mayBeAnyone && !isDemoReader) return refuse(403, NO_PERMISSION);
-		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");
+		if (!mayBeAnyone && !isDemoReader) return showProblem(403, NO_PERMISSION);
+		if (!parsed.success) return showProblem(422, "Please enter a name and an email address.");
 		const selected = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
-		const id = await people.recognise(selected.subject, selected.profile);
-		await people.setAdmin(id, selected.isAdmin, by("system:development-sign-in"));
+		const id = await people.recognize(selected.subject, selected.profile);
+		await people.setAdmin(id, selected.isAdmin, commandBy("system:development-sign-in"));
 		return enter(visit.request, id, next);
 	}
 
@@ -120,12 +120,12 @@ const PROXY_HEADERS = [
 	/(ip|addr|address)$/,
 ];
 
-const announcesProxy = (headers: Headers) =>
+const hasProxyHeader = (headers: Headers) =>
 	[...headers.keys()].some((name) => PROXY_HEADERS.some((pattern) => pattern.test(name)));
 
 function isFromThisMachine(visit: Visit): boolean {
 	const { headers } = visit.request;
-	if (announcesProxy(headers)) return false;
+	if (hasProxyHeader(headers)) return false;
 	const host = URL.parse(`http://${headers.get("host")}`);
 	const isOurs = host && isLoopback(host.hostname) && Number(host.port || 80) === visit.server?.port;
 	// Proxies that rewrite the host and send no header of their own still forward the origin of forms.

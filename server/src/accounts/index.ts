@@ -2,10 +2,10 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import { fresh } from "../http/request/query.ts";
+import { uncachedJson } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { by } from "../kernel/log/handle.ts";
+import { commandBy } from "../kernel/log/handle.ts";
 import { eventsWhere, readEvent, type StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -25,62 +25,68 @@ export {
 	commandsOf,
 	createPeople,
 	currentUserOf,
-	NAMELESS,
 	nameOf,
 	type People,
 	type Person,
 	signedIn,
+	UNNAMED,
 } from "./people.ts";
 export { refusedAccounts } from "./refused-accounts.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
 /** Creates the routes to sign in and out, and those for a person's own data. */
 export const accountRoutes = (deps: AccountDeps) =>
-	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
+	new Elysia()
+		.use(desktopRoutes(deps))
+		.use(signInRoutes(deps))
+		.use(signOutRoutes(deps))
+		.use(personalRoutes(deps));
 
 function signInRoutes(deps: AccountDeps) {
 	const { baseUrl, signIn, trustedProxies } = deps.config;
-	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
-	const shared = { ...deps, enter: createEnter(deps), limited };
+	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
+	const methodDeps = { ...deps, startSession: createStartSession(deps), limitVisitor };
 	const {
 		begin,
-		callback = notHere,
-		submit = notHere,
-	} = signIn.kind === "oauth" ? providerSignIn(shared, signIn) : developmentSignIn(shared, signIn.code);
+		callback = notFound,
+		submit = notFound,
+	} = signIn.kind === "oauth"
+		? providerSignIn(methodDeps, signIn)
+		: developmentSignIn(methodDeps, signIn.code);
 
 	return new Elysia({ prefix: "/api/login" })
 		.get(
 			"",
-			({ request, server, query }) => begin({ request, server }, ownPath(query.next, baseUrl), query.code),
-			documented("public", "Sign in, in a browser; `next` is the path to come back to"),
+			({ request, server, query }) => begin({ request, server }, localPath(query.next, baseUrl), query.code),
+			documented("public", "Sign in, in a browser; `next` is the path to return to"),
 		)
 		.get(
 			"/callback",
 			({ request, server, query }) => {
-				limited({ request, server });
+				limitVisitor({ request, server });
 				return callback(request, query);
 			},
-			documented("public", "Where the sign-in provider sends people back to"),
+			documented("public", "Return address for the sign-in provider"),
 		)
 		.post(
 			"/development",
 			({ request, server, body }) =>
-				submit({ request, server }, ownPath((body as Query | null)?.next, baseUrl), body),
+				submit({ request, server }, localPath((body as Query | null)?.next, baseUrl), body),
 			documentedForm(
 				"public",
-				"Sign in as the demo reader, or with the printed link as anyone; only on this machine",
+				"Sign in as the demo reader, or as anyone with the printed link; only on this machine",
 				developmentForm,
 				[403, 404, 422, 429],
 			),
 		);
 }
 
-const notHere = async (): Promise<Response> => {
+const notFound = async (): Promise<Response> => {
 	throw new Refusal("not-found", "Not found");
 };
 
-function createEnter({ cookies, sessions, logger }: AccountDeps) {
-	return async function enter(request: Request, id: number, next: string): Promise<Response> {
+function createStartSession({ cookies, sessions, logger }: AccountDeps) {
+	return async function startSession(request: Request, id: number, next: string): Promise<Response> {
 		const token = await sessions.start(id, cookies.read(request, "session"));
 		logger.info({ account: id }, "signed in");
 		const headers = new Headers({ location: next, "set-cookie": sessionCookie(cookies, token) });
@@ -90,13 +96,13 @@ function createEnter({ cookies, sessions, logger }: AccountDeps) {
 }
 
 /** Returns the path of an address of this site, else `/`. Prevents open redirects. */
-function ownPath(path: string | undefined | null, baseUrl: string): string {
+function localPath(path: string | undefined | null, baseUrl: string): string {
 	if (!path?.startsWith("/")) return "/";
 	const url = URL.parse(path, baseUrl);
-	const own = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
+	const isLocal = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
 	// Prevents a loop. Such an address may also contain a code.
 	if (url?.pathname === "/api/login") return "/";
-	return own ? url.pathname + url.search + url.hash : "/";
+	return isLocal ? url.pathname + url.search + url.hash : "/";
 }
 
 function signOutRoutes({ config, site, cookies, sessions, people, logger }: AccountDeps) {
@@ -106,7 +112,7 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 			await sessions.end(token);
 			logger.info("signed out");
 		}
-		return new Response(null, { status: 302, headers: { location: "/", ...signedOut(cookies) } });
+		return new Response(null, { status: 302, headers: { location: "/", ...signedOutHeaders(cookies) } });
 	}
 
 	return new Elysia({ prefix: "/api/logout" })
@@ -116,7 +122,7 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 				const destination = request.headers.get("sec-fetch-dest");
 				if (destination && destination !== "document")
 					throw new Refusal("cross-site", "Sign out with a link or a button.");
-				return cameFromElsewhere(request, config.baseUrl) ? confirmSignOut(await site()) : signOut(request);
+				return isFromOtherSite(request, config.baseUrl) ? confirmSignOut(await site()) : signOut(request);
 			},
 			documented("public", "Sign out, in a browser"),
 		)
@@ -127,22 +133,22 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 				const { id } = await signedIn(people, request);
 				await sessions.endAll(id);
 				logger.info({ account: id }, "signed out everywhere");
-				return new Response(null, { status: 204, headers: signedOut(cookies) });
+				return new Response(null, { status: 204, headers: signedOutHeaders(cookies) });
 			},
 			documented("signedIn", "End all sessions of the signed-in person"),
 		);
 }
 
-const signedOut = (cookies: Cookies) => ({ "set-cookie": cookies.clear("session") });
+const signedOutHeaders = (cookies: Cookies) => ({ "set-cookie": cookies.clear("session") });
 
 /** Returns true for links from other sites. Uses the referrer if the browser sends no `Sec-Fetch-Site`. */
-function cameFromElsewhere({ headers }: Request, baseUrl: string): boolean {
+function isFromOtherSite({ headers }: Request, baseUrl: string): boolean {
 	const from = headers.get("sec-fetch-site");
 	if (from) return from === "cross-site" || from === "same-site";
 	return URL.parse(headers.get("referer") ?? "")?.origin !== new URL(baseUrl).origin;
 }
 
-function ownRoutes(deps: AccountDeps) {
+function personalRoutes(deps: AccountDeps) {
 	const { people, cookies, store } = deps;
 	const limitExports = createSharedLimit({ burst: 1, perMinute: 1 }, store);
 	return new Elysia({ prefix: "/api" })
@@ -157,16 +163,16 @@ function ownRoutes(deps: AccountDeps) {
 			async ({ request }) => {
 				const person = await signedIn(people, request);
 				await limitExports(`export of user-${person.id}`);
-				const own = await ownEvents(deps, person);
+				const exported = await personalExport(deps, person);
 				const headers = {
 					"content-type": "application/json",
 					"content-disposition": 'attachment; filename="my-data.json"',
 				};
-				return new Response(JSON.stringify(own, null, "\t"), { headers });
+				return new Response(JSON.stringify(exported, null, "\t"), { headers });
 			},
 			documented(
 				"signedIn",
-				"Everything the log holds on the signed-in person; once a minute",
+				"All data on the signed-in person in the log; once a minute",
 				z.object({}).loose(),
 				[429],
 			),
@@ -175,8 +181,8 @@ function ownRoutes(deps: AccountDeps) {
 			"/account",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				await people.erase(id, by(`user-${id}`));
-				return new Response(null, { status: 204, headers: signedOut(cookies) });
+				await people.erase(id, commandBy(`user-${id}`));
+				return new Response(null, { status: 204, headers: signedOutHeaders(cookies) });
 			},
 			documented("signedIn", "Erase the signed-in person"),
 		);
@@ -193,9 +199,9 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 			"",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				return fresh(await sessions.openOf(id, tokenOf(request)));
+				return uncachedJson(await sessions.openOf(id, tokenOf(request)));
 			},
-			documented("signedIn", "Where the signed-in person is signed in", z.array(openSession)),
+			documented("signedIn", "The active sessions of the signed-in person", z.array(openSession)),
 		)
 		.delete(
 			"",
@@ -221,21 +227,23 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 }
 
 /** Conditions for the events of an account, its reading, and its actions on other streams. Each uses an index. */
-const OWN_EVENTS = ["stream = ?", "stream > ? AND stream < ?", "actor = ?"];
+const PERSONAL_EVENTS = ["stream = ?", "stream > ? AND stream < ?", "actor = ?"];
 
-async function ownRows(store: Store, id: number): Promise<StoredEvent[]> {
+async function personalRows(store: Store, id: number): Promise<StoredEvent[]> {
 	// `.` is the next character after `-` in ASCII.
 	const args = [[`account-${id}`], [`reading-${id}-`, `reading-${id}.`], [`user-${id}`]];
-	const matches = await Promise.all(OWN_EVENTS.map((which, i) => eventsWhere(store, which, args[i] ?? [])));
+	const matches = await Promise.all(
+		PERSONAL_EVENTS.map((condition, i) => eventsWhere(store, condition, args[i] ?? [])),
+	);
 	const byPosition = new Map(matches.flat().map((row) => [row.position, row]));
 	return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }
 
-async function ownEvents(
+async function personalExport(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,
 ) {
-	const events = (await ownRows(store, id)).map((row) => readEvent(row));
+	const events = (await personalRows(store, id)).map((row) => readEvent(row));
 	const state = events
 		.filter(({ stream }) => stream === `account-${id}`)
 		.reduce(account.evolve, account.initial);

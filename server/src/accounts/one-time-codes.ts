@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, raw, type Store, statement } from "../kernel/store/store.ts";
 
 /** Time limit for signing in at the provider, in milliseconds. */
-export const PENDING_MS = 10 * 60_000;
+export const PENDING_SIGN_IN_MS = 10 * 60_000;
 
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
 	stateHash: text("state_hash").primaryKey(),
@@ -47,13 +47,13 @@ export function createPendingSignIns(store: Store) {
 	return {
 		add(state: string, verifier: string, next: string): Promise<void> {
 			const now = Date.now();
-			const row = { stateHash: tokenHash(state), verifier, next, expiresAt: now + PENDING_MS };
+			const row = { stateHash: tokenHash(state), verifier, next, expiresAt: now + PENDING_SIGN_IN_MS };
 			return add(store, pendingSignIns, row, now);
 		},
 		/** Removes and returns a pending sign-in; undefined if it is unknown, used or expired. */
 		async take(state: string) {
-			const isMeant = eq(pendingSignIns.stateHash, tokenHash(state));
-			const deletion = build.delete(pendingSignIns).where(isMeant).returning();
+			const hasState = eq(pendingSignIns.stateHash, tokenHash(state));
+			const deletion = build.delete(pendingSignIns).where(hasState).returning();
 			const [result] = await store.writeReturning([statement(deletion)]);
 			const [, verifier, next, expiresAt] = result?.rows[0] ?? [];
 			if (Number(expiresAt ?? 0) < Date.now()) return undefined;
@@ -94,12 +94,12 @@ export function createDesktopCodes(store: Store) {
 			RETURNING account_id`,
 			[tokenHash(token), time, time, codeHash, time, challenge, redirectUri],
 		);
-		const useUp = raw(
+		const markUsed = raw(
 			"UPDATE desktop_codes SET session_hash = ? WHERE code_hash = ? AND session_hash IS NULL",
 			[tokenHash(token), codeHash],
 		);
 		// One batch, so that the second of two concurrent uses sees the effects of the first.
-		const [, started] = await store.writeReturning([endEarlier, start, useUp]);
+		const [, started] = await store.writeReturning([endEarlier, start, markUsed]);
 		const row = started?.rows[0];
 		return row && { token, accountId: Number(row[0]) };
 	}

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import {
-	by,
 	type Command,
+	commandBy,
 	create,
 	type Erasable,
 	handle,
@@ -22,7 +22,7 @@ import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts
 import type { CurrentUser } from "./responses.ts";
 import { CACHE_SIZE, type Sessions } from "./sessions.ts";
 
-const CHANGES = typesOf([accountList, administratorEntryList]);
+const PERSON_EVENTS = typesOf([accountList, administratorEntryList]);
 
 export interface Person {
 	id: number;
@@ -42,19 +42,19 @@ export type People = ReturnType<typeof createPeople>;
 
 /** Creates the directory of people with an account: lookup, recognition at sign-in, rights and erasure. */
 export function createPeople(deps: PeopleDeps) {
-	const { look, ...queries } = personQueries(deps);
-	const findInUse = createFindInUse(deps, look);
-	const recognise = createRecognise(deps);
+	const { look: load, ...queries } = personQueries(deps);
+	const findAndBind = createFindAndBind(deps, load);
+	const recognize = createRecognize(deps);
 	return {
 		...queries,
-		identify: createIdentify(deps, findInUse),
+		identify: createIdentify(deps, findAndBind),
 		/** Returns the account id of a person who signs in. Opens an account if there is none. */
-		async recognise(subject: string, profile: PersonalProfile): Promise<number> {
-			const id = await recognise(subject, profile);
-			await findInUse(id);
+		async recognize(subject: string, profile: PersonalProfile): Promise<number> {
+			const id = await recognize(subject, profile);
+			await findAndBind(id);
 			return id;
 		},
-		...erasing(deps),
+		...createErasure(deps),
 		async setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
 			await handle(deps.log, account, id, isAdmin ? grantAdmin : revokeAdmin, command);
 		},
@@ -68,8 +68,8 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 
 	/** Cached until an account or an entry changes. If other processes write, each call reads the store. */
-	async function look(id: number, isFresh = false): Promise<PersonWithClaims | undefined> {
-		const state = log.stateOf(CHANGES);
+	async function load(id: number, isFresh = false): Promise<PersonWithClaims | undefined> {
+		const state = log.stateOf(PERSON_EVENTS);
 		const cached = cache.get(id);
 		if (cached?.state === state && !isFresh) return cached.result;
 		const row = await accountRows.byId(store, id);
@@ -78,9 +78,9 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return result;
 	}
 
-	const find = async (id: number): Promise<Person | undefined> => (await look(id))?.person;
+	const find = async (id: number): Promise<Person | undefined> => (await load(id))?.person;
 
-	async function everyone(): Promise<Person[]> {
+	async function all(): Promise<Person[]> {
 		const people = await Promise.all((await accountRows.all(store)).map(openRow));
 		return people.flatMap((one) => one?.person ?? []);
 	}
@@ -91,7 +91,7 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		for (const actor of new Set(actors)) {
 			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
 			const person = id ? await find(Number(id)) : undefined;
-			names.set(actor, id ? (person ? nameOf(person) : NAMELESS) : actor);
+			names.set(actor, id ? (person ? nameOf(person) : UNNAMED) : actor);
 		}
 		return (actor) => names.get(actor) ?? actor;
 	}
@@ -103,10 +103,10 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return { person: { id: row.id, profile, isAdmin: row.isAdmin || claims.isAdmin }, claims };
 	}
 
-	return { look, find, everyone, namesOf, keyNameOf };
+	return { look: load, find, everyone: all, namesOf, keyNameOf };
 }
 
-type Look = (id: number, isFresh?: boolean) => Promise<PersonWithClaims | undefined>;
+type LoadPerson = (id: number, isFresh?: boolean) => Promise<PersonWithClaims | undefined>;
 
 interface PersonWithClaims {
 	person: Person;
@@ -114,13 +114,13 @@ interface PersonWithClaims {
 }
 
 /** Returns a function that loads a person and binds unbound entries of ADMINS that match. */
-function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
+function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 	/** Accounts that a warning was logged for since the start. */
-	const refused = new Set<number>();
+	const warnedAccounts = new Set<number>();
 
 	function warn(id: number): void {
-		if (refused.has(id)) return;
-		refused.add(id);
+		if (warnedAccounts.has(id)) return;
+		warnedAccounts.add(id);
 		logger.warn(
 			{ account: id },
 			"An entry of ADMINS names this account, but belongs to another account of the sign-in provider, which used it first: it gives this account no rights. `doctor` says what to do.",
@@ -140,11 +140,11 @@ function createFindInUse({ log, logger }: PeopleDeps, look: Look) {
 		}
 	}
 
-	return async function findInUse(id: number): Promise<Person | undefined> {
-		let result = await look(id);
+	return async function findAndBind(id: number): Promise<Person | undefined> {
+		let result = await load(id);
 		if (result && result.claims.unbound.length > 0) {
 			await bind(result.claims);
-			result = await look(id, true);
+			result = await load(id, true);
 		}
 		if (result?.claims.isRefused && !result.person.isAdmin) warn(id);
 		return result?.person;
@@ -163,7 +163,7 @@ function createIdentify(
 ) {
 	const identified = new WeakMap<Request, Promise<Person | null>>();
 
-	async function lookUp(request: Request): Promise<Person | null> {
+	async function findSender(request: Request): Promise<Person | null> {
 		const token = cookies.read(request, "session");
 		const id = token && (await sessions.accountOf(token));
 		return (id && (await find(id))) || null;
@@ -171,14 +171,14 @@ function createIdentify(
 
 	return function identify(request: Request): Promise<Person | null> {
 		if (!request.headers.has("cookie")) return NOBODY;
-		const person = identified.get(request) ?? lookUp(request);
+		const person = identified.get(request) ?? findSender(request);
 		identified.set(request, person);
 		return person;
 	};
 }
 
-function createRecognise({ store, log, keys }: PeopleDeps) {
-	async function recognise(subject: string, input: PersonalProfile): Promise<number> {
+function createRecognize({ store, log, keys }: PeopleDeps) {
+	async function recognize(subject: string, input: PersonalProfile): Promise<number> {
 		const profile = personalProfile.parse(input);
 		const row = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
 		if (!row) return open(subject, profile);
@@ -186,7 +186,7 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 		const before = personalProfile.safeParse(await keys.open(person, row.profile)).data;
 		if (!Bun.deepEquals(before, profile)) {
 			const sealed = await keys.seal(person, profile);
-			await handle(log, account, id, (state) => updateProfile(state, sealed), by(`user-${id}`));
+			await handle(log, account, id, (state) => updateProfile(state, sealed), commandBy(`user-${id}`));
 		}
 		return id;
 	}
@@ -197,19 +197,19 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 		const opened = { identity, person, profile: await keys.seal(person, profile) };
 		try {
 			const decide = () => [{ type: "AccountOpened" as const, data: opened }];
-			return (await create(log, account, decide, by("system:sign-in"))).id;
+			return (await create(log, account, decide, commandBy("system:sign-in"))).id;
 		} catch (error) {
 			// Two first sign-ins of the same person at once.
 			if (!(error instanceof UniqueViolation)) throw error;
 			await keys.destroy(person);
-			return recognise(subject, profile);
+			return recognize(subject, profile);
 		}
 	}
 
-	return recognise;
+	return recognize;
 }
 
-function erasing({ store, log, keys, sessions }: PeopleDeps) {
+function createErasure({ store, log, keys, sessions }: PeopleDeps) {
 	/**
 	 * Erases a person: closes the account, ends its sessions and destroys its key, which makes all its data
 	 * unreadable.
@@ -221,9 +221,9 @@ function erasing({ store, log, keys, sessions }: PeopleDeps) {
 		// An unreadable profile does not prevent erasure.
 		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
 		const emails = opened.data?.email ? [opened.data.email] : [];
-		const [known] = await keys.known([identity]);
-		const erased = { person, identity: known, stream: `account-${id}`, emails };
-		await keys.erase(erased, command.actor, () => record(id, command));
+		const [storedIdentity] = await keys.existing([identity]);
+		const request = { person, identity: storedIdentity, stream: `account-${id}`, emails };
+		await keys.erase(request, command.actor, () => record(id, command));
 	}
 
 	async function record(id: number, command: Command): Promise<void> {
@@ -250,11 +250,11 @@ export async function signedIn(people: Pick<People, "identify">, request: Reques
 export const commandsOf = (people: Pick<People, "identify">) => async (request: Request, body?: unknown) =>
 	commandFrom(request, (await signedIn(people, request)).id, body);
 
-export const NAMELESS = "Someone";
+export const UNNAMED = "Someone";
 
 /** Returns a person's display name: full name, address, login or `Someone`. */
 export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
-	return [firstName, lastName].filter(Boolean).join(" ") || email || login || NAMELESS;
+	return [firstName, lastName].filter(Boolean).join(" ") || email || login || UNNAMED;
 }
 
 /** Returns the fields of a person that the applications show. */

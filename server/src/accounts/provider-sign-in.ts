@@ -5,12 +5,12 @@ import type { Visit } from "../http/request/client-address.ts";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
-import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
+import { createPendingSignIns, PENDING_SIGN_IN_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
 /** Creates the sign-in with an OAuth 2 provider, with PKCE. */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const { config, site, cookies, people, enter, limited, logger } = deps;
+	const { config, site, cookies, people, startSession: enter, limitVisitor: limited, logger } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
 
@@ -19,29 +19,29 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		const [state, verifier] = [randomToken(), randomToken()];
 		await pending.add(state, verifier, next);
 		// The state is also in a cookie, so that nobody can complete another person's sign-in.
-		const cookie = cookies.write("sign-in", state, PENDING_MS / 1000);
+		const cookie = cookies.write("sign-in", state, PENDING_SIGN_IN_MS / 1000);
 		const { href } = await oauth.authorizationUrl(state, verifier);
 		const headers = { location: href, "set-cookie": cookie };
 		return new Response(null, { status: 302, headers });
 	}
 
-	async function refuse(status: number, why: string): Promise<Response> {
-		logger.warn({ why }, "a sign-in failed");
-		const page = signInFailed(await site(), status, why);
+	async function refuse(status: number, reason: string): Promise<Response> {
+		logger.warn({ why: reason }, "a sign-in failed");
+		const page = signInFailed(await site(), status, reason);
 		page.headers.set("set-cookie", cookies.clear("sign-in"));
 		return page;
 	}
 
 	async function callback(request: Request, { code, state, error }: Query): Promise<Response> {
 		const isOurs = state !== undefined && cookies.read(request, "sign-in") === state;
-		const started = isOurs && (await pending.take(state));
-		if (!started)
+		const pendingSignIn = isOurs && (await pending.take(state));
+		if (!pendingSignIn)
 			return refuse(400, "This sign-in was not started here, has been used already, or took too long.");
 		if (error) return refuse(403, "The sign-in provider was asked not to let us know who you are.");
 		if (!code) return refuse(400, "The sign-in provider sent no answer.");
 		try {
-			const { subject, profile } = await oauth.personFor(code, started.verifier);
-			return await enter(request, await people.recognise(subject, profile), started.next);
+			const { subject, profile } = await oauth.personFor(code, pendingSignIn.verifier);
+			return await enter(request, await people.recognize(subject, profile), pendingSignIn.next);
 		} catch (failure) {
 			if (failure instanceof Refusal) throw failure;
 			return refuse(502, "The sign-in provider did not confirm who you are.");

@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Creates the store of sessions. @param now the clock */
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
-	const { find, changed, forget, ended } = rememberSessions(store);
+	const { find, uncache, forget: clearCache, ended: unsavedEnds } = createSessionCache(store);
 
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
@@ -41,7 +41,7 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		await store.write(
 			[build.delete(sessions).where(expired), build.insert(sessions).values(row)].map(statement),
 		);
-		if (previous) forget();
+		if (previous) clearCache();
 		return token;
 	}
 
@@ -55,26 +55,32 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, hash));
 			// Without disk space, people can still read.
 			await store.write([statement(used)]).catch(() => {});
-			changed(hash);
+			uncache(hash);
 		}
 		return row.accountId;
 	}
 
-	/** Returns active sessions, last used first. @param own the token of the sender */
-	const openOf = async (accountId: number, own?: string) =>
-		(await openSessions(store, now().getTime(), accountId, own)).filter(({ id }) => !ended.has(id));
+	/** Returns active sessions, last used first. @param token the token of the sender */
+	const openOf = async (accountId: number, token?: string) =>
+		(await openSessions(store, now().getTime(), accountId, token)).filter(({ id }) => !unsavedEnds.has(id));
 
-	return { start, accountOf, openOf, ...endings(store, { forget, ended }), forget };
+	return {
+		start,
+		accountOf,
+		openOf,
+		...sessionEndings(store, { forget: clearCache, ended: unsavedEnds }),
+		forget: clearCache,
+	};
 }
 
-async function openSessions({ db }: Store, time: number, accountId: number, own?: string) {
+async function openSessions({ db }: Store, time: number, accountId: number, token?: string) {
 	const isOpen = and(gte(sessions.usedAt, time - IDLE_MS), gte(sessions.startedAt, time - ABSOLUTE_MS));
 	const rows = await db
 		.select()
 		.from(sessions)
 		.where(and(eq(sessions.accountId, accountId), isOpen))
 		.orderBy(desc(sessions.usedAt), desc(sessions.startedAt));
-	const ownHash = own && tokenHash(own);
+	const ownHash = token && tokenHash(token);
 	return rows.map(
 		({ tokenHash: id, startedAt, usedAt }): OpenSession => ({
 			id,
@@ -91,15 +97,18 @@ const RETRY_MS = 5000;
  * Returns functions that end sessions. Without disk space, this process refuses them at once and retries saving.
  * If several processes share the store, it throws, because the others cannot know.
  */
-function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forget" | "ended">) {
-	const isOpen = ({ tokenHash }: SessionRow) => !ended.has(tokenHash);
+function sessionEndings(
+	store: Store,
+	{ forget: clearCache, ended: unsavedEnds }: Pick<SessionCache, "forget" | "ended">,
+) {
+	const isOpen = ({ tokenHash }: SessionRow) => !unsavedEnds.has(tokenHash);
 
 	/** Saves ended sessions. @throws {Refusal} `no-space` */
 	async function saveEnded(): Promise<void> {
-		const hashes = [...ended];
+		const hashes = [...unsavedEnds];
 		if (hashes.length === 0) return;
 		await store.write([statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes)))]);
-		for (const hash of hashes) ended.delete(hash);
+		for (const hash of hashes) unsavedEnds.delete(hash);
 	}
 
 	function saveLater(): void {
@@ -111,16 +120,16 @@ function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forg
 	}
 
 	/** Ends sessions. @returns their number */
-	async function remove(which: SQL | undefined): Promise<number> {
-		const rows = (await store.db.select().from(sessions).where(which)).filter(isOpen);
+	async function remove(condition: SQL | undefined): Promise<number> {
+		const rows = (await store.db.select().from(sessions).where(condition)).filter(isOpen);
 		try {
-			if (rows.length > 0) await store.write([statement(build.delete(sessions).where(which))]);
+			if (rows.length > 0) await store.write([statement(build.delete(sessions).where(condition))]);
 		} catch (error) {
 			if (!isNoSpace(error) || store.shared) throw error;
-			if (ended.size === 0) saveLater();
-			for (const { tokenHash } of rows) ended.add(tokenHash);
+			if (unsavedEnds.size === 0) saveLater();
+			for (const { tokenHash } of rows) unsavedEnds.add(tokenHash);
 		}
-		forget();
+		clearCache();
 		return rows.length;
 	}
 
@@ -129,37 +138,37 @@ function endings(store: Store, { forget, ended }: Pick<RememberedSessions, "forg
 	/** @param id as in `openOf` @returns false if the account has no such session */
 	const endOne = async (accountId: number, id: string) =>
 		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
-	const endOthers = (accountId: number, own: string) =>
-		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(own))));
+	const endOthers = (accountId: number, token: string) =>
+		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(token))));
 	return { end, endOne, endOthers, endAll, saveEnded };
 }
 
 type SessionRow = typeof sessions.$inferSelect;
-type RememberedSessions = ReturnType<typeof rememberSessions>;
+type SessionCache = ReturnType<typeof createSessionCache>;
 
-function rememberSessions(store: Store) {
+function createSessionCache(store: Store) {
 	const cache = new LRUCache<string, SessionRow>({ max: CACHE_SIZE });
 	/** Hashes of the tokens of ended sessions that could not be deleted yet. */
-	const ended = new Set<string>();
-	let endings = 0;
+	const unsavedEnds = new Set<string>();
+	let generation = 0;
 
 	/** Returns a session by the hash of its token. Cached, unless other processes may end sessions. */
 	async function find(hash: string) {
-		if (ended.has(hash)) return undefined;
+		if (unsavedEnds.has(hash)) return undefined;
 		const session = cache.get(hash);
 		if (session) return session;
-		const before = endings;
+		const before = generation;
 		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
-		if (row && !store.shared && endings === before) cache.set(hash, row);
+		if (row && !store.shared && generation === before) cache.set(hash, row);
 		return row;
 	}
 
-	function forget() {
-		endings++;
+	function clearCache() {
+		generation++;
 		cache.clear();
 	}
 
-	return { find, changed: (hash: string) => cache.delete(hash), forget, ended };
+	return { find, uncache: (hash: string) => cache.delete(hash), forget: clearCache, ended: unsavedEnds };
 }
 
 /** Returns the `Set-Cookie` header of a session. */

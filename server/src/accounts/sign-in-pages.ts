@@ -18,9 +18,9 @@ export function developmentPage(
 	{ next, mayBeAnyone, status = 200, problem }: DevelopmentPage,
 ): Response {
 	const hidden = `<input type="hidden" name="next" value="${html(next)}">`;
-	const demo = (who: string, label: string, kind: string) =>
+	const demo = (person: string, label: string, kind: string) =>
 		`<form method="post" action="/api/login/development">${hidden}
-<button name="demo" value="${who}" class="${kind}">${label}</button></form>`;
+<button name="demo" value="${person}" class="${kind}">${label}</button></form>`;
 	const anyone = `<h2>Or someone else</h2>
 <form method="post" action="/api/login/development" class="card">${hidden}
 <label>Name <input type="text" name="name" maxlength="200" autocomplete="name" required></label>
@@ -41,9 +41,9 @@ ${mayBeAnyone ? anyone : link}
 	return plainPage(site, { title: "Development sign-in", body, status });
 }
 
-/** Renders the page for a failed sign-in. @param why one sentence */
-export function signInFailed(site: Brand, status: number, why: string): Response {
-	const body = `<p>${html(why)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go back to the site</a>.</p>\n`;
+/** Renders the page for a failed sign-in. @param reason one sentence */
+export function signInFailed(site: Brand, status: number, reason: string): Response {
+	const body = `<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go back to the site</a>.</p>\n`;
 	return plainPage(site, { title: "Sign-in did not work", body, status });
 }
 
@@ -71,17 +71,17 @@ export const authorization = z.object({
 export type Authorization = z.infer<typeof authorization>;
 
 /** Returns the path that shows the confirmation for an authorization request. */
-export const authorizationPath = (authorizing: Authorization) =>
-	`/api/desktop/sign-in?${new URLSearchParams(authorizing)}`;
+export const authorizationPath = (request: Authorization) =>
+	`/api/desktop/sign-in?${new URLSearchParams(request)}`;
 
 /** Renders the page that asks whether the desktop application may sign in as this person. */
-export function confirmDesktopSignIn(site: Brand, person: Person, authorizing: Authorization): Response {
+export function confirmDesktopSignIn(site: Brand, person: Person, request: Authorization): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;
-	const fields = Object.entries(authorizing).map(
+	const fields = Object.entries(request).map(
 		([field, value]) => `<input type="hidden" name="${field}" value="${html(value)}">`,
 	);
-	const signInPath = `/api/login?${new URLSearchParams({ next: authorizationPath(authorizing) })}`;
+	const signInPath = `/api/login?${new URLSearchParams({ next: authorizationPath(request) })}`;
 	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${email && email !== name ? ` (${html(email)})` : ""}.
 The desktop app on this computer asks to be signed in as you. Go on only if you have just started that there.</p>
 <form method="post" action="/api/desktop/sign-in">
@@ -94,7 +94,7 @@ ${fields.join("\n")}
 <p class="after">Not you? <a href="${html(signInPath)}">Sign in as someone else</a></p>
 `;
 	const title = `Open the desktop app as ${name}?`;
-	return plainPage(site, { title, body, formTargets: [targetOf(authorizing.redirect_uri)] });
+	return plainPage(site, { title, body, formTargets: [targetOf(request.redirect_uri)] });
 }
 
 /** Returns the form target for the policy. Chromium applies it to the redirect after the form, too. */

@@ -57,21 +57,21 @@ export async function createBackup(options: CreateOptions) {
 		);
 	await refuseNewer(config, options.readModels);
 	if (typeof keys === "object") {
-		refuseWithin(keys.folder, folder, APART);
-		refuseWithin(folder, keys.folder, APART);
+		refuseWithin(keys.folder, folder, SEPARATE_REASON);
+		refuseWithin(folder, keys.folder, SEPARATE_REASON);
 	}
 	const site = stageFolder(folder);
 	const keysFolder = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
 	try {
-		const filled = await fill(options, site, keysFolder);
+		const result = await fill(options, site, keysFolder);
 		// The keys are published first: a backup without its keys would look complete.
 		keysFolder?.commit();
 		site.commit();
-		return filled;
+		return result;
 	} catch (error) {
 		keysFolder?.discard();
 		site.discard();
-		throw isNoSpace(error) ? new Refusal("no-space", notMade(folder)) : error;
+		throw isNoSpace(error) ? new Refusal("no-space", noSpaceText(folder)) : error;
 	}
 }
 
@@ -90,12 +90,12 @@ async function fill(options: CreateOptions, site: StagedFolder, keysFolder: Stag
 	const head = await log.head();
 	const secrets = (keysFolder ?? site).folder;
 	if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
-	const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
+	const keyFiles = keys === "none" ? [] : [await measuredFile(secrets, KEYS_DB)];
 	const get = await openImageReader(config.images);
 	const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
 		copyImages(log, get, site.folder, previous, onProgress),
 	);
-	const files = [await described(site.folder, SITE_DB), ...(keysFolder ? [] : keyFiles)];
+	const files = [await measuredFile(site.folder, SITE_DB), ...(keysFolder ? [] : keyFiles)];
 	files.push(...(await copyProofs(config, site.folder, head.position)));
 	files.push(await copyErasures(config.dataDir, site.folder));
 	if (keysFolder) writeManifest(keysFolder.folder, { ...identity, part: "keys", files: keyFiles });
@@ -109,8 +109,8 @@ function removeTransient(file: string): void {
 	using database = new Database(file);
 	database.run("PRAGMA secure_delete=ON");
 	// A site from an earlier version lacks the newest tables until a server opens it.
-	const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
-	for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
+	const tables = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
+	for (const table of TRANSIENT) if (tables.includes(table)) database.run(`DELETE FROM ${table}`);
 }
 
 /**
@@ -129,7 +129,7 @@ async function copyImages(
 		const path = join(to, image.key);
 		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 		const linked = previous !== undefined && linkFrom(join(previous, image.key), path, image);
-		if (linked || (await copyOne(get, image, path))) {
+		if (linked || (await copyImage(get, image, path))) {
 			copied.files++;
 			copied.bytes += image.bytes;
 			if (linked) copied.linked++;
@@ -140,17 +140,17 @@ async function copyImages(
 }
 
 /** Links an image of the same name and size. Images never change, and `backup verify` reads them anyway. */
-function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolean {
-	if (!existsSync(earlier) || statSync(earlier).size !== bytes) return false;
+function linkFrom(previousPath: string, path: string, { bytes }: LoggedImage): boolean {
+	if (!existsSync(previousPath) || statSync(previousPath).size !== bytes) return false;
 	try {
-		linkSync(earlier, path);
+		linkSync(previousPath, path);
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-async function copyOne(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
+async function copyImage(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
 	const image = await get(key);
 	if (!image) return false;
 	const copied = await writeChunks(path, chunksOf(image));
@@ -185,19 +185,19 @@ function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> {
 }
 
 async function writeLines(folder: string, path: string, lines: string[]): Promise<BackedUpFile> {
-	await writeFile(join(folder, path), lines.map((line) => `${line}\n`).join(""), OWN_FILE);
-	return described(folder, path);
+	await writeFile(join(folder, path), lines.map((line) => `${line}\n`).join(""), PRIVATE_FILE);
+	return measuredFile(folder, path);
 }
 
-const OWN_FILE = { flag: "wx", mode: 0o600, flush: true };
+const PRIVATE_FILE = { flag: "wx", mode: 0o600, flush: true };
 
-const described = async (folder: string, path: string): Promise<BackedUpFile> => ({
+const measuredFile = async (folder: string, path: string): Promise<BackedUpFile> => ({
 	path,
 	...(await measure(join(folder, path))),
 });
 
-const APART = "keys are apart so that they can be kept in another place.";
-const notMade = (folder: string) =>
+const SEPARATE_REASON = "keys are apart so that they can be kept in another place.";
+const noSpaceText = (folder: string) =>
 	`There is no space left for ${folder}. The backup was not made, and nothing of it is left there.`;
 
 type StagedFolder = ReturnType<typeof stageFolder>;
@@ -216,18 +216,18 @@ function stageFolder(target: string) {
 	for (const name of readdirSync(folder))
 		if (!LOCK_FILES.includes(name)) rmSync(join(folder, name), { recursive: true });
 	process.once("exit", discard);
-	let place = folder;
+	let currentPath = folder;
 
 	function commit(): void {
 		release();
 		syncFolders(folder);
 		renameDurably(folder, target);
-		place = target;
+		currentPath = target;
 	}
 
 	function discard(): void {
 		release();
-		rmSync(place, { recursive: true, force: true });
+		rmSync(currentPath, { recursive: true, force: true });
 	}
 
 	function release(): void {

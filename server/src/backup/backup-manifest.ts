@@ -77,12 +77,12 @@ function read<T>(folder: string, schema: z.ZodType<T>): T {
 
 const lastBackup = z.object({ at: z.string(), position: z.number() });
 
-const noteIn = (dataDir: string) => join(dataDir, "last-backup.json");
+const recordFile = (dataDir: string) => join(dataDir, "last-backup.json");
 
 /** Records the last backup in the data folder, for the status of the server. */
-export function noteBackup(dataDir: string, { createdAt: at, log: { position } }: SiteManifest): void {
+export function recordBackup(dataDir: string, { createdAt: at, log: { position } }: SiteManifest): void {
 	try {
-		writeDurably(noteIn(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
+		writeDurably(recordFile(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
 	} catch {
 		// The user may have read-only access. The backup is complete anyway.
 	}
@@ -90,7 +90,7 @@ export function noteBackup(dataDir: string, { createdAt: at, log: { position } }
 
 /** Returns the last `backup create`, or undefined if none is recorded. */
 export function lastBackupOf(dataDir: string): z.output<typeof lastBackup> | undefined {
-	const note = noteIn(dataDir);
+	const note = recordFile(dataDir);
 	if (!existsSync(note)) return undefined;
 	try {
 		return lastBackup.parse(JSON.parse(readFileSync(note, "utf8")));
@@ -102,9 +102,9 @@ export function lastBackupOf(dataDir: string): z.output<typeof lastBackup> | und
 
 /** Writes a new file and flushes it. @throws {Error} `EEXIST` */
 export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>) {
-	const { measured, through } = measuring(chunks);
-	await writeNewFile(path, through(), 0o600);
-	return measured();
+	const { result, through: passThrough } = createMeasurement(chunks);
+	await writeNewFile(path, passThrough(), 0o600);
+	return result();
 }
 
 /** Copies a file and flushes it. Returns its size and SHA-256. */
@@ -112,20 +112,20 @@ export const copyFile = (from: string, to: string) => writeChunks(to, chunksOf(f
 
 /** Returns the size and SHA-256 of a file. */
 export async function measure(path: string) {
-	const { measured, through } = measuring(chunksOf(path));
-	for await (const _ of through());
-	return measured();
+	const { result, through: passThrough } = createMeasurement(chunksOf(path));
+	for await (const _ of passThrough());
+	return result();
 }
 
-function measuring(chunks: AsyncIterable<Uint8Array>) {
+function createMeasurement(chunks: AsyncIterable<Uint8Array>) {
 	const hash = createHash("sha256");
 	let bytes = 0;
-	async function* through() {
+	async function* passThrough() {
 		for await (const chunk of chunks) {
 			hash.update(chunk);
 			bytes += chunk.byteLength;
 			yield chunk;
 		}
 	}
-	return { through, measured: () => ({ bytes, sha256: hash.digest("hex") }) };
+	return { through: passThrough, result: () => ({ bytes, sha256: hash.digest("hex") }) };
 }

@@ -5,7 +5,7 @@ import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { fileOf } from "../stores/places.ts";
 
 /** Refuses a restore if the site would not read the restored files. @throws {Refusal} `invalid` */
-export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Config): void {
+export function requireFileStores({ dataDir, stores: { site, keys } }: Config): void {
 	const inFolder = [site, keys].every((place) => fileOf(place)?.startsWith(`${dataDir}/`));
 	if (!inFolder)
 		throw new Refusal(
@@ -29,16 +29,16 @@ export function keysOption(
 
 /**
  * Refuses a folder that equals or is inside another one.
- * @param why reason for the message
+ * @param reason reason for the message
  * @throws {Refusal} `invalid`
  */
-export function refuseWithin(folder: string, other: string, why: string): void {
-	if (`${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`))
-		throw new Refusal("invalid", `${folder} must not be in ${other}: ${why}`);
+export function refuseWithin(folder: string, other: string, reason: string): void {
+	if (`${realPathOf(folder)}${sep}`.startsWith(`${realPathOf(other)}${sep}`))
+		throw new Refusal("invalid", `${folder} must not be in ${other}: ${reason}`);
 }
 
-function placeOf(path: string): string {
+function realPathOf(path: string): string {
 	if (existsSync(path)) return realpathSync(path);
 	const parent = dirname(path);
-	return parent === path ? path : join(placeOf(parent), basename(path));
+	return parent === path ? path : join(realPathOf(parent), basename(path));
 }

@@ -4,7 +4,7 @@ import { publicKeyFile } from "../audit/index.ts";
 import type { SiteOptions } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
-import { isOther, replay } from "../history/index.ts";
+import { differs, replay } from "../history/index.ts";
 import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -20,16 +20,16 @@ import {
 	readSiteManifest,
 	SITE_DB,
 } from "./backup-manifest.ts";
-import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
-import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
+import { refuseWithin, requireFileStores } from "./backup-places.ts";
+import { type BackupReport, requireUndamaged, verifyBackup } from "./backup-verify.ts";
 
-export interface Settling {
+export interface SettleRequest {
 	config: Config;
 	rebuild: string[];
 	withoutKeys: boolean;
 }
 
-export interface Settled {
+export interface SettleResult {
 	held: number[];
 	/** Ids of newsletters that were scheduled after the backup. */
 	missed: number[];
@@ -37,33 +37,33 @@ export interface Settled {
 }
 
 /** The source of a restore. */
-export interface Origin<Found, Report> {
+export interface RestoreSource<Contents, Report> {
 	/** Written to the data folder while the restore runs. */
 	name: string;
 	/** Verifies the source before anything is written. @throws {Refusal} if it is damaged */
-	prove: () => Promise<Found>;
+	verify: () => Promise<Contents>;
 	/** Returns the erasures in the source, without the lists from `--erasures`. */
-	erasures: (found: Found) => Promise<Erasure[]>;
+	erasures: (found: Contents) => Promise<Erasure[]>;
 	/** Fills the data folder and returns a report. */
-	fill: (found: Found) => Promise<Report>;
+	fill: (found: Contents) => Promise<Report>;
 	/** Whether its list of erasures is up to date. */
-	knowsErasures: boolean;
+	hasCurrentErasures: boolean;
 	withoutKeys: boolean;
 }
 
 /** Options of the restored site. The data folder must be empty except for a list of erasures. */
-export interface Restoring extends SiteOptions {
+export interface RestoreTarget extends SiteOptions {
 	erasures: string[];
-	settle: (settling: Settling) => Promise<Settled>;
+	settle: (settling: SettleRequest) => Promise<SettleResult>;
 }
 
-interface RestoreOptions extends Restoring {
+interface RestoreOptions extends RestoreTarget {
 	folder: string;
 	/** Folder of the keys if they are not in the backup; `none` restores without keys. */
 	keys?: { folder: string } | "none" | undefined;
 }
 
-export interface RestoreReport<Report = BackupReport> extends Settled {
+export interface RestoreReport<Report = BackupReport> extends SettleResult {
 	backup: Report;
 	dataDir: string;
 	listed: boolean;
@@ -72,29 +72,29 @@ export interface RestoreReport<Report = BackupReport> extends Settled {
 }
 
 /** Files that an empty data folder may contain, such as the list of erasures. */
-const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
+const ALLOWED_FILES = [ERASED, ...LOCK_FILES, "lost+found"];
 
 /** Restores a backup from a folder. @throws {Refusal} if the data folder is not empty, or the backup is damaged */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
-	refuseToRestoreElsewhere(config);
+	requireFileStores(config);
 	const keysFolder = keysFolderOf(options);
 	// An interrupted restore leaves files in the data folder. They are removed.
 	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
 		refuseWithin(from, config.dataDir, "a backup is brought back into an empty folder elsewhere.");
-	return bringBack(options, {
+	return restoreSite(options, {
 		name: folder,
-		async prove() {
+		async verify() {
 			const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
-			refuseUnlessWhole(backup, folder);
+			requireUndamaged(backup, folder);
 			return backup;
 		},
 		erasures: async () => readErasures(join(folder, ERASED)),
 		async fill(backup) {
-			await copyBack(options, keysFolder);
+			await copyFiles(options, keysFolder);
 			return backup;
 		},
-		knowsErasures: false,
+		hasCurrentErasures: false,
 		withoutKeys: keysFolder === undefined,
 	});
 }
@@ -103,29 +103,29 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
  * Restores a site. A marker in the data folder prevents a server start until the site is complete.
  * @throws {Refusal} if the folder is not empty
  */
-export async function bringBack<Found, Report>(
-	options: Restoring,
-	{ name, prove, erasures, fill, knowsErasures, withoutKeys }: Origin<Found, Report>,
+export async function restoreSite<Found, Report>(
+	options: RestoreTarget,
+	{ name, verify, erasures, fill, hasCurrentErasures, withoutKeys }: RestoreSource<Found, Report>,
 ): Promise<RestoreReport<Report>> {
 	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
-		refuseUnlessEmpty(dataDir);
-		const proof = await prove();
-		const namedErasures = options.erasures.flatMap(readErasures);
-		const listed = knowsErasures || namedErasures.length > 0 || existsSync(join(dataDir, ERASED));
+		requireEmptyFolder(dataDir);
+		const contents = await verify();
+		const givenErasures = options.erasures.flatMap(readErasures);
+		const listed = hasCurrentErasures || givenErasures.length > 0 || existsSync(join(dataDir, ERASED));
 		writeDurably(restoringFile(dataDir), `${name}\n`, 0o600);
 		try {
-			clear(dataDir);
+			removeFiles(dataDir);
 			// Recorded before the data arrives that they remove.
-			openErasureList(join(dataDir, ERASED)).add([...(await erasures(proof)), ...namedErasures]);
-			const backup = await fill(proof);
+			openErasureList(join(dataDir, ERASED)).add([...(await erasures(contents)), ...givenErasures]);
+			const backup = await fill(contents);
 			const settled = await settleAll(options, withoutKeys);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };
 		} catch (error) {
-			clear(dataDir);
+			removeFiles(dataDir);
 			removeDurably(restoringFile(dataDir));
 			throw error;
 		}
@@ -153,9 +153,9 @@ function keysFolderOf({ folder, keys }: RestoreOptions): string | undefined {
 }
 
 /** @throws {Refusal} if the data folder contains other files */
-function refuseUnlessEmpty(dataDir: string): void {
+function requireEmptyFolder(dataDir: string): void {
 	if (existsSync(restoringFile(dataDir))) return;
-	const existing = readdirSync(dataDir).filter((name) => !ALLOWED.includes(name));
+	const existing = readdirSync(dataDir).filter((name) => !ALLOWED_FILES.includes(name));
 	if (existing.length === 0) return;
 	throw new Refusal(
 		"already-exists",
@@ -167,27 +167,27 @@ function refuseUnlessEmpty(dataDir: string): void {
 	);
 }
 
-function clear(dataDir: string): void {
-	const preserved = [...ALLOWED, "restoring"];
+function removeFiles(dataDir: string): void {
+	const allowed = [...ALLOWED_FILES, "restoring"];
 	for (const name of readdirSync(dataDir))
-		if (!preserved.includes(name)) rmSync(join(dataDir, name), { recursive: true });
+		if (!allowed.includes(name)) rmSync(join(dataDir, name), { recursive: true });
 }
 
-async function copyBack(options: RestoreOptions, keysFolder: string | undefined) {
+async function copyFiles(options: RestoreOptions, keysFolder: string | undefined) {
 	const { config, folder } = options;
 	const { dataDir } = config;
-	await copyUnlessThere(join(folder, SITE_DB), join(dataDir, SITE_DB));
-	await copyUnlessThere(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
-	await copyUnlessThere(join(folder, CHECKPOINTS), config.checkpoints.file);
-	if (keysFolder) await copyUnlessThere(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
-	await bringImages(options, readSiteManifest(folder).images.files, async ({ key }) =>
+	await copyIfMissing(join(folder, SITE_DB), join(dataDir, SITE_DB));
+	await copyIfMissing(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
+	await copyIfMissing(join(folder, CHECKPOINTS), config.checkpoints.file);
+	if (keysFolder) await copyIfMissing(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
+	await restoreImages(options, readSiteManifest(folder).images.files, async ({ key }) =>
 		existsSync(join(folder, key)) ? chunksOf(join(folder, key)) : undefined,
 	);
 }
 
 /** Restores the images of the log. @param total number of images; 0 if unknown */
-export async function bringImages(
-	{ config, progress }: Restoring,
+export async function restoreImages(
+	{ config, progress }: RestoreTarget,
 	total: number,
 	contentOf: (image: LoggedImage) => Promise<Parameters<ObjectStore["put"]>[1] | undefined>,
 ) {
@@ -209,32 +209,35 @@ export async function bringImages(
 }
 
 /** Copies checkpoints to a path outside the data folder. Does not overwrite existing ones. */
-async function copyUnlessThere(from: string, to: string): Promise<void> {
+async function copyIfMissing(from: string, to: string): Promise<void> {
 	if (!existsSync(from) || existsSync(to)) return;
 	await copyFile(from, `${to}.new`);
 	renameDurably(`${to}.new`, to);
 }
 
-async function settleAll(options: Restoring, withoutKeys: boolean) {
+async function settleAll(options: RestoreTarget, withoutKeys: boolean) {
 	const { config, settle } = options;
 	const settled = await settle({ config, rebuild: [], withoutKeys });
-	const first = await differing(options);
+	const first = await compareModels(options);
 	if (first.differ.length === 0) return { ...settled, rebuilt: [], stopped: first.stopped };
 	await settle({ config, rebuild: first.differ, withoutKeys });
-	const { differ, stopped } = await differing(options);
+	const { differ, stopped } = await compareModels(options);
 	if (differ.length > 0) throw new Error(`${differ.join(", ")} cannot be built from the log`);
 	return { ...settled, rebuilt: first.differ, stopped };
 }
 
-async function differing({ config, readModels, progress }: Restoring) {
+async function compareModels({ config, readModels, progress }: RestoreTarget) {
 	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const { position } = await source.head();
 	const { models } = await withProgress(progress, "Comparing with a replay", position, (onProgress) =>
 		replay({ source, models: readModels, onProgress }),
 	);
-	const [whole = [], stopped = []] = [true, false].map((isWhole) =>
-		models.filter((model) => (model.stopped === null) === isWhole),
+	const [complete = [], stopped = []] = [true, false].map((isComplete) =>
+		models.filter((model) => (model.stopped === null) === isComplete),
 	);
-	const namesOf = (some: typeof models) => some.map(({ name }) => name);
-	return { differ: namesOf(whole.filter(({ tables }) => tables.some(isOther))), stopped: namesOf(stopped) };
+	const namesOf = (group: typeof models) => group.map(({ name }) => name);
+	return {
+		differ: namesOf(complete.filter(({ tables }) => tables.some(differs))),
+		stopped: namesOf(stopped),
+	};
 }

@@ -55,7 +55,7 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Backup
 	const keysFolder = manifest.keys === "inside" ? folder : options.keys;
 	const report: BackupReport = {
 		ok: false,
-		faults: await wrongFiles(folder, manifest.files),
+		faults: await fileFaults(folder, manifest.files),
 		remarks: manifest.images.missing.map((key) => `The site itself did not have ${key} any more.`),
 		manifest,
 		log: null,
@@ -63,41 +63,41 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Backup
 		people: null,
 	};
 	if (manifest.keys !== "inside" && keysFolder)
-		report.faults.push(...(await wrongKeys(keysFolder, manifest)));
-	if (!keysFolder) report.remarks.push(withoutKeys(manifest));
+		report.faults.push(...(await keyFaults(keysFolder, manifest)));
+	if (!keysFolder) report.remarks.push(keysRemark(manifest));
 	// A database with a wrong hash is untrusted and is not opened.
-	if (report.faults.length === 0) await readInside(report, options, keysFolder);
+	if (report.faults.length === 0) await verifyContents(report, options, keysFolder);
 	return { ...report, ok: report.faults.length === 0 };
 }
 
-const withoutKeys = ({ keys }: SiteManifest) =>
+const keysRemark = ({ keys }: SiteManifest) =>
 	keys === "none"
 		? "The keys are not in this backup: without them nobody's personal data can be read."
 		: "The keys are apart: whether they are there was not looked at. Name their folder with --keys.";
 
-async function wrongFiles(folder: string, files: BackedUpFile[]): Promise<string[]> {
-	const wrong: string[] = [];
+async function fileFaults(folder: string, files: BackedUpFile[]): Promise<string[]> {
+	const faults: string[] = [];
 	for (const { path, bytes, sha256 } of files) {
 		const file = join(folder, path);
-		if (!existsSync(file)) wrong.push(`${path} is missing.`);
+		if (!existsSync(file)) faults.push(`${path} is missing.`);
 		else if (statSync(file).size !== bytes)
-			wrong.push(`${path} has ${statSync(file).size} bytes and not the ${bytes} that were written.`);
+			faults.push(`${path} has ${statSync(file).size} bytes and not the ${bytes} that were written.`);
 		else if ((await measure(file)).sha256 !== sha256)
-			wrong.push(`${path} was changed: its SHA-256 is another.`);
+			faults.push(`${path} was changed: its SHA-256 is another.`);
 	}
-	return wrong;
+	return faults;
 }
 
 /** Returns the faults of separate keys. Keys without a manifest are accepted. */
-async function wrongKeys(folder: string, { backup }: SiteManifest): Promise<string[]> {
+async function keyFaults(folder: string, { backup }: SiteManifest): Promise<string[]> {
 	if (!existsSync(join(folder, KEYS_DB))) return [`There is no ${KEYS_DB} in ${folder}.`];
 	if (!existsSync(join(folder, "manifest.json"))) return [];
 	const manifest = readKeysManifest(folder);
-	const wrong = await wrongFiles(folder, manifest.files);
-	return manifest.backup === backup ? wrong : [...wrong, `${folder} holds the keys of another backup.`];
+	const faults = await fileFaults(folder, manifest.files);
+	return manifest.backup === backup ? faults : [...faults, `${folder} holds the keys of another backup.`];
 }
 
-async function readInside(
+async function verifyContents(
 	report: BackupReport,
 	{ folder, publicKey, progress }: VerifyBackupOptions,
 	keysFolder: string | undefined,
@@ -187,11 +187,11 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 		);
 	if (keyWrong > 0)
 		report.faults.push(`The keys of ${keyWrong} people do not open their data: nobody can read them.`);
-	if (!(await keys?.known([PEPPER]))?.includes(PEPPER))
+	if (!(await keys?.existing([PEPPER]))?.includes(PEPPER))
 		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
 }
 
 /** @throws {Refusal} `invalid` with all faults */
-export function refuseUnlessWhole({ ok, faults }: BackupReport, folder: string): void {
+export function requireUndamaged({ ok, faults }: BackupReport, folder: string): void {
 	if (!ok) throw new Refusal("invalid", [`${folder} is not whole:`, ...faults].join("\n  "));
 }

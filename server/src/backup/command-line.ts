@@ -1,6 +1,6 @@
 import { type CommandLine, collect } from "../cli/command-line.ts";
 import type { Catalogue } from "../module.ts";
-import type { Restoring } from "./backup-restore.ts";
+import type { RestoreTarget } from "./backup-restore.ts";
 
 /** Registers the commands that create and verify backups. */
 export function backupCommands(cli: CommandLine, { readModels }: Catalogue): void {
@@ -46,8 +46,8 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
  */
 export function backupRestoreCommand(
 	cli: CommandLine,
-	readModels: Restoring["readModels"],
-	settle: Restoring["settle"],
+	readModels: RestoreTarget["readModels"],
+	settle: RestoreTarget["settle"],
 ): void {
 	cli
 		.command("backup restore")

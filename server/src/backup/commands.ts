@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/events/text";
 import type { Context, SiteOptions } from "../cli/command-line.ts";
-import { isCutOff } from "../kernel/keys/erasure-list.ts";
+import { hasIncompleteLine } from "../kernel/keys/erasure-list.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { createBackup } from "./backup-create.ts";
-import { noteBackup, type SiteManifest } from "./backup-manifest.ts";
+import { recordBackup, type SiteManifest } from "./backup-manifest.ts";
 import { keysOption } from "./backup-places.ts";
-import { type RestoreReport, type Restoring, restoreBackup } from "./backup-restore.ts";
+import { type RestoreReport, type RestoreTarget, restoreBackup } from "./backup-restore.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
 interface CreateFlags {
@@ -32,7 +32,7 @@ export async function create(
 		readModels,
 		progress,
 	});
-	noteBackup(config.dataDir, manifest);
+	recordBackup(config.dataDir, manifest);
 	answer(createdText(target, manifest, linked, keys), { folder: target, ...manifest, linked });
 	for (const key of manifest.images.missing)
 		remark(`The site does not have ${key}, or not as it was uploaded.`);
@@ -103,7 +103,7 @@ export async function restore(
 	context: Context,
 	folder: string | undefined,
 	flags: RestoreFlags,
-	{ readModels, settle }: Pick<Restoring, "readModels" | "settle">,
+	{ readModels, settle }: Pick<RestoreTarget, "readModels" | "settle">,
 ): Promise<void> {
 	const { to, erasures = [] } = flags;
 	const restoring = {
@@ -132,7 +132,7 @@ function refuseConflicts(folder: string | undefined, flags: RestoreFlags): void 
 		throw new UsageError("--at and --public-key are for --from-bucket.");
 }
 
-async function fromFolder(restoring: Restoring, folder: string, flags: RestoreFlags) {
+async function fromFolder(restoring: RestoreTarget, folder: string, flags: RestoreFlags) {
 	const keys = keysOption(flags.keys, flags.withoutKeys);
 	const report = await restoreBackup({ ...restoring, folder, keys });
 	const { manifest, remarks } = report.backup;
@@ -143,7 +143,7 @@ async function fromFolder(restoring: Restoring, folder: string, flags: RestoreFl
 	};
 }
 
-async function fromBucket(restoring: Restoring, flags: RestoreFlags) {
+async function fromBucket(restoring: RestoreTarget, flags: RestoreFlags) {
 	const { restoreFromBucket } = await import("./bucket/restore.ts");
 	const report = await restoreFromBucket({
 		...restoring,
@@ -164,7 +164,7 @@ function warnings(
 	return [
 		...(listed ? [] : [unlisted]),
 		...erasures
-			.filter(isCutOff)
+			.filter(hasIncompleteLine)
 			.map(
 				(file) =>
 					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${dataDir}/erased.ndjson before you start the site.`,

@@ -25,16 +25,16 @@ const BATCH_SIZE = 200;
  * Copies the log and its derived tables into a new file. For a libSQL server, it copies the log and rebuilds
  * the read models.
  */
-export async function copySite(copying: SiteOptions, to: string): Promise<void> {
-	const { config, progress } = copying;
+export async function copySite(options: SiteOptions, to: string): Promise<void> {
+	const { config, progress } = options;
 	const file = fileOf(config.stores.site);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the database");
 	using source = await openLogFromConfig(config);
-	await inNewFile(to, progress, async (store) => {
+	await fillNewFile(to, progress, async (store) => {
 		await migrateStore(store);
 		await copyLog(source, store, progress);
-		await buildReadModels(store, await source.head(), copying);
-		await copyLedgers(source, store, copying.readModels);
+		await buildReadModels(store, await source.head(), options);
+		await copyLedgers(source, store, options.readModels);
 	});
 }
 
@@ -46,19 +46,19 @@ export async function copyKeys({ config, progress }: SiteOptions, to: string): P
 	await using from = await openNamedStore("KEYS_URL", keys);
 	if (!(await hasTable(from, "keys")))
 		throw new UnavailableError(`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`);
-	await inNewFile(to, progress, async (store) => {
+	await fillNewFile(to, progress, async (store) => {
 		await store.write(KEYS_TABLES);
 		for await (const rows of allKeys(from)) await addKeys(store, rows);
 	});
 }
 
 /** Fills a temporary database, and compacts it into the new file. */
-async function inNewFile(to: string, progress: Context["progress"], fill: (store: Store) => Promise<void>) {
-	const filling = `${to}.filling`;
-	const store = await openStore(`file:${filling}`);
+async function fillNewFile(to: string, progress: Context["progress"], fill: (store: Store) => Promise<void>) {
+	const temporaryFile = `${to}.filling`;
+	const store = await openStore(`file:${temporaryFile}`);
 	await fill(store).finally(store.close);
-	await copyDatabase(filling, to, progress, "Writing the database");
-	for (const end of ["", "-wal", "-shm"]) rmSync(`${filling}${end}`, { force: true });
+	await copyDatabase(temporaryFile, to, progress, "Writing the database");
+	for (const end of ["", "-wal", "-shm"]) rmSync(`${temporaryFile}${end}`, { force: true });
 }
 
 /** Copies the log. @throws {Refusal} if the chain is broken, because the backup would be unusable */
@@ -67,7 +67,7 @@ async function copyLog(source: LogSource, store: Store, progress: Context["progr
 	const tally = new ExportTally({ from: 1, previous: GENESIS });
 	await withProgress(progress, "Copying the log", position, async (at) => {
 		for await (const events of source.events(0, position)) {
-			const bad = events.find((event) => !tally.follow(event));
+			const bad = events.find((event) => !tally.countIfNext(event));
 			if (bad)
 				throw new Refusal(
 					"invalid",
@@ -82,7 +82,7 @@ async function copyLog(source: LogSource, store: Store, progress: Context["progr
 /** Copies tables that cannot be rebuilt from the log, such as mail deliveries. */
 async function copyLedgers(source: LogSource, store: Store, readModels: ReadModel[]): Promise<void> {
 	const derivedTables = readModels.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
-	const others = [
+	const excluded = [
 		"events",
 		"read_models",
 		"__drizzle_migrations",
@@ -93,7 +93,7 @@ async function copyLedgers(source: LogSource, store: Store, readModels: ReadMode
 	const { rows } = await store.read(
 		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
 	);
-	for (const name of rows.map((row) => String(row[0])).filter((one) => !others.includes(one))) {
+	for (const name of rows.map((row) => String(row[0])).filter((one) => !excluded.includes(one))) {
 		const columns = (await store.read(`SELECT name FROM pragma_table_info('${name}')`)).rows.map(
 			(row) => `"${row[0]}"`,
 		);
@@ -110,7 +110,7 @@ async function copyLedgers(source: LogSource, store: Store, readModels: ReadMode
 const bindable = (value: unknown) =>
 	(value instanceof ArrayBuffer ? new Uint8Array(value) : value) as InValue;
 
-const REFRESH_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /**
  * Copies a snapshot of a database while its server runs.
@@ -119,11 +119,11 @@ const REFRESH_MS = 100;
  */
 function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
 	return withProgress(progress, label, statSync(from).size, async (at) => {
-		const refreshing = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), REFRESH_MS);
+		const progressTimer = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), PROGRESS_INTERVAL_MS);
 		try {
 			await vacuumInto(from, to);
 		} finally {
-			clearInterval(refreshing);
+			clearInterval(progressTimer);
 		}
 		const copy = await open(to, "r+");
 		await copy.chmod(0o600);

@@ -44,7 +44,7 @@ export const categoryList: ReadModel = {
 	},
 };
 
-const byHand = [sql`${categories.place} is null`, asc(categories.place), asc(categories.name)];
+const chosenOrder = [sql`${categories.place} is null`, asc(categories.place), asc(categories.name)];
 
 /** Returns the categories that are not removed, in the chosen order, then by name. */
 export function allCategories({ db }: Store) {
@@ -53,7 +53,7 @@ export function allCategories({ db }: Store) {
 		.select({ id, name, slug })
 		.from(categories)
 		.where(eq(categories.isRemoved, false))
-		.orderBy(...byHand);
+		.orderBy(...chosenOrder);
 }
 
 /** Returns all categories; removed ones come last. */
@@ -62,7 +62,7 @@ export function everyCategory({ db }: Store) {
 	return db
 		.select({ id, name, slug, version, isRemoved })
 		.from(categories)
-		.orderBy(asc(isRemoved), ...byHand);
+		.orderBy(asc(isRemoved), ...chosenOrder);
 }
 
 /** Returns the current category name by chosen category. A removed category has the name of its replacement. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "@creations/events";
 import type { CategoryOrderEvent, CategoryText } from "@creations/events/category";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create, type Decider, handle, inOrder } from "../kernel/log/handle.ts";
+import { type Command, create, type Decider, handle, inSequence } from "../kernel/log/handle.ts";
 import {
 	mapUniqueViolation,
 	requireExisting,
@@ -53,7 +53,7 @@ export const categoryOrder = {
 } satisfies Decider<number[]> & Record<string, unknown>;
 
 /** Id of the only stream with an order. */
-export const ORDER = 1;
+export const ORDER_ID = 1;
 
 /** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
@@ -76,20 +76,20 @@ export async function moveProductsAndRemove(
 	command: Command,
 ) {
 	const ids = newCategoryId === null ? [] : [newCategoryId];
-	const isThere = await categoriesPresent(log, "newCategoryId", ids);
+	const requireCategory = await requireExistingCategories(log, "newCategoryId", ids);
 	if (newCategoryId === id) throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
 	const remove = (state: Category) => category.remove(state, newCategoryId);
-	return handle(log, category, id, inOrder(category, isThere, remove), command);
+	return handle(log, category, id, inSequence(category, requireCategory, remove), command);
 }
 
 /** Saves the order of the categories. @throws {Refusal} `invalid` for unknown categories, `version-conflict` */
 export async function orderCategories(log: EventLog, categoryIds: number[], command: Command) {
-	const areThere = await categoriesPresent(log, "categoryIds", categoryIds);
+	const requireCategories = await requireExistingCategories(log, "categoryIds", categoryIds);
 	const choose = (before: number[]) => categoryOrder.choose(before, categoryIds);
-	return handle(log, categoryOrder, ORDER, inOrder(categoryOrder, areThere, choose), command);
+	return handle(log, categoryOrder, ORDER_ID, inSequence(categoryOrder, requireCategories, choose), command);
 }
 
-const categoriesPresent = (log: EventLog, field: string, ids: number[]) =>
+const requireExistingCategories = (log: EventLog, field: string, ids: number[]) =>
 	requireExisting(log, [{ field, kind: "category", ids }], () => []);
 
 /**

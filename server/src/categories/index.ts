@@ -4,7 +4,7 @@ import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
-import { answer, json } from "../http/response/response.ts";
+import { json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -13,7 +13,7 @@ import {
 	addCategory,
 	category as decider,
 	moveProductsAndRemove,
-	ORDER,
+	ORDER_ID,
 	orderCategories,
 	categoryOrder as orderDecider,
 	renameCategory,
@@ -25,19 +25,19 @@ export { addCategory, category, slugFrom } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";
 
 export interface CategoryDeps {
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 	store: Store;
 }
 
 /** Creates the public route of categories. */
-export function categoryRoutes({ answers, store }: CategoryDeps) {
+export function categoryRoutes({ responseCache, store }: CategoryDeps) {
 	return new Elysia().get(
 		"/api/categories",
 		async ({ request }) => {
-			const make = async () => json(await allCategories(store));
-			return answer(request, await answers.prepared("/api/categories", [categoryList], make));
+			const build = async () => json(await allCategories(store));
+			return respond(request, await responseCache.getOrBuild("/api/categories", [categoryList], build));
 		},
-		documented("public", "Categories in the order chosen by hand, else by name", z.array(category)),
+		documented("public", "Categories in the chosen order, then by name", z.array(category)),
 	);
 }
 
@@ -45,8 +45,11 @@ export function categoryRoutes({ answers, store }: CategoryDeps) {
 export const categoryAdminRoutes = (deps: RouteKernel) =>
 	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
 
-async function all({ store, log }: RouteKernel): Promise<AdminCategories> {
-	const [order, categories] = await Promise.all([loadState(log, orderDecider, ORDER), everyCategory(store)]);
+async function adminCategoriesOf({ store, log }: RouteKernel): Promise<AdminCategories> {
+	const [order, categories] = await Promise.all([
+		loadState(log, orderDecider, ORDER_ID),
+		everyCategory(store),
+	]);
 	return { version: order.version, categories };
 }
 
@@ -56,7 +59,7 @@ function listRoutes(deps: RouteKernel) {
 	return new Elysia()
 		.get(
 			"",
-			() => all(deps),
+			() => adminCategoriesOf(deps),
 			documented("admin", "Categories in their order, removed ones last", adminCategories),
 		)
 		.post(
@@ -71,13 +74,13 @@ function listRoutes(deps: RouteKernel) {
 			"/order",
 			async ({ request, body }) => {
 				await orderCategories(log, body.categoryIds, await command(request, body));
-				return all(deps);
+				return adminCategoriesOf(deps);
 			},
 			{
 				body: categoryOrder,
 				...documented(
 					"admin",
-					"Puts categories in an order; others follow by name",
+					"Saves the order of the categories; others follow by name",
 					adminCategories,
 					[409, 422],
 				),
@@ -91,7 +94,7 @@ const removalQuery = z.object({
 		.int()
 		.positive()
 		.optional()
-		.describe("Where its products go; else to none"),
+		.describe("Category that receives its products; none by default"),
 });
 
 function itemRoutes(deps: RouteKernel) {
@@ -102,7 +105,7 @@ function itemRoutes(deps: RouteKernel) {
 			"/:id",
 			async ({ request, body, params: { id } }) => {
 				await renameCategory(log, id, body, await command(request, body));
-				return all(deps);
+				return adminCategoriesOf(deps);
 			},
 			{
 				...byId,
@@ -114,7 +117,7 @@ function itemRoutes(deps: RouteKernel) {
 			"/:id",
 			async ({ request, query: { newCategoryId = null }, params: { id } }) => {
 				await moveProductsAndRemove(log, id, newCategoryId, await command(request));
-				return all(deps);
+				return adminCategoriesOf(deps);
 			},
 			{
 				...byId,
@@ -125,10 +128,10 @@ function itemRoutes(deps: RouteKernel) {
 		.post(
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
-				const slug = (await everyCategory(store)).find((one) => one.id === id)?.slug ?? "";
+				const slug = (await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
 				const adminCommand = await command(request);
 				await mapUniqueViolation(slug, () => handle(log, decider, id, decider.restore, adminCommand));
-				return all(deps);
+				return adminCategoriesOf(deps);
 			},
 			{
 				...byId,

@@ -5,8 +5,8 @@ import { Command, CommanderError, Help } from "@commander-js/extra-typings";
 import { backupRestoreCommand } from "../backup/command-line.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { OpenSite } from "../context.ts";
-import { by } from "../kernel/log/handle.ts";
-import { noSiteIn, Refusal, UnavailableError, UsageError } from "../kernel/refusal.ts";
+import { commandBy } from "../kernel/log/handle.ts";
+import { missingSite, Refusal, UnavailableError, UsageError } from "../kernel/refusal.ts";
 import { catalogue, modules } from "../modules.ts";
 import { DataFolderInUse } from "../stores/lock.ts";
 import type { CommandLine, Context, ExitCode } from "./command-line.ts";
@@ -199,7 +199,7 @@ function contextFor(
 		remark: err,
 		fail: () => setExitCode(1),
 		answer: (text, value) => out(json ? JSON.stringify(value, null, 2) : text),
-		caller: by("system:command-line"),
+		caller: commandBy("system:command-line"),
 		resolve: (path) => resolve(cwd, path),
 		config: (changes = {}) => readConfig({ ...env, ...changes }),
 		ask: (words) => ask(words, terminal, site),
@@ -257,5 +257,6 @@ async function runHere(config: Config, argv: string[], terminal: Terminal): Prom
 
 /** Refuses a data folder without a site, because opening it would create one. @throws {UnavailableError} */
 function refuseUnlessSite({ dataDir, stores }: Config): void {
-	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db"))) throw noSiteIn(dataDir);
+	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db")))
+		throw missingSite(dataDir);
 }

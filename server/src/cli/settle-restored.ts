@@ -1,7 +1,7 @@
-import type { Settled, Settling } from "../backup/backup-restore.ts";
+import type { SettleRequest, SettleResult } from "../backup/backup-restore.ts";
 
 /** Turns restored files into a site. The caller holds the lock of the data folder. */
-export async function settleRestored({ config, rebuild, withoutKeys }: Settling): Promise<Settled> {
+export async function settleRestored({ config, rebuild, withoutKeys }: SettleRequest): Promise<SettleResult> {
 	const { default: pino } = await import("pino");
 	const { openSite } = await import("../open-site.ts");
 	const { holdOverdueNewsletters } = await import("../scheduling/index.ts");

@@ -27,13 +27,13 @@ export async function runDoctor(
 	{ mail }: { mail?: string | undefined },
 ): Promise<void> {
 	const findings = await examine(config, mail);
-	answer(inWords(findings), findings);
+	answer(findingsText(findings), findings);
 	if (findings.some(({ state }) => state === "problem")) fail();
 }
 
-export type Named = Finding & { check: string };
+export type NamedFinding = Finding & { check: string };
 
-async function examine(readConfig: () => Config, mail: string | undefined): Promise<Named[]> {
+async function examine(readConfig: () => Config, mail: string | undefined): Promise<NamedFinding[]> {
 	let config: Config;
 	try {
 		config = readConfig();
@@ -55,24 +55,24 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Time", () => checkTime(config)],
 	];
 	const findings = checks.map(async ([check, look]) => ({ check, ...(await runCheck(look)) }));
-	const understood = { check: "Settings", ...fine("Every variable can be understood.") };
-	return [understood, ...(await Promise.all(findings))];
+	const settingsFinding = { check: "Settings", ...fine("All variables are valid.") };
+	return [settingsFinding, ...(await Promise.all(findings))];
 }
 
-async function runCheck(look: () => Finding | Promise<Finding>): Promise<Finding> {
+async function runCheck(check: () => Finding | Promise<Finding>): Promise<Finding> {
 	try {
-		return await look();
+		return await check();
 	} catch (error) {
 		return problem(
 			`It could not be checked: ${(error as Error).message}`,
-			"See whether it can be reached from here.",
+			"Check whether it can be reached from this machine.",
 		);
 	}
 }
 
 const SIGNS: Record<State, string> = { fine: "✓", warning: "!", problem: "✗", skipped: "–" };
 
-const inWords = (findings: Named[]) =>
+const findingsText = (findings: NamedFinding[]) =>
 	findings
 		.flatMap(({ check, state, says, advice }) => [
 			`${SIGNS[state]} ${check.padEnd(11)} ${says}`,
@@ -80,40 +80,40 @@ const inWords = (findings: Named[]) =>
 		])
 		.join("\n");
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Maximum clock skew that sign-ins and signed addresses tolerate. */
 const MAX_SKEW_MS = 60_000;
 
 async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
 	const path = "/health/live";
 	const local = /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	const localFault = await answers(`http://${local}:${port}${path}`, new URL(baseUrl).host);
+	const localFault = await healthFault(`http://${local}:${port}${path}`, new URL(baseUrl).host);
 	if (localFault !== undefined)
 		return warning(
-			`No site answers on this machine at port ${port}: ${localFault}.`,
-			"Start it, and run this again.",
+			`No site responds on this machine at port ${port}: ${localFault}.`,
+			"Start the site, and run this command again.",
 		);
-	const public_ = await answers(`${baseUrl}${path}`);
-	return public_ === undefined
-		? fine(`${baseUrl} leads to this site.`)
+	const publicFault = await healthFault(`${baseUrl}${path}`);
+	return publicFault === undefined
+		? fine(`${baseUrl} reaches this site.`)
 		: problem(
-				`${baseUrl} does not lead here: ${public_}.`,
-				"Compare BASE_URL with the name that the proxy or the DNS entry has, and let the proxy pass everything on.",
+				`${baseUrl} does not reach this site: ${publicFault}.`,
+				"Compare BASE_URL with the name in the proxy and the DNS entry, and make the proxy forward all requests.",
 			);
 }
 
-/** Asks a site for its health. @returns The reason if it does not answer; else undefined */
-async function answers(address: string, host = new URL(address).host): Promise<string | undefined> {
+/** Requests the health of a site. @returns the reason if it is not this site or does not respond; else undefined */
+async function healthFault(address: string, host = new URL(address).host): Promise<string | undefined> {
 	try {
 		const response = await fetch(address, {
 			headers: { host },
-			signal: AbortSignal.timeout(PATIENCE_MS),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
 			redirect: "manual",
 		});
 		const body = (await response.json().catch(() => undefined)) as { live?: boolean } | undefined;
 		return response.ok && body?.live
 			? undefined
-			: `it answers with ${response.status}, which is not this site's`;
+			: `it responds with status ${response.status}, unlike this site`;
 	} catch (error) {
 		return (error as Error).message;
 	}
@@ -121,7 +121,7 @@ async function answers(address: string, host = new URL(address).host): Promise<s
 
 function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
 	const isPublic = !/^(localhost|127\.|\[::1\])/.test(new URL(baseUrl).host);
-	if (!isPublic) return skipped("The site is for this machine alone.");
+	if (!isPublic) return skipped("Only this machine can reach the site.");
 	if (!baseUrl.startsWith("https:"))
 		return problem(
 			"The public address is not https.",
@@ -129,7 +129,7 @@ function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
 		);
 	if (trustedProxies.length === 0)
 		return warning(
-			"No proxy is trusted: every visitor seems to come from the proxy's address, and limits hold for all of them together.",
+			"No proxy is trusted. If there is a proxy, all visitors seem to have its address and share the rate limits.",
 			`Set TRUSTED_PROXIES to the proxy's address${/^127\.|^::1$/.test(host) ? ", such as 127.0.0.1" : ""}.`,
 		);
 	return fine("The addresses of visitors come from the trusted proxies.");
@@ -139,13 +139,13 @@ async function checkSignIn(config: Config): Promise<Finding> {
 	const { signIn, admins } = config;
 	if (signIn.kind === "development")
 		return warning(
-			"It is the development sign-in.",
+			"The site uses the development sign-in.",
 			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET before the site is public.",
 		);
 	if (admins.length === 0)
 		return warning(
-			"ADMINS names nobody.",
-			"Name your login in ADMINS, unless `bun run accounts list` shows an administrator.",
+			"ADMINS is empty.",
+			"Add your login to ADMINS, unless `bun run accounts list` shows an administrator.",
 		);
 	return (
 		(await checkAdministrators(config)) ?? fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
@@ -156,11 +156,11 @@ async function checkSignIn(config: Config): Promise<Finding> {
 async function checkMail({ newsletter }: Config, to: string | undefined): Promise<Finding> {
 	const { smtpUrl, senders } = newsletter;
 	if (!smtpUrl)
-		return warning("Mails are only written to the folder outbox.", "Set SMTP_URL and NEWSLETTER_SENDERS.");
+		return warning("Mails are only written to the outbox folder.", "Set SMTP_URL and NEWSLETTER_SENDERS.");
 	const mailer = smtpMailer(smtpUrl);
 	try {
-		if (!to) return await greeted(mailer);
-		const text = "This is a test message. The mail server takes what the site sends.";
+		if (!to) return await checkGreeting(mailer);
+		const text = "This is a test message. The mail server accepts mails of the site.";
 		const delivery = await mailer.deliver({
 			from: { name: "", address: senders[0] },
 			to,
@@ -173,27 +173,30 @@ async function checkMail({ newsletter }: Config, to: string | undefined): Promis
 		});
 		return delivery.kind === "accepted"
 			? fine(
-					`${mailer.where} took a message from ${senders[0]} to ${to}. See whether it arrives, and not as spam.`,
+					`${mailer.destination} accepted a message from ${senders[0]} to ${to}. Check that it arrives, and not as spam.`,
 				)
 			: problem(
-					`${mailer.where} did not take it: ${delivery.reason}`,
-					"Check SMTP_URL, and whether it may send for NEWSLETTER_SENDERS.",
+					`${mailer.destination} refused it: ${delivery.reason}`,
+					"Check SMTP_URL, and that the user may send as NEWSLETTER_SENDERS.",
 				);
 	} finally {
 		await mailer.close();
 	}
 }
 
-async function greeted({ greet, where }: ReturnType<typeof smtpMailer>): Promise<Finding> {
+async function checkGreeting({
+	greet,
+	destination: server,
+}: ReturnType<typeof smtpMailer>): Promise<Finding> {
 	const refusal = await greet().then(
 		() => undefined,
 		(error: Error) => error.message,
 	);
 	return refusal === undefined
-		? fine(`${where} lets the site in. --mail ADDRESS sends a test message.`)
+		? fine(`${server} accepts the sign-in. --mail ADDRESS sends a test message.`)
 		: problem(
-				`${where} does not let the site in: ${refusal}`,
-				"Check host, port, user and password in SMTP_URL, and that no firewall closes the port.",
+				`${server} refuses the sign-in: ${refusal}`,
+				"Check host, port, user and password in SMTP_URL, and that no firewall blocks the port.",
 			);
 }
 
@@ -206,22 +209,21 @@ async function checkBucket({ images, baseUrl }: Config): Promise<Finding> {
 		const stored = await store.get(key);
 		const text = stored && (await new Response(stored.body).text());
 		await store.delete(key);
-		if (text !== "test")
-			return problem("What was written cannot be read again.", "Allow the key to get objects.");
+		if (text !== "test") return problem("A written object cannot be read.", "Allow the key to get objects.");
 	} catch (error) {
 		return problem(
 			`${images.bucket}: ${(error as Error).message}`,
 			"Check the S3_ variables, and that the key may put, get, list and delete objects.",
 		);
 	}
-	return corsOf(
+	return checkCors(
 		await store.uploadAddress({ id: randomUUID(), expiresAt: new Date(Date.now() + 60_000) }),
 		baseUrl,
 	);
 }
 
 /** Checks the bucket's CORS rules, because browsers upload pictures to it directly. */
-async function corsOf(address: string, baseUrl: string): Promise<Finding> {
+async function checkCors(address: string, baseUrl: string): Promise<Finding> {
 	const origin = new URL(baseUrl).origin;
 	const preflight = await fetch(address, {
 		method: "OPTIONS",
@@ -230,37 +232,38 @@ async function corsOf(address: string, baseUrl: string): Promise<Finding> {
 			"access-control-request-method": "PUT",
 			"access-control-request-headers": "content-type",
 		},
-		signal: AbortSignal.timeout(PATIENCE_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 	});
 	const allowed = preflight.headers.get("access-control-allow-origin");
 	return allowed === "*" || allowed === origin
-		? fine("It takes, gives and deletes objects, and lets browsers send pictures from the site.")
+		? fine("Objects can be written, read and deleted, and browsers can upload pictures from the site.")
 		: problem(
-				`It does not let browsers send pictures from ${origin}.`,
-				`Give it a CORS rule: origin ${origin}, method PUT, every header.`,
+				`Browsers cannot upload pictures from ${origin}.`,
+				`Add a CORS rule to the bucket: origin ${origin}, method PUT, all headers.`,
 			);
 }
 
 /** Compares this clock with the clocks of the servers that the site uses. */
 async function checkTime(config: Config): Promise<Finding> {
 	const { images, signIn } = config;
-	const ofStore = await checkStoreClock(config);
-	if (ofStore?.state === "problem") return ofStore;
+	const storeFinding = await checkStoreClock(config);
+	if (storeFinding?.state === "problem") return storeFinding;
 	const servers =
 		images.kind === "s3" ? images.endpoint : signIn.kind === "oauth" ? signIn.tokenUrl : undefined;
 	if (!servers)
 		return (
-			ofStore ?? skipped(`It is ${new Date().toISOString()} here; there is no other clock to compare with.`)
+			storeFinding ??
+			skipped(`The time here is ${new Date().toISOString()}. There is no other clock to compare it with.`)
 		);
-	const date = await fetch(servers, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE_MS) })
+	const date = await fetch(servers, { method: "HEAD", signal: AbortSignal.timeout(TIMEOUT_MS) })
 		.then(({ headers }) => headers.get("date"))
 		.catch(() => null);
-	if (!date) return skipped(`${new URL(servers).host} does not say what time it is.`);
+	if (!date) return skipped(`${new URL(servers).host} does not send its time.`);
 	const skew = Date.now() - Date.parse(date);
 	return Math.abs(skew) > MAX_SKEW_MS
 		? problem(
 				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? "ahead of" : "behind"} ${new URL(servers).host}.`,
-				"Have the clock set by NTP: signed addresses and sign-ins expire by it.",
+				"Set the clock with NTP. Signed addresses and sign-ins expire by it.",
 			)
 		: fine(`This machine's clock agrees with ${new URL(servers).host}.`);
 }

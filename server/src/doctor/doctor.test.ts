@@ -6,14 +6,14 @@ import { runCommand } from "../../test/support/audit/audit.ts";
 import { standInBucket, variablesOf } from "../../test/support/servers/bucket.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import type { Named } from "./doctor-command.ts";
+import type { NamedFinding } from "./doctor-command.ts";
 import type { Finding } from "./local-checks.ts";
 
 async function findings(env: Record<string, string>, words: string[] = []) {
 	const { code, out } = await runCommand(["doctor", "--json", ...words], {
 		env: { DATA_DIR: temporaryFolder(), PORT: "1", ...env },
 	});
-	const found = JSON.parse(out) as Named[];
+	const found = JSON.parse(out) as NamedFinding[];
 	return { code, of: (name: string) => found.find(({ check }) => check === name) };
 }
 
@@ -58,7 +58,7 @@ test("what is wrong has a sentence and says what to do", async () => {
 	const late = { headers: { date: "Sun, 06 Nov 1994 08:49:37 GMT" } };
 	const skewed = await bucketVariables(() => new Response(null, late));
 	const cases: [env: Record<string, string>, check: string, expected: Partial<Finding>][] = [
-		[{}, "Address", { state: "warning", advice: "Start it, and run this again." }],
+		[{}, "Address", { state: "warning", advice: "Start the site, and run this command again." }],
 		[{ PORT: answering({ live: true }), BASE_URL: elsewhere }, "Address", wrongly("does not lead here")],
 		[mail, "Mail", wrongly("did not take it")],
 		[{ ...mail, SMTP_URL: "smtp://127.0.0.1:9" }, "Mail", { state: "problem", advice: saying("firewall") }],
@@ -89,7 +89,7 @@ test("a public site without TLS, a trusted proxy or an administrator is warned",
 		state: "warning",
 		advice: "Set TRUSTED_PROXIES to the proxy's address, such as 127.0.0.1.",
 	});
-	expect(https.of("Sign-in")).toMatchObject({ state: "warning", says: "ADMINS names nobody." });
+	expect(https.of("Sign-in")).toMatchObject({ state: "warning", says: "ADMINS is empty." });
 });
 
 test("databases that anybody may read are named", async () => {
@@ -116,7 +116,7 @@ test("the doctor says how far the backup in the bucket is, and what is wrong wit
 	const says = expect.stringContaining(`up to position ${site.log.position()}.`);
 	expect(await finding()).toMatchObject({ state: "fine", says });
 	expect((await finding())?.says).toContain(
-		"It keeps nothing that is deleted (no versions, no object lock).",
+		"It does not keep deleted objects (no versions, no object lock).",
 	);
 	expect(await finding({ BACKUP_SECRET_ACCESS_KEY: "another" })).toMatchObject({ state: "problem" });
 	expect(await finding({ BACKUP_PASSPHRASE: "another passphrase" })).toMatchObject({ state: "problem" });
@@ -141,14 +141,14 @@ test("the doctor says whether the bucket keeps what is deleted, and for how long
 		`<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`;
 	const none = { "object-lock": "<ObjectLockConfiguration/>", lifecycle: "<LifecycleConfiguration/>" };
 	const cases: [Record<string, string>, string, string][] = [
-		[{ versioning, ...none }, "warning", "It keeps versions of what is deleted for good (no object lock)."],
+		[{ versioning, ...none }, "warning", "It keeps deleted objects permanently (no object lock)."],
 		[
 			{ versioning, "object-lock": lock(7), lifecycle: ends(14) },
 			"fine",
-			"It keeps versions of what is deleted for 14 days (object lock for 7 days).",
+			"It keeps deleted objects for 14 days (object lock for 7 days).",
 		],
 		[{ versioning, "object-lock": lock(90), lifecycle: ends(1) }, "warning", "(object lock for 90 days)."],
-		[{ versioning: "no XML" }, "fine", "It does not tell this key whether it keeps what is deleted."],
+		[{ versioning: "no XML" }, "fine", "This key cannot read whether the bucket keeps deleted objects."],
 	];
 	for (const [given, state, says] of cases) {
 		answers = given;

@@ -15,7 +15,7 @@ import { examinePeopleOf, peopleAdvice, peopleFault } from "../stores/sealed-peo
 import { DURABILITY_ADVICE, durabilityText, exchangedText } from "../stores/server-checks.ts";
 import { refuseNewer } from "../stores/upgrade.ts";
 
-const FEW_BYTES = 1024 ** 3;
+const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Files that only the site may read: databases and the signing key. */
 const PRIVATE = /\.db$|\.pem$/;
@@ -25,15 +25,15 @@ export function checkDisk({ dataDir }: Config): Finding {
 	if (!existsSync(dataDir))
 		return warning(
 			`${dataDir} does not exist yet.`,
-			"The first start makes it. DATA_DIR names another folder.",
+			"The first start creates it. Set DATA_DIR for another folder.",
 		);
 	const { bavail, bsize } = statfsSync(dataDir);
 	const free = bavail * bsize;
 	const databases = readdirSync(dataDir).filter((name) => /\.db(-wal)?$/.test(name));
 	const databaseBytes = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
-	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(databaseBytes)} MB.`;
-	return free < Math.max(FEW_BYTES, databaseBytes)
-		? warning(says, "Make room: a backup or a rebuild needs as much as the databases again.")
+	const says = `${megabytes(free)} MB are free for ${dataDir}. Its databases take ${megabytes(databaseBytes)} MB.`;
+	return free < Math.max(MIN_FREE_BYTES, databaseBytes)
+		? warning(says, "Free some space. A backup or a rebuild needs as much as the databases.")
 		: fine(says);
 }
 
@@ -48,18 +48,15 @@ export function checkPermissions({ dataDir }: Config): Finding {
 		rmSync(probe);
 	} catch (error) {
 		const { message } = error as Error;
-		return problem(
-			`Nothing can be written in ${dataDir}: ${message}`,
-			"Run this as the user who runs the site.",
-		);
+		return problem(`${dataDir} is not writable: ${message}`, "Run this as the user who runs the site.");
 	}
-	const open = readdirSync(dataDir).filter(
+	const readable = readdirSync(dataDir).filter(
 		(name) => PRIVATE.test(name) && !name.endsWith(".pub.pem") && statSync(join(dataDir, name)).mode & 0o007,
 	);
 	const isClosed = !(statSync(dataDir).mode & 0o007);
-	return open.length > 0 && !isClosed
-		? warning(`Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
-		: fine(`${dataDir} can be written, and others cannot read what is private in it.`);
+	return readable.length > 0 && !isClosed
+		? warning(`All users of this machine can read ${readable.join(", ")}.`, `chmod 700 ${dataDir}`)
+		: fine(`${dataDir} is writable, and other users cannot read its private files.`);
 }
 
 /** Checks that this version can open the stores: the data folder, or the libSQL servers of log and keys. */
@@ -75,19 +72,19 @@ export async function checkStores(config: Config): Promise<Finding> {
 	);
 	if (remote.length === 0) return skipped("Log and keys are files in the data folder.");
 	for (const [name, place] of remote) {
-		const refusal = await reading(place);
+		const refusal = await readFault(place);
 		if (refusal)
 			return problem(
-				`${new URL(place.url).host} does not answer: ${refusal}`,
-				`Check ${name}_URL and ${name}_AUTH_TOKEN, and whether that server runs.`,
+				`${new URL(place.url).host} does not respond: ${refusal}`,
+				`Check ${name}_URL and ${name}_AUTH_TOKEN, and that the server runs.`,
 			);
 	}
 	const serverFinding = await checkServers(stores);
 	if (serverFinding) return serverFinding;
-	const open = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
-	return open.length > 0
+	const unprotected = remote.filter(([, place]) => isUnprotected(place)).map(([name]) => `${name}_URL`);
+	return unprotected.length > 0
 		? warning(
-				`${open.join(" and ")} has no TLS: tokens and data can be read on the way.`,
+				`${unprotected.join(" and ")} has no TLS, so others on the network can read tokens and data.`,
 				"Use an https: or libsql: address.",
 			)
 		: fine(`${remote.map(([, { url }]) => new URL(url).host).join(" and ")} can be read.`);
@@ -115,19 +112,19 @@ export async function checkAdministrators(config: Config): Promise<Finding | und
 	if (refused.length === 0) return undefined;
 	const accounts = `${refused.length === 1 ? "Account" : "Accounts"} ${refused.join(", ")}`;
 	return warning(
-		`${accounts} came with a name from ADMINS that another account of the sign-in provider used first, and got no rights.`,
-		"`bun run accounts list` shows who it is. If it is the right person, run `bun run accounts grant-admin EMAIL`; otherwise take the entry out of ADMINS.",
+		`${accounts} signed in with a name from ADMINS, but another account of the sign-in provider used it first. No rights were granted.`,
+		"Run `bun run accounts list` to see the person. If the person is an administrator, run `bun run accounts grant-admin EMAIL`. Otherwise remove the entry from ADMINS.",
 	);
 }
 
 /** Returns a warning about the settings of libSQL servers; undefined if they are fine. */
 async function checkServers({ site, keys }: StorePlaces): Promise<Finding | undefined> {
 	const [siteFile, keysFile] = [fileOf(site), fileOf(keys)];
-	const isThere = (file: string | undefined) => file === undefined || existsSync(file);
+	const exists = (file: string | undefined) => file === undefined || existsSync(file);
 	await using store = siteFile === undefined ? await openStore(site.url, site) : undefined;
-	await using keyStore = isThere(keysFile) ? await openStore(keys.url, keys) : undefined;
+	await using keyStore = exists(keysFile) ? await openStore(keys.url, keys) : undefined;
 	const exchanged = store && keyStore && (await exchangedText(store, keyStore));
-	if (exchanged) return problem(exchanged, "Start nothing before both variables are right.");
+	if (exchanged) return problem(exchanged, "Correct both variables before you start the site.");
 	const servers = [
 		...(store ? [{ url: site.url, store }] : []),
 		...(keyStore?.shared ? [{ url: keys.url, store: keyStore }] : []),
@@ -146,12 +143,12 @@ export async function checkStoreClock({ stores: { site } }: Config): Promise<Fin
 	await using store = await openStore(site.url, site);
 	const skew = skewText(await clockAhead(store), host);
 	return skew
-		? problem(skew, "Have the clocks of all machines set by NTP.")
+		? problem(skew, "Set the clocks of all machines with NTP.")
 		: fine(`This machine's clock agrees with ${host}.`);
 }
 
-/** Reads from a libSQL server. @returns The reason if that fails; else undefined */
-async function reading({ url, authToken }: StorePlace): Promise<string | undefined> {
+/** Reads from a libSQL server. @returns the reason if that fails; else undefined */
+async function readFault({ url, authToken }: StorePlace): Promise<string | undefined> {
 	try {
 		await using store = await openStore(url, { authToken });
 		await store.read("SELECT 1");
@@ -162,29 +159,29 @@ async function reading({ url, authToken }: StorePlace): Promise<string | undefin
 }
 
 /** Milliseconds after the start of an upload at which a missing event is a problem. */
-const PATIENCE_MS = 5 * 60_000;
+const UPLOAD_GRACE_MS = 5 * 60_000;
 
 /** Checks the age of the last backup. */
 export async function checkBackup(config: Config): Promise<Finding> {
 	const { backup, images } = config;
-	if (!backup) return skipped("Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
+	if (!backup) return skipped("There is no backup to a bucket: the BACKUP_ variables are not set.");
 	try {
 		const { position, changedAt } = await checkBucketBackup(backup);
-		const missing = await missingAfter(config, position, Date.now() - backup.everyMs - PATIENCE_MS);
-		if (missing > 0)
+		const missingCount = await missingAfter(config, position, Date.now() - backup.everyMs - UPLOAD_GRACE_MS);
+		if (missingCount > 0)
 			return problem(
-				`The bucket lacks ${counted(missing, "event")} that ${missing === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
-				"Start the server with these BACKUP_ variables; its log says why where it cannot upload.",
+				`The bucket lacks ${counted(missingCount, "event")} that ${missingCount === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
+				"Start the server with these BACKUP_ variables. If it cannot upload, its log has the reason.",
 			);
-		const isBesideImages = images.kind === "s3" && images.bucket === backup.place.bucket;
-		if (isBesideImages && images.endpoint === backup.place.endpoint)
+		const isImageBucket = images.kind === "s3" && images.bucket === backup.place.bucket;
+		if (isImageBucket && images.endpoint === backup.place.endpoint)
 			return warning(
-				"It is in the bucket of the images: who loses that bucket loses both.",
-				"Use another bucket, best with another provider.",
+				"The backup is in the bucket of the images, so both can be lost together.",
+				"Use another bucket, preferably of another provider.",
 			);
 		const { says, advice } = await versionsOf(backup);
-		const all = `The bucket has all that is older than five minutes, up to position ${position}. ${says}`;
-		return advice ? warning(all, advice) : fine(all);
+		const text = `The bucket has all events that are older than five minutes, up to position ${position}. ${says}`;
+		return advice ? warning(text, advice) : fine(text);
 	} catch (error) {
 		return problem(
 			`${backup.place.bucket}: ${(error as Error).message}`,
@@ -196,17 +193,17 @@ export async function checkBackup(config: Config): Promise<Finding> {
 /** Checks that the bucket deletes old versions, so that erased data is gone after the days that copies are kept. */
 async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: string; advice?: string }> {
 	const versionRules = await keptVersions(place).catch(() => undefined);
-	if (!versionRules) return { says: "It does not tell this key whether it keeps what is deleted." };
+	if (!versionRules) return { says: "This key cannot read whether the bucket keeps deleted objects." };
 	const { isOn, lockedDays, endAfterDays } = versionRules;
-	if (!isOn) return { says: "It keeps nothing that is deleted (no versions, no object lock)." };
-	const ends = endAfterDays === null ? "for good" : `for ${counted(endAfterDays, "day")}`;
+	if (!isOn) return { says: "It does not keep deleted objects (no versions, no object lock)." };
+	const retention = endAfterDays === null ? "permanently" : `for ${counted(endAfterDays, "day")}`;
 	const lock = lockedDays === null ? "no object lock" : `object lock for ${counted(lockedDays, "day")}`;
-	const says = `It keeps versions of what is deleted ${ends} (${lock}).`;
+	const says = `It keeps deleted objects ${retention} (${lock}).`;
 	return Math.max(endAfterDays ?? Number.POSITIVE_INFINITY, lockedDays ?? 0) <= keepDays
 		? { says }
 		: {
 				says,
-				advice: `Have versions end within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS): until then, who was erased can be read by whoever has the passphrase.`,
+				advice: `Make versions expire within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS). Until then, anyone with the passphrase can read the data of erased people.`,
 			};
 }
 
@@ -230,7 +227,11 @@ export interface Finding {
 	advice?: string;
 }
 
+/** Creates a finding without a problem. */
 export const fine = (says: string): Finding => ({ state: "fine", says });
+/** Creates a finding for a feature that is not configured. */
 export const skipped = (says: string): Finding => ({ state: "skipped", says });
+/** Creates a finding that the operator should know. */
 export const warning = (says: string, advice: string): Finding => ({ state: "warning", says, advice });
+/** Creates a finding that prevents a part of the site from working. */
 export const problem = (says: string, advice: string): Finding => ({ state: "problem", says, advice });

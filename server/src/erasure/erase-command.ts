@@ -44,7 +44,7 @@ export async function erase(
 	const person = await ask<FoundPerson>(["erasing", "find", who]);
 	const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
 	const mails = mailsTo(outboxIn(dataDir), emails);
-	remark(described(person, mails.length));
+	remark(personText(person, mails.length));
 	if (!yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
 
 	const keys = await readKeys(config(), person);
@@ -69,13 +69,13 @@ export async function erase(
 }
 
 /** Describes the person to the operator. Printed on standard error, so that no file gets it. */
-function described({ parts, words }: FoundPerson, mails: number): string {
+function personText({ parts, words }: FoundPerson, mails: number): string {
 	const wordLines = words.map(({ what, text }) => `  ${what.padEnd(14)} ${text}`);
 	const erased = parts.map(({ stream, about }) => `  ${stream.padEnd(18)} ${about}`);
 	return [
 		"This person:",
 		...wordLines,
-		"would be erased, for good:",
+		"These streams would be erased permanently:",
 		...erased,
 		...(mails > 0 ? [`  ${counted(mails, "mail")} in the outbox`] : []),
 	].join("\n");
@@ -83,15 +83,17 @@ function described({ parts, words }: FoundPerson, mails: number): string {
 
 async function isConfirmed(): Promise<boolean> {
 	if (!process.stdin.isTTY)
-		throw new UsageError("Nothing was erased: nobody is there to be asked. Add --yes to erase.");
-	const asking = createInterface({ input: process.stdin, output: process.stderr });
+		throw new UsageError(
+			"Nothing was erased, because there is no terminal to ask for confirmation. Add --yes to erase.",
+		);
+	const prompt = createInterface({ input: process.stdin, output: process.stderr });
 	try {
-		return (await asking.question('Type "erase" to erase: ')).trim() === "erase";
+		return (await prompt.question('Type "erase" to erase: ')).trim() === "erase";
 	} catch (error) {
 		if ((error as Error).name === "AbortError") return false;
 		throw error;
 	} finally {
-		asking.close();
+		prompt.close();
 	}
 }
 
@@ -104,29 +106,28 @@ function proofText(streams: string[], mails: number, proof: ErasureProof): strin
 	const rowHits = rows.map(({ place, what }) => `  ${place}: the ${what}`);
 	return [
 		`Erased: ${streams.join(", ")}${mails > 0 ? `, and ${counted(mails, "mail")} in the outbox` : ""}.`,
-		`Looked for ${searched.join(", ")} in every row of the database and in ${counted(files, "file")};`,
+		`Searched every row of the database and ${counted(files, "file")} for ${searched.join(", ")};`,
 		`verified ${counted(events, "event")}.`,
-		...servers.map((server) => `NOT searched: the files of the libSQL server at ${server}, ${ITS_OWN}`),
+		...servers.map(
+			(server) => `NOT searched: the files of the libSQL server at ${server}, ${SERVER_FILES_HINT}`,
+		),
 		...faults,
-		...(found.length + rows.length > 0 ? ["Still there:", ...rowHits, ...fileHits, FOUND] : []),
+		...(found.length + rows.length > 0 ? ["Still present:", ...rowHits, ...fileHits, HITS_HINT] : []),
 		...(mentions.length > 0
-			? [
-					"Perhaps this person, perhaps somebody else:",
-					...mentions.map(({ place, what }) => `  ${place}: the ${what}`),
-				]
+			? ["Possible mentions of this person:", ...mentions.map(({ place, what }) => `  ${place}: the ${what}`)]
 			: []),
-		ok ? "Proven: nothing from which it could be read who it was is left here." : "NOT proven: see above.",
+		ok ? "Proven: no readable personal data of this person is left here." : "NOT proven: see above.",
 		...(remains.length > 0 ? ["What remains:", ...remains.flatMap((one) => wrap(one))] : []),
-		"Backups from before still have the keys. Bring one back only together with erased.ndjson.",
+		"Older backups still have the keys. Restore one only together with erased.ndjson.",
 	].join("\n");
 }
 
-const ITS_OWN =
-	"where its log and its backups\nmay keep for a while what was deleted. See docs/remote-store.md.";
-const FOUND = [
-	"What is in the log's own events was written there as ordinary text, and stays in its history.",
-	"What is in site.db or site.db-wal and in no row is left of a row that is gone: a backup leaves it out,",
-	"so that restoring one into a new folder gets rid of it. Other files are yours to delete.",
+const SERVER_FILES_HINT =
+	"whose log and backups\nmay keep deleted data for a while. See docs/remote-store.md.";
+const HITS_HINT = [
+	"Events of the log contain it as ordinary text, which stays in the history.",
+	"Hits in site.db or site.db-wal that are in no row belong to deleted rows. A backup omits them, so",
+	"restore one into a new folder to remove them. Delete other files yourself.",
 ].join("\n");
 
 interface ProofOptions extends SiteOptions {
@@ -143,22 +144,22 @@ export async function proveErasure(options: ProofOptions) {
 	const { config, person, keys, progress } = options;
 	using source = await openLogFromConfig(config);
 	const log = await proveLog(options, source);
-	const [identifying, others] = [true, false].map((is) =>
-		person.words.filter((word) => isIdentifying(word) === is),
+	const [identifying, short] = [true, false].map((wanted) =>
+		person.words.filter((word) => isIdentifying(word) === wanted),
 	);
 	const needles = (identifying ?? []).flatMap(needlesOf);
 	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
 	const { hits: rows, mentions } = await withProgress(progress, "Searching the database", 0, (at) =>
-		searchTables(source, needles, others ?? [], at),
+		searchTables(source, needles, short ?? [], at),
 	);
 	const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
-	const present = await readKeys(config, person);
+	const remainingKeys = await readKeys(config, person);
 	const faults = [
 		...log.faults,
-		...[...present.keys()].map((stream) => `The key of ${stream} is still there.`),
-		...((await followsFromLog(options, source))
+		...[...remainingKeys.keys()].map((stream) => `The key of ${stream} still exists.`),
+		...((await equalsReplay(options, source))
 			? []
-			: ["What pages show does not follow from the log: bun run projections rebuild"]),
+			: ["The tables of the site differ from the log. Run: bun run projections rebuild"]),
 	];
 	return {
 		ok: faults.length + found.length + rows.length === 0,
@@ -167,7 +168,7 @@ export async function proveErasure(options: ProofOptions) {
 		remains: await remainsOf(person, source),
 		events: log.events,
 		files,
-		/** libSQL servers, whose files were not searched. */
+		/** The libSQL servers of the site. Their files were not searched. */
 		servers: Object.values(config.stores).flatMap(serverOf),
 		searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 		found,
@@ -190,9 +191,9 @@ async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, ne
 		searchFiles(files, needles, at),
 	);
 	// Files that a running site has written or renamed meanwhile.
-	const late = filesBelow(paths).difference(files);
-	hits.push(...(await searchFiles(late, needles)));
-	return { found: hits, files: files.size + late.size };
+	const addedFiles = filesBelow(paths).difference(files);
+	hits.push(...(await searchFiles(addedFiles, needles)));
+	return { found: hits, files: files.size + addedFiles.size };
 }
 
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
@@ -206,12 +207,13 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 	);
 	const faults = [...schema];
 	if (firstBad) faults.push(wrongAt(firstBad));
-	const list = openErasureList(join(config.dataDir, "erased.ndjson")).all();
+	const erasures = openErasureList(join(config.dataDir, "erased.ndjson")).all();
 	for (const { stream, person: name } of person.parts) {
 		const last = `SELECT type FROM ${LOG} WHERE stream = ? ORDER BY version DESC LIMIT 1`;
 		for await (const [row] of source.rows(last, stream))
-			if (!String(row?.[0]).endsWith("Erased")) faults.push(`The log does not say that ${stream} is erased.`);
-		if (!list.some((one) => one.stream === stream && one.person === name))
+			if (!String(row?.[0]).endsWith("Erased"))
+				faults.push(`The log does not record the erasure of ${stream}.`);
+		if (!erasures.some((one) => one.stream === stream && one.person === name))
 			faults.push(`${stream} is not on the list of erasures.`);
 	}
 	return { faults, events };
@@ -229,8 +231,8 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 		for await (const rows of source.rows(hash, stream)) if (rows.length > 0) hashed.push(stream);
 		for await (const rows of source.rows(suppressedSql, stream)) if (rows.length > 0) suppressed.push(stream);
 	}
-	const inLog = `The log goes on holding a keyed hash of who it was in ${hashed.join(", ")}, as an earlier version wrote it there. Whoever has the log and the secret of the site (in the database of the keys) can try an address or an account on it, and see that it was this person.`;
-	const inKeys = `So that no mail goes there, the database of the keys goes on holding a keyed hash of the address in ${suppressed.join(", ")}. Whoever has that database and the log can try an address on it, and see that it gets no mail, why, and whether and when it had a subscription.`;
+	const inLog = `An earlier version wrote a keyed hash of the person's identity to ${hashed.join(", ")} in the log. Anyone with the log and the site's secret (in the database of the keys) can test whether an address or an account was this person.`;
+	const inKeys = `To suppress mail, the database of the keys keeps a keyed hash of the address in ${suppressed.join(", ")}. Anyone with that database and the log can test an address, and see that it gets no mail, why, and when it was subscribed.`;
 	return [...(hashed.length > 0 ? [inLog] : []), ...(suppressed.length > 0 ? [inKeys] : [])];
 }
 
@@ -249,7 +251,7 @@ export async function readKeys(config: Config, { parts }: FoundPerson): Promise<
 	);
 }
 
-async function followsFromLog({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
+async function equalsReplay({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
 	const { position } = await source.head();
 	const { same } = await withProgress(progress, "Replaying", position, (onProgress) =>
 		replay({ source, models: readModels, onProgress }),

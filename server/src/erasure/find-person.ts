@@ -12,24 +12,24 @@ export interface FoundPerson {
 	words: Word[];
 }
 
-/** Finds all sealed data of a person. @param who An address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
-export async function findPerson(deps: RouteKernel, who: string): Promise<FoundPerson> {
+/** Finds all sealed data of a person. @param subject An address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
+export async function findPerson(deps: RouteKernel, subject: string): Promise<FoundPerson> {
 	const { people } = deps;
-	const named = /^(subscription|suppression)-\d+$/.test(who)
-		? await streamsHolding(deps, { stream: who })
+	const namedStreams = /^(subscription|suppression)-\d+$/.test(subject)
+		? await streamsHolding(deps, { stream: subject })
 		: [];
-	const addresses = who.includes("@") ? [who] : named.flatMap(({ email }) => email ?? []);
-	const accounts = (await people.everyone()).filter((person) => isMeant(person, who, addresses));
-	const [, number] = /^account-(\d+)$/.exec(who) ?? [];
-	// An account whose key is lost cannot be read but can be erased.
+	const addresses = subject.includes("@") ? [subject] : namedStreams.flatMap(({ email }) => email ?? []);
+	const accounts = (await people.everyone()).filter((person) => matchesSubject(person, subject, addresses));
+	const [, number] = /^account-(\d+)$/.exec(subject) ?? [];
+	// An account with a lost key cannot be read but can be erased.
 	const sealed = number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
-	const emails = [...addresses, ...accounts.flatMap(vouchedFor)].map((email) => email.toLowerCase());
-	const heldAccounts = [...named];
+	const emails = [...addresses, ...accounts.flatMap(verifiedEmail)].map((email) => email.toLowerCase());
+	const addressStreams = [...namedStreams];
 	for (const email of new Set(emails))
 		for (const one of await streamsHolding(deps, { email }))
-			if (!heldAccounts.some(({ stream }) => stream === one.stream)) heldAccounts.push(one);
-	if (accounts.length + heldAccounts.length === 0 && !sealed)
-		throw new Refusal("not-found", `Nothing is known of ${who}, or nothing any more.`);
+			if (!addressStreams.some(({ stream }) => stream === one.stream)) addressStreams.push(one);
+	if (accounts.length + addressStreams.length === 0 && !sealed)
+		throw new Refusal("not-found", `There is no data on ${subject}, or it was erased.`);
 	const parts = [
 		...(await Promise.all(
 			accounts.map(async ({ id, isAdmin }) => {
@@ -37,25 +37,28 @@ export async function findPerson(deps: RouteKernel, who: string): Promise<FoundP
 				return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
 			}),
 		)),
-		...(sealed ? [{ stream: who, person: sealed, about: "unreadable" }] : []),
-		...heldAccounts.map(({ stream, person, status }) => ({ stream, person, about: status })),
+		...(sealed ? [{ stream: subject, person: sealed, about: "unreadable" }] : []),
+		...addressStreams.map(({ stream, person, status }) => ({ stream, person, about: status })),
 	];
 	const words = [
 		...accounts.flatMap(wordsOf),
-		...heldAccounts.flatMap(({ email }) => (email ? [{ what: "email address" as const, text: email }] : [])),
+		...addressStreams.flatMap(({ email }) =>
+			email ? [{ what: "email address" as const, text: email }] : [],
+		),
 	];
 	return { parts, words: distinct(words) };
 }
 
-function isMeant({ id, profile }: Person, who: string, emails: string[]): boolean {
-	if (who === `account-${id}` || profile.login?.toLowerCase() === who.toLowerCase()) return true;
-	const own = profile.email?.toLowerCase();
+function matchesSubject({ id, profile }: Person, subject: string, emails: string[]): boolean {
+	if (subject === `account-${id}` || profile.login?.toLowerCase() === subject.toLowerCase()) return true;
+	const ownEmail = profile.email?.toLowerCase();
 	// If the person was named by a stream, only a verified address joins two accounts.
-	const counts = who.includes("@") || profile.emailVerified;
-	return counts && emails.some((email) => email.toLowerCase() === own);
+	const isTrusted = subject.includes("@") || profile.emailVerified;
+	return isTrusted && emails.some((email) => email.toLowerCase() === ownEmail);
 }
 
-const vouchedFor = ({ profile: { email, emailVerified } }: Person) => (email && emailVerified ? [email] : []);
+const verifiedEmail = ({ profile: { email, emailVerified } }: Person) =>
+	email && emailVerified ? [email] : [];
 
 function wordsOf({ profile: { login, firstName, lastName, email, profileImageUrl } }: Person): Word[] {
 	const words: [Word["what"], string | null][] = [

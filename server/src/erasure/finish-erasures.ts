@@ -4,28 +4,31 @@ import type { Erasable } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
-/** Repeats erasures that a crash cut short or an older backup undid. Call before serving. @returns The data that was still there */
+/**
+ * Repeats erasures that a crash interrupted or an older backup undid. Call it before the server starts.
+ * @returns the number of keys and streams that still existed, and whether the write-ahead log of the keys is empty
+ */
 export async function finishErasures(
 	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
 	erasables: Erasable[],
-): Promise<{ keys: number; streams: number; gone: boolean }> {
+): Promise<{ keys: number; streams: number; isLogEmpty: boolean }> {
 	list.add(await erasedInLog(store, keys, erasables));
 	const all = list.all();
 	const repeated = { keys: 0, streams: 0 };
-	for (let from = 0; from < all.length; from += AT_ONCE) {
-		const batch = all.slice(from, from + AT_ONCE);
+	for (let from = 0; from < all.length; from += BATCH_SIZE) {
+		const batch = all.slice(from, from + BATCH_SIZE);
 		const persons = batch.map(({ person }) => person);
-		const present = await keys.known(persons);
-		const identities = await keys.known(batch.flatMap(({ identity }) => identity ?? []));
-		if (present.length + identities.length > 0) await keys.destroy(...present, ...identities);
-		repeated.keys += present.length;
+		const existingKeys = await keys.existing(persons);
+		const identities = await keys.existing(batch.flatMap(({ identity }) => identity ?? []));
+		if (existingKeys.length + identities.length > 0) await keys.destroy(...existingKeys, ...identities);
+		repeated.keys += existingKeys.length;
 		repeated.streams += await recordAll(persons, erasables);
 	}
 	// After a crash, the write-ahead log may hold a key that the table no longer has.
 	const isLogEmpty = all.length === 0 || (await keys.emptyWriteAheadLog());
-	return { ...repeated, gone: isLogEmpty };
+	return { ...repeated, isLogEmpty: isLogEmpty };
 }
 
 async function recordAll(persons: string[], erasables: Erasable[]): Promise<number> {
@@ -33,13 +36,13 @@ async function recordAll(persons: string[], erasables: Erasable[]): Promise<numb
 	for (const { holding, record } of erasables) {
 		for (const id of await holding(persons)) {
 			const command = { actor: "system:erasure-list", correlation: Bun.randomUUIDv7() };
-			if (await isOurs(record(id, command))) recorded++;
+			if (await wasRecorded(record(id, command))) recorded++;
 		}
 	}
 	return recorded;
 }
 
-async function isOurs(recording: Promise<unknown>): Promise<boolean> {
+async function wasRecorded(recording: Promise<unknown>): Promise<boolean> {
 	try {
 		await recording;
 		return true;
@@ -49,7 +52,7 @@ async function isOurs(recording: Promise<unknown>): Promise<boolean> {
 	}
 }
 
-/** Returns people whose stream is erased but whose key still exists. */
+/** Returns the erasures in the log with a key that still exists. */
 async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[]) {
 	const { rows } = await store.read(
 		`SELECT DISTINCT held.data ->> '$.person', erased.stream, erased.recorded_at, erased.actor
@@ -64,6 +67,6 @@ async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[
 		at: String(row[2]),
 		by: String(row[3]),
 	}));
-	const present = new Set(await keys.known(erasures.map(({ person }) => person)));
-	return erasures.filter(({ person }) => present.has(person));
+	const existingKeys = new Set(await keys.existing(erasures.map(({ person }) => person)));
+	return erasures.filter(({ person }) => existingKeys.has(person));
 }

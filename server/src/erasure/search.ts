@@ -26,12 +26,12 @@ function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder).sort();
 	} catch (error) {
-		return noneIfGone(error);
+		return noneIfMissing(error);
 	}
 }
 
 /** Ignores files that vanish, such as the temporary files of a database. */
-function noneIfGone(error: unknown): never[] {
+function noneIfMissing(error: unknown): never[] {
 	if ((error as { code?: unknown }).code === "ENOENT") return [];
 	throw error;
 }
@@ -44,7 +44,7 @@ export async function searchFiles(files: Set<string>, needles: Needle[], onFile?
 	const hits: FileHit[] = [];
 	let searched = 0;
 	for (const file of files) {
-		hits.push(...(await searchFile(file, needles).catch(noneIfGone)));
+		hits.push(...(await searchFile(file, needles).catch(noneIfMissing)));
 		onFile?.(++searched);
 	}
 	return hits;
@@ -61,8 +61,8 @@ async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 		const folded = fold(bytes);
 		const lines = unwrap(bytes, before.length);
 		for (const needle of needles) {
-			const places = placesOf(needle, needle.folded ? folded : bytes, before.length);
-			for (const place of [...places, ...placesOverLines(needle, lines)]) {
+			const offsets = offsetsOf(needle, needle.folded ? folded : bytes, before.length);
+			for (const place of [...offsets, ...offsetsOverLines(needle, lines)]) {
 				const { what, form } = needle;
 				hits.getOrInsert(needle, { file, what, form, times: 0, offset: start + place }).times++;
 			}
@@ -70,32 +70,32 @@ async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 		start += Math.max(0, bytes.length - overlap);
 		before = Buffer.from(bytes.subarray(Math.max(0, bytes.length - overlap)));
 	}
-	return merged([...hits.values()]);
+	return mergeHits([...hits.values()]);
 }
 
 /** Merges hits of several needles at one place, such as both byte orders of UTF-16. */
-function merged(hits: FileHit[]): FileHit[] {
+function mergeHits(hits: FileHit[]): FileHit[] {
 	const hitsByForm = Map.groupBy(hits, ({ what, form }) => `${form} ${what}`);
-	return [...hitsByForm.values()].flatMap((some) => {
-		const [first] = some.sort((a, b) => b.times - a.times);
-		return first ? [{ ...first, offset: Math.min(...some.map(({ offset }) => offset)) }] : [];
+	return [...hitsByForm.values()].flatMap((group) => {
+		const [first] = group.sort((a, b) => b.times - a.times);
+		return first ? [{ ...first, offset: Math.min(...group.map(({ offset }) => offset)) }] : [];
 	});
 }
 
-function placesOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): number[] {
-	const places: number[] = [];
+function offsetsOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): number[] {
+	const offsets: number[] = [];
 	for (let offset = bytes.indexOf(needle); offset >= 0; offset = bytes.indexOf(needle, offset + 1))
-		if (offset + needle.length > seen) places.push(offset);
-	return places;
+		if (offset + needle.length > seen) offsets.push(offset);
+	return offsets;
 }
 
 /** Removes line breaks. @returns The bytes, the offsets of the breaks, and the number of bytes seen before */
 function unwrap(bytes: Buffer, seen: number) {
 	const text = bytes.toString("latin1");
 	let removed = 0;
-	const breaks = Array.from(text.matchAll(BREAK), ({ 0: found, index }) => {
+	const breaks = Array.from(text.matchAll(BREAK), ({ 0: lineBreak, index }) => {
 		const offset = index - removed;
-		removed += found.length;
+		removed += lineBreak.length;
 		return { at: offset, gone: removed };
 	});
 	const joined = Buffer.from(text.replace(BREAK, ""), "latin1");
@@ -103,13 +103,13 @@ function unwrap(bytes: Buffer, seen: number) {
 	return { joined, folded: fold(joined), breaks, seen: seenOfThem };
 }
 
-function placesOverLines(needle: Needle, { joined, folded, breaks, seen }: ReturnType<typeof unwrap>) {
+function offsetsOverLines(needle: Needle, { joined, folded, breaks, seen }: ReturnType<typeof unwrap>) {
 	if (breaks.length === 0) return [];
 	const last = needle.bytes.length - 1;
-	const placeOf = (at: number) => at + (breaks.findLast((one) => one.at <= at)?.gone ?? 0);
-	return placesOf(needle, needle.folded ? folded : joined, seen)
-		.filter((at) => placeOf(at + last) - placeOf(at) > last)
-		.map(placeOf);
+	const originalOffset = (at: number) => at + (breaks.findLast((one) => one.at <= at)?.gone ?? 0);
+	return offsetsOf(needle, needle.folded ? folded : joined, seen)
+		.filter((at) => originalOffset(at + last) - originalOffset(at) > last)
+		.map(originalOffset);
 }
 
 interface RowHit {
@@ -118,7 +118,7 @@ interface RowHit {
 	form: Needle["form"];
 }
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Searches the rows of tables, which finds values that span pages of a file. @param words Short words, matched as whole words */
 export async function searchTables(
@@ -163,11 +163,11 @@ export async function searchTables(
 async function tablesOf(source: LogSource): Promise<Table[]> {
 	const tables: Table[] = [];
 	// The tables of a full-text index are skipped; its source rows and its vocabulary are searched.
-	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
+	const sql = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
 		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND NOT EXISTS (
 			SELECT 1 FROM main.sqlite_master AS one
 			WHERE one.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_master.name GLOB one.name || '*')`;
-	for await (const rows of source.rows(named))
+	for await (const rows of source.rows(sql))
 		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });
 	return tables;
 }
@@ -187,7 +187,7 @@ const placeOf = ({ name }: Table, [first]: unknown[]) =>
 	name === "events" ? `position ${first}` : `table ${name}, row ${first}`;
 
 function list(hits: RowHit[], hit: RowHit): void {
-	if (hits.length < LISTED && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
+	if (hits.length < MAX_LISTED && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
 		hits.push(hit);
 }
 
@@ -203,10 +203,11 @@ export interface Needle {
 }
 
 /** Shorter words occur by chance in large files. */
-const LEAST_BYTES = 6;
+const MIN_BYTES = 6;
 
+/** Returns true if a word identifies a person by itself: not a single name, and not too short. */
 export const isIdentifying = ({ what, text }: Word) =>
-	what !== "first name" && what !== "last name" && Buffer.byteLength(text) >= LEAST_BYTES;
+	what !== "first name" && what !== "last name" && Buffer.byteLength(text) >= MIN_BYTES;
 
 /** Returns the byte patterns of a word in all searched encodings. */
 export function needlesOf({ what, text }: Word): Needle[] {
@@ -217,7 +218,7 @@ export function needlesOf({ what, text }: Word): Needle[] {
 			needle(what, "UTF-16", Buffer.from(spelling, "utf16le")),
 			needle(what, "UTF-16", Buffer.from(spelling, "utf16le").swap16()),
 			needle(what, "hex", Buffer.from(Buffer.from(spelling).toString("hex"))),
-			...escaped(spelling).map((one) => needle(what, "escaped", Buffer.from(one))),
+			...escapedForms(spelling).map((one) => needle(what, "escaped", Buffer.from(one))),
 			...base64(Buffer.from(spelling)).map((one) => needle(what, "base64", one, false)),
 		]),
 	);
@@ -243,7 +244,7 @@ const needle = (what: string, form: Needle["form"], bytes: Buffer, folded = true
 	folded,
 });
 
-function escaped(text: string): string[] {
+function escapedForms(text: string): string[] {
 	const json = JSON.stringify(text).slice(1, -1);
 	const ascii = json.replace(/[^\x20-\x7e]/g, (letter) =>
 		[...Array(letter.length).keys()]

@@ -29,7 +29,7 @@ export function createHealthReport(deps: HealthDeps) {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();
 			const position = log.position();
-			const { unusable, reasons: ofStores } = await storeProblems();
+			const { unusable, reasons: storeReasons } = await storeProblems();
 			if (unusable) return unavailable([unusable], position);
 			const readModels = await projector.states();
 			const reasons = [
@@ -40,7 +40,7 @@ export function createHealthReport(deps: HealthDeps) {
 				...(await inspection.problems()),
 				...[bucketBackup?.problem() ?? []].flat(),
 				...(await overdue(store)),
-				...ofStores,
+				...storeReasons,
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";
 			return { status, live: true, ready: true, version: VERSION, reasons, position, readModels };
@@ -64,7 +64,11 @@ export function healthRoutes(deps: HealthDeps) {
 
 	return new Elysia()
 		.get("/health", respond, documented("public", "The state of the site", health, [503]))
-		.get("/health/ready", respond, documented("public", "200 once requests can be answered", health, [503]))
+		.get(
+			"/health/ready",
+			respond,
+			documented("public", "200 when the process can answer requests", health, [503]),
+		)
 		.get(
 			"/health/live",
 			isAlive,

@@ -5,20 +5,21 @@ export const health = z.object({
 	status: z.enum(["ok", "degraded", "unavailable"]),
 	live: z.literal(true),
 	ready: z.boolean(),
-	version: z.string().describe("Of the program, as `--version` says it"),
-	reasons: z.array(z.string()).describe("Why the status is not `ok`"),
+	version: z.string().describe("Version of the program, as in `--version`"),
+	reasons: z.array(z.string()).describe("Reasons if the status is not `ok`"),
 	position: z.number().int().describe("Position of the last event"),
 	readModels: z.array(
 		z.object({
 			name: z.string(),
 			position: z.number().int(),
-			stopped: z.string().nullable().describe("Why it no longer follows the log"),
+			stopped: z.string().nullable().describe("Reason why it no longer follows the log; null if it does"),
 		}),
 	),
 });
 
 export type Health = z.infer<typeof health>;
 
+/** Returns the report of a process that cannot answer requests. */
 export const unavailable = (reasons: string[], position = 0): Health => ({
 	status: "unavailable",
 	live: true,
@@ -29,4 +30,5 @@ export const unavailable = (reasons: string[], position = 0): Health => ({
 	readModels: [],
 });
 
+/** Returns the response of `/health/live`. */
 export const isAlive = () => Response.json({ live: true }, { headers: { "cache-control": "no-store" } });

@@ -20,12 +20,12 @@ export interface StoreProblems {
 /** Checks the log's store, the key store and the bucket. @throws {Refusal} if the log's store cannot be read */
 export function createStoreProblems({ store, keyStore, log, objects }: Stores) {
 	return async (): Promise<StoreProblems> => {
-		const [unusable, ofLog, ofKeys] = await Promise.all([
+		const [unusable, logProblem, keyProblem] = await Promise.all([
 			store.shared ? changesByNewerVersion(store) : undefined,
 			writeProblem(store),
 			keysProblem(keyStore),
 		]);
-		const reasons = [log.olderCopy(), ofLog, ofKeys, (await objects.problem?.()) ?? null];
+		const reasons = [log.olderCopy(), logProblem, keyProblem, (await objects.problem?.()) ?? null];
 		return { reasons: reasons.filter((reason) => reason !== null), unusable };
 	};
 }
@@ -42,6 +42,6 @@ async function keysProblem(keyStore: Store): Promise<string | null> {
 		const problem = await writeProblem(keyStore);
 		return problem && `The store of people's keys: ${problem}`;
 	} catch {
-		return "The store of people's keys cannot be read: nobody can sign in, and whoever is signed in is refused.";
+		return "The store of people's keys cannot be read. Nobody can sign in, and requests of signed-in people are refused.";
 	}
 }

@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import pino from "pino";
 import { readConfig } from "../config.ts";
 import { health } from "./responses.ts";
-import { answersWhileStarting } from "./while-starting.ts";
+import { createStartingFetch } from "./while-starting.ts";
 
-const fetch = answersWhileStarting(readConfig({ SITE_NAME: "Rings" }), pino({ level: "silent" }));
+const fetch = createStartingFetch(readConfig({ SITE_NAME: "Rings" }), pino({ level: "silent" }));
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	fetch(new Request(`http://127.0.0.1:3000${path}`, { headers }));
 
@@ -29,5 +29,5 @@ test("programs are told when to ask again, and people get a page that does so by
 		"5",
 	]);
 	expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-	expect(await page.text()).toContain("The site is starting. After an update that may take a few minutes.");
+	expect(await page.text()).toContain("The site is starting. After an update, this can take a few minutes.");
 });

@@ -7,15 +7,15 @@ import { isAlive, unavailable } from "./responses.ts";
 
 /** Seconds until the next try; pages reload by themselves. */
 const RETRY_AFTER = 5;
-const STARTING = "The site is starting. After an update that may take a few minutes.";
+const STARTING = "The site is starting. After an update, this can take a few minutes.";
 
 /** Returns the responses before the site is open, because a new version may have to rebuild read models first. */
-export function answersWhileStarting({ baseUrl, site }: Config, logger: Logger): Fetch {
+export function createStartingFetch({ baseUrl, site }: Config, logger: Logger): Fetch {
 	async function fetch(request: Request): Promise<Response> {
 		const path = pathOf(request.url);
 		if (path === "/health/live") return isAlive();
-		if (path === "/health" || path === "/health/ready") return notYet(unavailable([STARTING]));
-		const refused = notYet({ message: STARTING, code: "not-ready" });
+		if (path === "/health" || path === "/health/ready") return unavailableResponse(unavailable([STARTING]));
+		const refused = unavailableResponse({ message: STARTING, code: "not-ready" });
 		if (!isPageAsked(request, path)) return refused;
 		const page = await errorPage(site, refused);
 		page.headers.set("refresh", String(RETRY_AFTER));
@@ -24,7 +24,7 @@ export function answersWhileStarting({ baseUrl, site }: Config, logger: Logger):
 	return createFetch({ fetch }, baseUrl, logger);
 }
 
-const notYet = (body: object) =>
+const unavailableResponse = (body: object) =>
 	Response.json(body, {
 		status: 503,
 		headers: { "retry-after": String(RETRY_AFTER), "cache-control": "no-store" },

@@ -2,8 +2,8 @@ import { personalProfile } from "@creations/events/account";
 import { nameOf } from "../accounts/index.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
-import { readable } from "../kernel/log/stored-events.ts";
-import { partOf } from "./event-descriptions.ts";
+import { tryReadEvent } from "../kernel/log/stored-events.ts";
+import { actorText } from "./event-descriptions.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;
 
@@ -12,18 +12,18 @@ export type ActorNames = ReturnType<typeof createActorNames>;
  * the actor.
  */
 export function createActorNames(source: LogSource, keys: KeyReader | undefined) {
-	const known = new Map<string, string>();
+	const cache = new Map<string, string>();
 
 	async function nameFor(actor: string): Promise<string> {
 		const [, role, id] = /^(user|auditor)-(\d+)$/.exec(actor) ?? [];
-		if (!id) return partOf(actor);
+		if (!id) return actorText(actor);
 		return (await (role === "user" ? personName(`account-${id}`) : tokenName(`audit-token-${id}`))) ?? actor;
 	}
 
 	async function personName(stream: string): Promise<string | undefined> {
 		if (!keys) return undefined;
-		const which = "stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
-		const events = (await eventsFor(source, which, stream)).map(readable);
+		const condition = "stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
+		const events = (await eventsFor(source, condition, stream)).map(tryReadEvent);
 		const person = events.map((event) => event?.type === "AccountOpened" && event.data.person).find(Boolean);
 		const last = events.findLast((event) => event && "profile" in event.data)?.data;
 		if (!person || !last || !("profile" in last)) return undefined;
@@ -34,12 +34,12 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 
 	async function tokenName(stream: string): Promise<string | undefined> {
 		const [row] = await eventsFor(source, "stream = ? AND version = 1", stream);
-		const event = row && readable(row);
+		const event = row && tryReadEvent(row);
 		return event?.type === "AuditTokenCreated" ? `The auditor “${event.data.name}”` : undefined;
 	}
 
 	return async function namesOf(actors: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-		for (const actor of new Set(actors)) if (!known.has(actor)) known.set(actor, await nameFor(actor));
-		return known;
+		for (const actor of new Set(actors)) if (!cache.has(actor)) cache.set(actor, await nameFor(actor));
+		return cache;
 	};
 }

@@ -9,7 +9,7 @@ import { openLogFromConfig } from "../stores/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
 import { asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
-import { unsealing } from "./as-of/point-in-time.ts";
+import { createUnseal } from "./as-of/point-in-time.ts";
 import { comparedKinds, kindOf } from "./kinds.ts";
 import { momentFrom } from "./moment.ts";
 import type { Difference, FieldDifference } from "./responses.ts";
@@ -32,7 +32,7 @@ export async function showDifferences(
 	const config = context.config();
 	using source = await openLogFromConfig(config);
 	using keys = await openKeysFromConfig(config);
-	const unseal = unsealing(config, keys, open);
+	const unseal = createUnseal(config, keys, open);
 	const from = await momentFrom(source, fromText, context);
 	const to = await momentFrom(source, toText, context);
 	if (from.position > to.position)

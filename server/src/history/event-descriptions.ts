@@ -2,25 +2,25 @@ import { eventDefinitions, streams } from "@creations/events";
 import { ITEM, type Stream } from "@creations/events/define";
 import { oneLine, timeText } from "../cli/plain-text.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
-import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import { type StoredEvent, tryReadEvent } from "../kernel/log/stored-events.ts";
 
-interface Happened {
+interface EventContent {
 	type: string;
 	data: unknown;
 }
 
 const kinds = streams.flatMap((stream: Stream) => stream.events.map((kind) => ({ ...kind, stream })));
-const typesWhere = (holds: (kind: (typeof kinds)[number]) => boolean) =>
-	kinds.filter(holds).map(({ type }) => type);
+const typesWhere = (predicate: (kind: (typeof kinds)[number]) => boolean) =>
+	kinds.filter(predicate).map(({ type }) => type);
 
 /** Returns the sentence of an event, with `*` for the name of its item. */
-export function sentenceOf({ type, data }: Happened): string {
+export function sentenceOf({ type, data }: EventContent): string {
 	const { sentence = `did ${type}` } = eventDefinitions.get(type) ?? {};
 	// The schema of a type and its sentence have the same data type.
 	return typeof sentence === "string" ? sentence : sentence(data as never);
 }
 
-const nameIn = ({ type, data }: Happened) => eventDefinitions.get(type)?.name?.(data as never) ?? null;
+const nameIn = ({ type, data }: EventContent) => eventDefinitions.get(type)?.name?.(data as never) ?? null;
 
 /** Returns the event types that contain the name of an item. */
 const namingTypes = (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
@@ -35,19 +35,19 @@ export const subjects = [...new Set(streams.map(({ subject }) => subject))];
 /** Returns the event types about a subject. */
 export const typesAbout = (subject: string) => typesWhere(({ stream }) => stream.subject === subject);
 /** Returns the event types that readers or staff cause. */
-export const typesBy = (who: "reader" | "staff") => typesWhere(({ by }) => by === who);
+export const typesBy = (role: "reader" | "staff") => typesWhere(({ by }) => by === role);
 
 /** Returns the name of each event's item at the time of the event; null if it has none. */
 export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
-	const found = new Map<string, Promise<string | null>>();
+	const namesByKey = new Map<string, Promise<string | null>>();
 	return Promise.all(
 		rows.map((row) => {
-			const about = streamOfItem(row);
-			const types = namingTypes(kindOf(about));
+			const stream = streamOfItem(row);
+			const types = namingTypes(kindOf(stream));
 			if (types.length === 0) return null;
-			const key = `${about} ${row.position}`;
-			return found.getOrInsertComputed(key, async () => {
-				const event = await lastOf(source, about, types, row.position);
+			const key = `${stream} ${row.position}`;
+			return namesByKey.getOrInsertComputed(key, async () => {
+				const event = await lastEventOf(source, stream, types, row.position);
 				return event ? nameIn(event) : null;
 			});
 		}),
@@ -58,12 +58,13 @@ export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise
  * Returns the last event of some types in a stream, up to a position; undefined if there is none or it is
  * unreadable.
  */
-export async function lastOf(source: LogSource, stream: string, types: string[], position: number) {
-	const which = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
-	const [row] = await eventsFor(source, which, stream, position, ...types);
-	return row && readable(row);
+export async function lastEventOf(source: LogSource, stream: string, types: string[], position: number) {
+	const condition = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
+	const [row] = await eventsFor(source, condition, stream, position, ...types);
+	return row && tryReadEvent(row);
 }
 
+/** Returns the stream of the item that an event is about: views and reading progress belong to the story. */
 export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 	const [, story] = /^(?:story-views-|reading-\d+-)(\d+)$/.exec(stream) ?? [];
 	return story ? `story-${story}` : stream;
@@ -71,7 +72,7 @@ export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 
 const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");
 
-const parts: Record<string, string> = {
+const actorTexts: Record<string, string> = {
 	visitor: "A visitor",
 	"system:command-line": "The command line",
 	"system:demo": "The demo content",
@@ -86,7 +87,9 @@ const parts: Record<string, string> = {
 	"system:erasure-list": "The erasure list",
 };
 
-export const partOf = (actor: string) => parts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");
+/** Returns a name for a part of the system; other actors stay as they are. */
+export const actorText = (actor: string) =>
+	actorTexts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");
 
 /** Returns a line of text for each event. */
 export async function logLines(
@@ -97,19 +100,20 @@ export async function logLines(
 	const items = await itemNames(source, rows);
 	const names = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
 	return rows.map((row, i) => {
-		const who = row.type === "ReadingProgressSaved" ? "A reader" : (names.get(row.actor) ?? row.actor);
-		const event = readable(row);
+		const actor = row.type === "ReadingProgressSaved" ? "A reader" : (names.get(row.actor) ?? row.actor);
+		const event = tryReadEvent(row);
 		const item = items[i] ?? names.get(accountOf(row) ?? "") ?? row.stream;
-		const what = event
+		const sentence = event
 			? sentenceOf(event).replace(ITEM, () => `“${item}”`)
 			: `did ${row.type}, which cannot be read`;
-		const where = `(${row.stream}, ${row.type})`;
+		const origin = `(${row.stream}, ${row.type})`;
 		return oneLine(
-			`${String(row.position).padStart(7)}  ${timeText(row.recordedAt)}  ${who} ${what}  ${where}`,
+			`${String(row.position).padStart(7)}  ${timeText(row.recordedAt)}  ${actor} ${sentence}  ${origin}`,
 		);
 	});
 }
 
+/** Returns the actor of the account that an event is about; undefined for other events. */
 export function accountOf(row: StoredEvent): string | undefined {
 	const [, id] = /^account-(\d+)$/.exec(streamOfItem(row)) ?? [];
 	return id && `user-${id}`;
@@ -117,10 +121,10 @@ export function accountOf(row: StoredEvent): string | undefined {
 
 /** Returns an event as one line of JSON. */
 export function logJson({ data, ...row }: StoredEvent): string {
-	return JSON.stringify({ ...row, data: parsed(data) });
+	return JSON.stringify({ ...row, data: parseData(data) });
 }
 
-function parsed(data: string): unknown {
+function parseData(data: string): unknown {
 	try {
 		return JSON.parse(data);
 	} catch {

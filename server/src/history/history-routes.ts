@@ -1,23 +1,23 @@
 import { ITEM } from "@creations/events/define";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { NAMELESS, type People } from "../accounts/index.ts";
+import { type People, UNNAMED } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { byId, fresh, numberInPath, understood } from "../http/request/query.ts";
+import { byId, numberInPath, refuseUsageErrors, uncachedJson } from "../http/request/query.ts";
 import type { FieldChange } from "../http/response-parts.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
-import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import { LOG, type StoredEvent, tryReadEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import type { Catalogue } from "../module.ts";
 import { type AsOf, asOfFrom } from "./as-of/as-of.ts";
 import type { PointInTime, PointInTimeCache, Row } from "./as-of/point-in-time.ts";
 import {
 	accountOf,
+	actorText,
 	fieldsOf,
 	itemNames,
-	lastOf,
-	partOf,
+	lastEventOf,
 	sentenceOf,
 	streamOfItem,
 	subjects,
@@ -57,47 +57,53 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
-		const found = await changesAt(source, position);
-		if (!found) throw new Refusal("not-found", `There is no position ${position}.`);
-		return { changes: found };
+		const fieldChanges = await changesAt(source, position);
+		if (!fieldChanges) throw new Refusal("not-found", `There is no position ${position}.`);
+		return { changes: fieldChanges };
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
-		.get("", async ({ query }) => fresh(await pageOf(deps, query)), {
+		.get("", async ({ query }) => uncachedJson(await pageOf(deps, query)), {
 			query: historyQuery,
-			...documented("admin", "What happened, in words, newest first", logPage, [422]),
+			...documented("admin", "The events as sentences, newest first", logPage, [422]),
 		})
-		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {
+		.get("/changes/:position", async ({ params: { position } }) => uncachedJson(await changes(position)), {
 			params: z.object({ position: numberInPath }),
-			...documented("admin", "What one event changed, field by field", logChanges, [404, 422]),
+			...documented("admin", "The changed fields of an event", logChanges, [404, 422]),
 		})
-		.get("/people", async () => fresh(await actors()), {
-			...documented("admin", "Everyone who has done something to the site", z.array(historyActor)),
-		})
-		.get("/then", async ({ query: { at } }) => fresh(await understood(() => contentAsOf.content(at))), {
-			...asOf,
-			...documented("admin", "Stories and products as they were at a position or time", pastContent, [422]),
+		.get("/people", async () => uncachedJson(await actors()), {
+			...documented("admin", "Everyone who has changed the site", z.array(historyActor)),
 		})
 		.get(
+			"/then",
+			async ({ query: { at } }) => uncachedJson(await refuseUsageErrors(() => contentAsOf.content(at))),
+			{
+				...asOf,
+				...documented("admin", "Stories and products at a position or time", pastContent, [422]),
+			},
+		)
+		.get(
 			"/then/stories/:id",
-			async ({ params: { id }, query: { at } }) => fresh(await understood(() => contentAsOf.story(id, at))),
-			{ ...byIdAsOf, ...documented("admin", "A story as it read then", pastStory, [404, 422]) },
+			async ({ params: { id }, query: { at } }) =>
+				uncachedJson(await refuseUsageErrors(() => contentAsOf.story(id, at))),
+			{ ...byIdAsOf, ...documented("admin", "A story at a position or time", pastStory, [404, 422]) },
 		)
 		.get(
 			"/then/products/:id",
-			async ({ params: { id }, query: { at } }) => fresh(await understood(() => contentAsOf.product(id, at))),
-			{ ...byIdAsOf, ...documented("admin", "A product as it was then", pastProduct, [404, 422]) },
+			async ({ params: { id }, query: { at } }) =>
+				uncachedJson(await refuseUsageErrors(() => contentAsOf.product(id, at))),
+			{ ...byIdAsOf, ...documented("admin", "A product at a position or time", pastProduct, [404, 422]) },
 		);
 }
 
 async function changesAt(source: LogSource, position: number): Promise<FieldChange[] | undefined> {
 	const [row] = await eventsFor(source, "position = ?", position);
 	if (!row) return undefined;
-	const described = fieldsOf(row.type);
-	const event = readable(row);
-	if (!described || !event) return [];
-	const before = await lastOf(source, row.stream, described.types, position - 1);
-	return described.fields
+	const definition = fieldsOf(row.type);
+	const event = tryReadEvent(row);
+	if (!definition || !event) return [];
+	const before = await lastEventOf(source, row.stream, definition.types, position - 1);
+	return definition.fields
 		.map((field) => ({ field, before: valueIn(before, field), after: valueIn(event, field) }))
 		.filter((change) => !Bun.deepEquals(change.before, change.after));
 }
@@ -111,7 +117,7 @@ const time = timeInUtc("must be a time");
 const historyQuery = z.object({
 	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
 	about: z.enum(subjects).optional(),
-	except: z.enum(subjects).optional().describe("Everything but this"),
+	except: z.enum(subjects).optional().describe("Leaves out this subject"),
 	type: eventType.optional(),
 	actor: z.string().max(100).optional(),
 	item: z.string().max(100).optional().describe("A stream, such as story-7"),
@@ -141,24 +147,24 @@ async function pageOf(deps: HistoryDeps, query: HistoryQuery): Promise<LogPage> 
 }
 
 async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEntry[]> {
-	const readersOwn = typesBy("reader");
+	const readerTypes = typesBy("reader");
 	const items = await itemNames(deps.source, rows);
 	const nameOf = await namesOf(
 		deps,
 		rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]),
 	);
 	return rows.map((row, i): LogEntry => {
-		const event = readable(row);
+		const event = tryReadEvent(row);
 		const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
 		const account = accountOf(row);
 		const name = items[i] ?? (account ? nameOf(account) : null);
 		const stream = streamOfItem(row);
-		const isReadersOwn = readersOwn.includes(row.type) && row.actor.startsWith("user-");
+		const isReader = readerTypes.includes(row.type) && row.actor.startsWith("user-");
 		return {
 			position: row.position,
 			at: row.recordedAt,
 			type: row.type,
-			actor: isReadersOwn ? null : { id: row.actor, name: nameOf(row.actor) },
+			actor: isReader ? null : { id: row.actor, name: nameOf(row.actor) },
 			words,
 			item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
 			version: row.stream === stream ? row.version : null,
@@ -171,33 +177,33 @@ async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 	const personName = await people.namesOf(actors);
 	const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await auditTokens() : [];
 	const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
-	return (actor: string) => auditors.get(actor) ?? partOf(personName(actor));
+	return (actor: string) => auditors.get(actor) ?? actorText(personName(actor));
 }
 
 function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 	const { source } = deps;
-	const work = typesBy("staff");
-	const workers = new Set<string>();
-	let seen = 0;
-	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${work.map(() => "?")})`;
+	const staffTypes = typesBy("staff");
+	const actorIds = new Set<string>();
+	let readUpTo = 0;
+	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${staffTypes.map(() => "?")})`;
 	return async () => {
 		const { position: head } = await source.head();
-		while (seen < head) {
-			const to = Math.min(head, seen + WINDOW);
-			for await (const chunk of source.rows(sql, seen, to, ...work))
-				for (const [actor] of chunk) workers.add(String(actor));
-			seen = to;
-			await turn();
+		while (readUpTo < head) {
+			const to = Math.min(head, readUpTo + WINDOW_SIZE);
+			for await (const chunk of source.rows(sql, readUpTo, to, ...staffTypes))
+				for (const [actor] of chunk) actorIds.add(String(actor));
+			readUpTo = to;
+			await yieldToEventLoop();
 		}
-		const nameOf = await namesOf(deps, [...workers]);
-		return [...workers]
+		const nameOf = await namesOf(deps, [...actorIds]);
+		return [...actorIds]
 			.map((id) => ({ id, name: nameOf(id) }))
-			.filter(({ name }) => name !== NAMELESS)
+			.filter(({ name }) => name !== UNNAMED)
 			.sort((a, b) => a.name.localeCompare(b.name, "en"));
 	};
 }
 
-const WINDOW = 20_000;
+const WINDOW_SIZE = 20_000;
 
 function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
 	const types = type ? [type] : about === undefined ? undefined : typesAbout(about);
@@ -218,24 +224,27 @@ function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 	const [stories, products, categories] = [kind("stories"), kind("products"), kind("categories")];
 	const readModels = [stories, products, categories].map(({ model }) => model);
 
-	async function at<T>(text: string, work: (then: PointInTime) => Promise<T>): Promise<T & { asOf: AsOf }> {
+	async function withPast<T>(
+		text: string,
+		work: (then: PointInTime) => Promise<T>,
+	): Promise<T & { asOf: AsOf }> {
 		const asOf = await asOfFrom(source, text);
 		return { ...(await pointsInTime.at(readModels, asOf.position, work)), asOf };
 	}
 
 	const content = (text: string): Promise<PastContent> =>
-		at(text, async (then) => ({
-			stories: await listed(then, stories),
-			products: await listed(then, products),
+		withPast(text, async (then) => ({
+			stories: await pastList(then, stories),
+			products: await pastList(then, products),
 			stopped: [stories, products].flatMap((kind) => then.stopped(kind) ?? []),
 		}));
 
 	const story = (id: number, text: string): Promise<PastStory> =>
-		at(text, async (then) => ({ item: storyItem.parse(await one(then, stories, id)) }));
+		withPast(text, async (then) => ({ item: storyItem.parse(await requirePastRow(then, stories, id)) }));
 
 	const product = (id: number, text: string): Promise<PastProduct> =>
-		at(text, async (then) => {
-			const row = await one(then, products, id);
+		withPast(text, async (then) => {
+			const row = await requirePastRow(then, products, id);
 			const [category] =
 				row.categoryId === null ? [] : await then.rowsOf(categories, { id: String(row.categoryId) });
 			return { item: productItem.parse({ ...row, category: category?.name ?? null }) };
@@ -247,15 +256,17 @@ function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 const { item: storyItem } = pastStory.shape;
 const { item: productItem } = pastProduct.shape;
 
-const LISTED = ["id", "title", "name", "slug", "status", "coverImage", "images", "updatedAt"];
+const LIST_COLUMNS = ["id", "title", "name", "slug", "status", "coverImage", "images", "updatedAt"];
 
-async function listed(then: PointInTime, kind: Kind) {
-	const items = (await then.rowsOf(kind, { columns: LISTED })).map((row) => pastItem.parse(itemOf(row)));
+async function pastList(then: PointInTime, kind: Kind) {
+	const items = (await then.rowsOf(kind, { columns: LIST_COLUMNS })).map((row) =>
+		pastItem.parse(itemOf(row)),
+	);
 	return items.filter(({ status }) => status !== "deleted").reverse();
 }
 
 /** Returns one row of a kind. @throws {Refusal} `not-found` */
-async function one(then: PointInTime, kind: Kind, id: number): Promise<Row> {
+async function requirePastRow(then: PointInTime, kind: Kind, id: number): Promise<Row> {
 	const [row] = await then.rowsOf(kind, { id: String(id) });
 	if (!row) throw new Refusal("not-found", `There was no such ${kind.noun} then.`);
 	return itemOf(row);

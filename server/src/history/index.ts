@@ -5,8 +5,13 @@
 
 export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
-export { createPointInTimeCache, masked, openScratch, type PointInTimeCache } from "./as-of/point-in-time.ts";
-export { isOther, type ReplayReport, replay } from "./as-of/replay.ts";
+export {
+	createPointInTimeCache,
+	maskSealed,
+	openScratch,
+	type PointInTimeCache,
+} from "./as-of/point-in-time.ts";
+export { differs, type ReplayReport, replay } from "./as-of/replay.ts";
 export { type GroupReply, type GroupRequest, replayGroup } from "./as-of/replay-group.ts";
 export { logJson } from "./event-descriptions.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";

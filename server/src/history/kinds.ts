@@ -3,7 +3,9 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue, ShownModel } from "../module.ts";
 
+/** Returns the names of all kinds. */
 export const kindNames = ({ shown }: Catalogue) => [...shown.keys()];
+/** Returns the names of the kinds that a comparison includes by default, without derived ones. */
 export const comparedKinds = ({ shown }: Catalogue) =>
 	[...shown].flatMap(([name, { derived }]) => (derived ? [] : [name]));
 

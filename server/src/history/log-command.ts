@@ -45,13 +45,13 @@ export async function showLog(context: Context, flags: LogFlags): Promise<void> 
 }
 
 const nothingText = (head: number) =>
-	head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`;
+	head === 0 ? "The log is empty." : `No event matches. The log ends at position ${head}.`;
 
 function printer({ json, print }: Context, keys: KeyReader | undefined) {
-	const namesIn = new WeakMap<LogSource, ActorNames>();
+	const namesBySource = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;
 	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
-		const namesOf = namesIn.getOrInsertComputed(source, () => createActorNames(source, keys));
+		const namesOf = namesBySource.getOrInsertComputed(source, () => createActorNames(source, keys));
 		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
 		for (const line of lines) print(line);
 		printed += lines.length;
@@ -73,7 +73,7 @@ function filterFrom({ stream, type: types, actor, since, until }: LogFlags): Log
 	return { stream, types, actor, since: utc(since), until: utc(until) };
 }
 
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Prints new events until Ctrl-C. Continues after the server or its files were unavailable. */
 async function follow(
@@ -83,8 +83,8 @@ async function follow(
 	show: ReturnType<typeof printer>,
 	remark: Context["remark"],
 ): Promise<void> {
-	const ending = new AbortController();
-	process.once("SIGINT", () => ending.abort());
+	const stopping = new AbortController();
+	process.once("SIGINT", () => stopping.abort());
 	let position = after;
 	let opened: { source: LogSource; identity: unknown } | undefined;
 	let isFailing = false;
@@ -96,9 +96,7 @@ async function follow(
 		const { source } = opened;
 		const head = (await source.head()).position;
 		if (head < position)
-			remark(
-				"The log is shorter than it was: an older one has been put in its place. Going on from its end.",
-			);
+			remark("The log is shorter than before: an older one has replaced it. Continuing from its end.");
 		for await (const rows of pagesAfter(source, filter, { after: position, to: head })) {
 			await show(source, rows);
 			position = rows.at(-1)?.position ?? position;
@@ -111,17 +109,16 @@ async function follow(
 		opened = undefined;
 	}
 
-	while (!ending.signal.aborted) {
+	while (!stopping.signal.aborted) {
 		try {
 			await poll();
 			isFailing = false;
 		} catch (error) {
-			if (!isFailing)
-				remark(`The log cannot be read at the moment: ${(error as Error).message} Waiting for it.`);
+			if (!isFailing) remark(`The log cannot be read at the moment: ${(error as Error).message} Retrying.`);
 			isFailing = true;
 			close();
 		}
-		await pause(POLL_MS, undefined, { signal: ending.signal }).catch(() => {});
+		await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
 	}
 	close();
 }

@@ -2,7 +2,7 @@ import { eventDefinitions } from "@creations/events";
 import { z } from "zod";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 
 export interface LogFilter {
 	stream?: string | undefined;
@@ -14,16 +14,16 @@ export interface LogFilter {
 	until?: string | undefined;
 }
 
-const WINDOW = 20_000;
+const WINDOW_SIZE = 20_000;
 
 /** Returns the newest events up to and including a position, oldest first, at most `limit`. */
 export async function eventsUpTo(source: LogSource, filter: LogFilter, to: number, limit: number) {
-	const found: StoredEvent[] = [];
-	for (let end = to; end > 0 && found.length < limit; end -= WINDOW) {
-		const from = Math.max(0, end - WINDOW);
-		found.push(...(await windowOf(source, filter, { from, to: end, limit: limit - found.length }, "DESC")));
+	const events: StoredEvent[] = [];
+	for (let end = to; end > 0 && events.length < limit; end -= WINDOW_SIZE) {
+		const from = Math.max(0, end - WINDOW_SIZE);
+		events.push(...(await windowOf(source, filter, { from, to: end, limit: limit - events.length }, "DESC")));
 	}
-	return found.reverse();
+	return events.reverse();
 }
 
 interface Pages {
@@ -39,14 +39,14 @@ export async function* pagesAfter(
 	filter: LogFilter,
 	{ after, to, limit = Number.POSITIVE_INFINITY, size = 500 }: Pages,
 ): AsyncGenerator<StoredEvent[]> {
-	let left = limit;
-	for (let from = after; from < to && left > 0; ) {
-		const most = Math.min(size, left);
-		const end = Math.min(to, from + WINDOW);
-		const rows = await windowOf(source, filter, { from, to: end, limit: most }, "ASC");
+	let remaining = limit;
+	for (let from = after; from < to && remaining > 0; ) {
+		const max = Math.min(size, remaining);
+		const end = Math.min(to, from + WINDOW_SIZE);
+		const rows = await windowOf(source, filter, { from, to: end, limit: max }, "ASC");
 		if (rows.length > 0) yield rows;
-		from = rows.length < most ? end : (rows.at(-1)?.position ?? end);
-		left -= rows.length;
+		from = rows.length < max ? end : (rows.at(-1)?.position ?? end);
+		remaining -= rows.length;
 	}
 }
 
@@ -54,10 +54,10 @@ type Window = Record<"from" | "to" | "limit", number>;
 
 async function windowOf(source: LogSource, filter: LogFilter, window: Window, order: "ASC" | "DESC") {
 	const { conditions, args } = conditionsOf(filter);
-	const where = [...conditions, "position > ?", "position <= ?"].join(" AND ");
-	const which = `${where} ORDER BY position ${order} LIMIT ?`;
-	const events = await eventsFor(source, which, ...args, window.from, window.to, window.limit);
-	await turn();
+	const conditionText = [...conditions, "position > ?", "position <= ?"].join(" AND ");
+	const clause = `${conditionText} ORDER BY position ${order} LIMIT ?`;
+	const events = await eventsFor(source, clause, ...args, window.from, window.to, window.limit);
+	await yieldToEventLoop();
 	return events;
 }
 
@@ -71,8 +71,11 @@ function conditionsOf({ stream, types, exceptTypes, actor, since, until }: LogFi
 		["recorded_at >= ?", since === undefined ? undefined : [since]],
 		["recorded_at < ?", until === undefined ? undefined : [until]],
 	];
-	const given = all.filter(([, args]) => args !== undefined);
-	return { conditions: given.map(([condition]) => condition), args: given.flatMap(([, args]) => args ?? []) };
+	const active = all.filter(([, args]) => args !== undefined);
+	return {
+		conditions: active.map(([condition]) => condition),
+		args: active.flatMap(([, args]) => args ?? []),
+	};
 }
 
 export const eventType = z

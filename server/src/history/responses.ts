@@ -14,24 +14,28 @@ export const logEntry = z.object({
 	position,
 	at: time,
 	type: z.string(),
-	actor: historyActor.nullable().describe("Null for readers: nobody is told who read what"),
-	words: z
-		.string()
-		.describe("What happened, to be read after who did it; `*` stands for the name of the item"),
+	actor: historyActor.nullable().describe("Null for readers, who stay anonymous"),
+	words: z.string().describe("The sentence after the actor's name; `*` stands for the item's name"),
 	item: z
 		.object({
 			stream: z.string().describe("`story-7`"),
-			name: z.string().describe("As it was called then"),
+			name: z.string().describe("Its name at that time"),
 		})
 		.nullable(),
-	version: z.number().int().nullable().describe("Of the item's stream, where the event is in it"),
-	more: z.boolean().describe("There is more to say, field by field: `/changes/:position`"),
+	version: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Version of the item's stream; null if the event is in another stream"),
+	more: z.boolean().describe("`/changes/:position` has the changed fields"),
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
 export const logPage = z.object({
 	entries: z.array(logEntry).describe("Newest first"),
-	earlier: position.nullable().describe("Ask again with this `before`; null at the beginning"),
+	earlier: position
+		.nullable()
+		.describe("Value of `before` for the next page; null at the beginning of the log"),
 });
 export type LogPage = z.infer<typeof logPage>;
 
@@ -51,7 +55,7 @@ export const pastContent = z.object({
 	asOf: moment,
 	stories: z.array(pastItem),
 	products: z.array(pastItem),
-	stopped: z.array(z.string()).describe("Why a list ends earlier: an event there cannot be read"),
+	stopped: z.array(z.string()).describe("Reasons why a list ends earlier: an event cannot be read"),
 });
 export type PastContent = z.infer<typeof pastContent>;
 
@@ -88,7 +92,7 @@ const difference = z.object({
 	name: z.string().nullable(),
 	what: z.enum(["added", "changed", "removed"]),
 	fields: z.array(fieldDifference),
-	by: cause.describe("The last change of all"),
+	by: cause.describe("The last of these events"),
 });
 export type Difference = z.infer<typeof difference>;
 
@@ -96,6 +100,6 @@ export const auditDiff = z.object({
 	from: moment,
 	to: moment,
 	differences: z.array(difference),
-	more: z.boolean().describe("There are more than were asked for"),
+	more: z.boolean().describe("True if there are more differences than the limit"),
 	stopped: z.array(z.string()),
 });

@@ -6,7 +6,7 @@ import type { Catalogue } from "../module.ts";
 import { openKeysFromConfig } from "../stores/key-file.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { type AsOf, asOfText } from "./as-of/as-of.ts";
-import { openPointInTime, type Row, unsealing } from "./as-of/point-in-time.ts";
+import { createUnseal, openPointInTime, type Row } from "./as-of/point-in-time.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { momentFrom } from "./moment.ts";
 
@@ -27,7 +27,7 @@ export async function showPast(
 	const config = context.config();
 	using source = await openLogFromConfig(config);
 	using keys = await openKeysFromConfig(config);
-	const unseal = unsealing(config, keys, open);
+	const unseal = createUnseal(config, keys, open);
 	const asOf = await momentFrom(source, moment ?? String((await source.head()).position), context);
 	using past = openPointInTime(source, [kind.model]);
 	await withProgress(context.progress, "Replaying", asOf.position, (at) => past.goTo(asOf.position, at));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Policy, type Rule, ruleOf } from "./policy.ts";
-import { errorAnswer } from "./response-parts.ts";
+import { errorBody } from "./response-parts.ts";
 
 /** Returns the JSON schema of the input that a zod schema accepts. */
 export const inputSchema = (schema: z.ZodType) =>
@@ -11,7 +11,8 @@ export const jsonSchemaOf = (schema: z.ZodType): object => z.toJSONSchema(schema
 
 const jsonOf = (schema: z.ZodType) => ({ "application/json": { schema: jsonSchemaOf(schema) } });
 
-export const refusal = (description: string) => ({ description, content: jsonOf(errorAnswer) });
+/** Returns the OpenAPI description of an error response. */
+export const describeError = (description: string) => ({ description, content: jsonOf(errorBody) });
 
 /**
  * Returns the policy and the OpenAPI description of a JSON route. Tests check the responses against the description;
@@ -26,33 +27,43 @@ export function documented(
 	statuses: number[] = [],
 ) {
 	const isEmpty = answer instanceof z.ZodNull;
-	const described = (status: number) => {
-		if (status >= 400) return refusal("Error");
-		return { description: "OK", ...(answer && !isEmpty && { content: jsonOf(answer) }) };
+	const describeStatus = (status: number) => {
+		if (status >= 400) return describeError("Error");
+		if (!answer || isEmpty) return { description: "OK" };
+		return { description: "OK", content: jsonOf(answer) };
 	};
-	const all = !answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
+	const allStatuses = !answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
 	const describe = () =>
-		all.length > 0 && { responses: Object.fromEntries(all.map((status) => [status, described(status)])) };
+		allStatuses.length > 0 && {
+			responses: Object.fromEntries(allStatuses.map((status) => [status, describeStatus(status)])),
+		};
 	return { rule: ruleOf(rule), detail: { summary }, describe };
 }
 
 const isSuccess = (status: number) => status < 300;
 
 /**
- * Like `documented`, for a route that takes an HTML form and answers with a page.
+ * Like `documented`, for a route that takes an HTML form and returns a page.
  * @param statuses Redirects and errors
  */
 export function documentedForm(policy: Policy, summary: string, form: z.ZodType, statuses: number[] = []) {
 	const content = () => ({ "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } });
-	const described = (status: number) => ({
-		description: status === 200 ? "A page" : status < 400 ? "On to a page" : "A page that says why",
+	const describeStatus = (status: number) => ({
+		description: pageDescription(status),
 	});
-	const responses = Object.fromEntries([200, 302, ...statuses].map((status) => [status, described(status)]));
+	const responses = Object.fromEntries(
+		[200, 302, ...statuses].map((status) => [status, describeStatus(status)]),
+	);
 	return {
 		rule: ruleOf({ policy, form: true }),
 		detail: { summary, responses },
 		describe: () => ({ requestBody: { required: true, content: content() } }),
 	};
+}
+
+function pageDescription(status: number): string {
+	if (status === 200) return "A page";
+	return status < 400 ? "Redirect to a page" : "A page with an error message";
 }
 
 /** Like `documented`, for a route that takes the bytes of a file. @param refusals Error statuses beyond those that follow from the policy */
@@ -64,8 +75,8 @@ export function documentedFile(policy: Policy, summary: string, status: number, 
 			summary,
 			requestBody: { required: true, content },
 			responses: {
-				[status]: { description: "Taken" },
-				...Object.fromEntries(refusals.map((status) => [status, refusal("Error")])),
+				[status]: { description: "Stored" },
+				...Object.fromEntries(refusals.map((status) => [status, describeError("Error")])),
 			},
 		},
 	};

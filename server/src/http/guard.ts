@@ -4,7 +4,7 @@ import { VERSION } from "../kernel/version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
 import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address.ts";
 
-export const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The rights of the person who sends a request. */
 export interface Caller {
@@ -34,35 +34,35 @@ export function createGuard(
 		const { request } = visit;
 		const host = request.headers.get("host");
 		const name = host === ownHost ? ownName : withoutPort(host ?? "");
-		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
+		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "Unknown host name.");
 		// Under another name than the public one, requests come from this machine and bypass the TLS proxy.
 		const origin = `${name === ownName ? protocol : "http:"}//${host}`;
 		const rule = ruleFor(lookup(request.method === "HEAD" ? "GET" : request.method, path));
 		const { policy } = rule;
-		const signed = policy === "signedToken";
+		const isSigned = policy === "signedToken";
 		// A signed token replaces a session. Mail programs send forms with a token from anywhere; only our own pages
 		// send raw bytes.
-		if (signed && !rule.raw) checkType(request, rule);
-		else if (policy === "public" || signed) checkChange(request, origin, rule);
+		if (isSigned && !rule.raw) checkType(request, rule);
+		else if (policy === "public" || isSigned) checkChange(request, origin, rule);
 		else return checkCaller(visit, policy).then(() => checkChange(request, origin, rule));
 		return undefined;
 	};
 
 	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
-		// Cookies do not count here, not even an administrator's: auditors and operators are different people.
+		// Cookies are ignored, even an administrator's, because auditors and operators are different people.
 		if (policy === "auditor") return checkAuditor(visit);
 		const { request } = visit;
 		const caller = await identify(request);
 		if (!caller) throw new Refusal("unauthorized", "Unauthorized");
 		if (policy === "signedIn" || (policy === "admin" && caller.isAdmin)) return;
-		throw new Refusal("forbidden", "You do not have the right to do this.");
+		throw new Refusal("forbidden", "You are not allowed to do this.");
 	}
 }
 
-function ruleFor(found: Lookup): Rule {
-	if (found.rule) return found.rule;
-	if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
-	throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
+function ruleFor(lookup: Lookup): Rule {
+	if (lookup.rule) return lookup.rule;
+	if (lookup.allow.length === 0) throw new Refusal("not-found", "Not found");
+	throw new Refusal("method-not-allowed", `Use ${lookup.allow.join(", ")} here.`);
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
@@ -70,12 +70,14 @@ const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Checks that our own pages sent a change. @param own The origin of this site, as the sender's browser sees it */
-function checkChange(request: Request, own: string, rule: Rule) {
-	if (SAFE.has(request.method)) return;
+/** Refuses changes from pages of other sites. @param ownOrigin The origin of this site, as the sender's browser sees it */
+function checkChange(request: Request, ownOrigin: string, rule: Rule) {
+	if (SAFE_METHODS.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
 	const origin = request.headers.get("origin");
-	const sameOrigin = site ? site === "same-origin" : origin === null || origin === URL.parse(own)?.origin;
+	const sameOrigin = site
+		? site === "same-origin"
+		: origin === null || origin === URL.parse(ownOrigin)?.origin;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
 	checkVersion(request);
 	checkType(request, rule);
@@ -89,7 +91,7 @@ function checkVersion({ headers }: Request) {
 }
 
 function checkType(request: Request, { form, raw }: Rule) {
-	if (SAFE.has(request.method) || raw) return;
+	if (SAFE_METHODS.has(request.method) || raw) return;
 	const type = request.headers.get("content-type") ?? "";
 	if (hasBody(request) && !(form ? FORM_TYPE : JSON_TYPE).test(type)) {
 		throw new Refusal("unsupported-media-type", `Send ${form ? "an HTML form" : "application/json"}.`);

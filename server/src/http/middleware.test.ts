@@ -10,7 +10,7 @@ async function readySite(env?: Record<string, string>) {
 	const site = await temporarySite(env);
 	await addStory(site.log, { content: "A ring. ".repeat(300) });
 	for (const path of PATHS) await site.ask(path);
-	const longWay = spyOn(site.answers, "prepared");
+	const longWay = spyOn(site.responseCache, "getOrBuild");
 	const wasQuick = () => {
 		const quick = longWay.mock.calls.length === 0;
 		longWay.mockClear();

@@ -1,6 +1,6 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
-import { inputSchema, refusal } from "./documented.ts";
+import { describeError, inputSchema } from "./documented.ts";
 import { type Policy, type Rule, rulesOf } from "./policy.ts";
 
 interface Operation {
@@ -11,19 +11,19 @@ interface Operation {
 }
 
 /** The credentials that each policy needs, and the responses without them. */
-const access: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {
+const accessByPolicy: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {
 	public: { security: [], refusals: {} },
 	signedToken: { security: [], refusals: {} },
-	signedIn: { security: [{ session: [] }], refusals: { 401: refusal("Nobody is signed in") } },
+	signedIn: { security: [{ session: [] }], refusals: { 401: describeError("Nobody is signed in") } },
 	admin: {
 		security: [{ session: [] }],
-		refusals: { 401: refusal("Nobody is signed in"), 403: refusal("Not an administrator") },
+		refusals: { 401: describeError("Nobody is signed in"), 403: describeError("Not an administrator") },
 	},
 	auditor: {
 		security: [{ auditor: [] }],
 		refusals: {
-			401: refusal("The token is missing or not valid"),
-			429: refusal("The token is used too often"),
+			401: describeError("The token is missing or not valid"),
+			429: describeError("The token is used too often"),
 		},
 	},
 };
@@ -36,7 +36,7 @@ export interface Info {
 /** Returns the OpenAPI 3.1 description: parameters and bodies from the routes' schemas, security from their policies. */
 export function describeApi(routes: AnyElysia, info: Info) {
 	const rules = rulesOf(routes.routes);
-	const { paths } = toOpenAPISchema(described(routes), { staticFile: false }, undefined, {
+	const { paths } = toOpenAPISchema(withDescriptions(routes), { staticFile: false }, undefined, {
 		zod: inputSchema,
 	});
 	for (const [path, operations] of Object.entries(paths))
@@ -55,7 +55,7 @@ export function describeApi(routes: AnyElysia, info: Info) {
  * Returns the routes with complete descriptions. The generator omits the body of a route with its own parser, and all
  * routes have the root's parser.
  */
-function described(app: AnyElysia): AnyElysia {
+function withDescriptions(app: AnyElysia): AnyElysia {
 	const routes = app.routes.map(({ hooks, ...route }) => {
 		const detail = { ...hooks.detail, ...hooks.describe?.() };
 		return { ...route, hooks: { ...hooks, detail, parse: undefined } };
@@ -65,17 +65,18 @@ function described(app: AnyElysia): AnyElysia {
 
 /** Adds the policy's security and errors, and keeps only the media type that the route accepts. */
 function complete(operation: Operation, { policy, form }: Rule = { policy: "public" }): void {
-	const { security, refusals } = access[policy];
+	const { security, refusals } = accessByPolicy[policy];
 	if (security.length > 0) operation.security = security;
 	operation.responses = { ...operation.responses, ...refusals };
 	if (Object.keys(operation.responses).length === 0)
-		operation.responses.default = { description: "A page, or the way to one" };
+		operation.responses.default = { description: "A page, or a redirect to one" };
 	const { requestBody, parameters, responses } = operation;
 	if (form) return;
-	if (parameters?.length || requestBody) responses["422"] ??= refusal("What was sent is not as described");
+	if (parameters?.length || requestBody)
+		responses["422"] ??= describeError("The parameters or the body are not valid");
 	const schema = requestBody?.content["application/json"];
 	if (!requestBody || !schema) return;
 	requestBody.content = { "application/json": schema };
-	responses["400"] ??= refusal("The body is not JSON");
-	responses["413"] ??= refusal("The body is too large");
+	responses["400"] ??= describeError("The body is not JSON");
+	responses["413"] ??= describeError("The body is too large");
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import Memoirist from "memoirist";
-import { once } from "../kernel/once.ts";
+import { getOrCreate } from "../kernel/get-or-create.ts";
 
 /**
  * The people who may use a route. `auditor`: needs an auditor's token in the `Authorization` header. `signedToken`: needs a
@@ -15,7 +15,7 @@ export interface Rule {
 	form?: true;
 	/** The route takes a story's content: up to 2 MB. */
 	large?: true;
-	/** The route takes a file of any type, and counts its bytes itself. */
+	/** The route takes a file of any type and limits its size itself. */
 	raw?: true;
 }
 
@@ -28,7 +28,8 @@ export interface Route {
 	hooks: { body?: unknown; rule?: Rule };
 }
 
-export const ruleOf = (given: Policy | Rule): Rule => (typeof given === "string" ? { policy: given } : given);
+/** Returns the rule of a policy; a rule stays as it is. */
+export const ruleOf = (rule: Policy | Rule): Rule => (typeof rule === "string" ? { policy: rule } : rule);
 
 /** Collects the rules of all routes. @throws {Error} naming the routes without a policy */
 export function rulesOf(routes: Route[]): Rules {
@@ -53,18 +54,18 @@ export function createPolicyLookup(rules: Rules) {
 		router.add(method, path, { rule, route });
 	}
 	/** The catch-all for pages matches every path except those under /api. */
-	function find(method: string, path: string) {
+	function findRoute(method: string, path: string) {
 		const match = router.find(method, path);
 		return match && !(path.startsWith("/api/") && "*" in match.params) ? match.store : undefined;
 	}
 	function lookup(method: string, path: string): Lookup {
-		const match = find(method, path);
-		return match ?? { allow: [...methods].filter((other) => find(other, path)) };
+		const match = findRoute(method, path);
+		return match ?? { allow: [...methods].filter((other) => findRoute(other, path)) };
 	}
-	/** Caches lookups, because matching takes a good part of the time of a cached response. */
+	/** Cached lookups, because matching is a large part of the time of a cached response. */
 	const caches = new Map([...methods].map((method) => [method, new LRUCache<string, Lookup>({ max: 1000 })]));
 	return (method: string, path: string): Lookup => {
 		const cache = caches.get(method);
-		return cache ? once(cache, path, () => lookup(method, path)) : lookup(method, path);
+		return cache ? getOrCreate(cache, path, () => lookup(method, path)) : lookup(method, path);
 	};
 }

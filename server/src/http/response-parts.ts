@@ -19,9 +19,9 @@ export const pictureFacts = z.object({
 	color: z
 		.string()
 		.nullable()
-		.describe("`#rrggbb`, its average; null where something shines through, or unknown"),
-	description: z.string().optional().describe("What can be seen; absent where nobody has said"),
-	focus: z.string().optional().describe("What is shown first where not all is, as in CSS: `30% 60%`"),
+		.describe("Average color, `#rrggbb`; null if the picture is transparent or the color is unknown"),
+	description: z.string().optional().describe("Alternative text; absent if none was written"),
+	focus: z.string().optional().describe("Focal point if the picture is cropped, as in CSS: `30% 60%`"),
 });
 export type PictureFacts = z.infer<typeof pictureFacts>;
 
@@ -35,9 +35,9 @@ export const historyEntry = z.object({
 	position: z.number().int(),
 	type: z.string().describe("The event: StoryRevised"),
 	at: time,
-	actor: z.string().describe("A person's name where the log knows one, else the part of the system"),
+	actor: z.string().describe("A person's name if known, else the part of the system"),
 	changes: z.array(fieldChange).describe("Field by field; content in full"),
-	restorable: z.boolean().describe("The item can be brought back to how it was then"),
+	restorable: z.boolean().describe("True if the item can be restored to this version"),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -51,15 +51,15 @@ export const deletedItem = z.object({
 export type DeletedItem = z.infer<typeof deletedItem>;
 
 /** A confirmation for the person who sent the request. */
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 
 /** The body of every error response. */
-export const errorAnswer = z.object({
+export const errorBody = z.object({
 	message: z.string().describe("For people"),
 	code: z.string().describe("For programs: lower case with hyphens, never changes"),
 	issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The names of a site. */
 export const brand = siteSettings.pick({ name: true, abbreviation: true, tagline: true });
@@ -85,7 +85,7 @@ export interface Site
 }
 
 /** All settings of the site, including those that only mails and clocks use. */
-export interface WholeSite extends SiteSettings, Pick<Site, "baseUrl" | "pages"> {}
+export interface FullSite extends SiteSettings, Pick<Site, "baseUrl" | "pages"> {}
 
 /** Returns the current settings of the site. */
-export type SiteSource = () => Promise<WholeSite>;
+export type SiteSource = () => Promise<FullSite>;

@@ -7,14 +7,14 @@ import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { errorPage, isPageAsked } from "./response/plain-page.ts";
-import { answer, json, type Ready, ready } from "./response/response.ts";
+import { type CachedResponse, json, respond, toCachedResponse } from "./response/response.ts";
 import type { Site, SiteSource } from "./response-parts.ts";
 
 /** Maximum bytes of a request body, and of one with a story's content. */
 const BODY_LIMIT = 64 * 1024;
 const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
 /** Milliseconds that an error page waits for the site's name. */
-const TIMEOUT_MS = 300;
+const SETTINGS_TIMEOUT_MS = 300;
 
 interface RootDeps {
 	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
@@ -59,40 +59,41 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 		});
 }
 
-/** Refusals that may be an attack and are logged. Without the address, because logs outlive its retention. */
-const NOTED = new Set(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
+/** Refusals that may be an attack and are logged, without the client's address, because logs are kept longer. */
+const NOTABLE_CODES = new Set(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
 
 function isNotable(error: unknown, status: number, policy: Policy | undefined): boolean {
 	// Every visitor's page asks for the session and gets 401, so public 401s are not logged.
 	if (status === 401) return policy === "admin" || policy === "auditor";
-	return NOTED.has(codeOf(error));
+	return NOTABLE_CODES.has(codeOf(error));
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Returns the site's settings, or `otherwise` if the store does not answer in time. */
-const settingsInTime = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>
-	Promise.race([site().catch(() => otherwise), Bun.sleep(TIMEOUT_MS).then(() => otherwise)]);
+const settingsInTime = (site: SiteSource, fallback: Pick<Site, "name" | "abbreviation">) =>
+	Promise.race([site().catch(() => fallback), Bun.sleep(SETTINGS_TIMEOUT_MS).then(() => fallback)]);
 
 /** Returns path and query of an absolute URL. */
-export const addressIn = (url: string) => url.slice(url.indexOf("/", "https://".length));
+export const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length));
 
 /** Returns the path of an absolute URL without parsing the query, which may hold codes and tokens. */
-export const pathOf = (url: string) => pathIn(addressIn(url));
+export const pathOf = (url: string) => pathOfAddress(addressOf(url));
 
-export function pathIn(address: string): string {
+/** Returns the path of an address, without query and fragment. */
+export function pathOfAddress(address: string): string {
 	const end = address.search(/[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }
 
 /** Returns the route of the OpenAPI description, which the first request creates. */
 export function openApiRoute(app: () => AnyElysia, info: Info) {
-	let description: Ready | undefined;
+	let description: CachedResponse | undefined;
 	return new Elysia().get(
 		"/api/openapi.json",
 		async ({ request }) => {
-			description ??= ready(json((await import("./open-api.ts")).describeApi(app(), info)));
-			return answer(request, description);
+			description ??= toCachedResponse(json((await import("./open-api.ts")).describeApi(app(), info)));
+			return respond(request, description);
 		},
 		undocumented("public"),
 	);
@@ -122,17 +123,17 @@ async function readText(request: Request, limit: number): Promise<string> {
 	const length = Number(request.headers.get("content-length") ?? 0);
 	if (length > limit) throw tooLarge(limit);
 	// Bun enforces a stated length; a body without one is counted while it streams.
-	const isStated = length > 0 && !request.headers.has("transfer-encoding");
-	const bytes = isStated ? await request.bytes() : await readCounting(request, limit);
+	const hasLength = length > 0 && !request.headers.has("transfer-encoding");
+	const bytes = hasLength ? await request.bytes() : await readUpTo(request, limit);
 	if (bytes.byteLength > limit) throw tooLarge(limit);
 	try {
-		return strictly.decode(bytes);
+		return strictDecoder.decode(bytes);
 	} catch {
 		throw malformed();
 	}
 }
 
-async function readCounting(request: Request, limit: number): Promise<Uint8Array> {
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body ?? []) {
@@ -143,8 +144,8 @@ async function readCounting(request: Request, limit: number): Promise<Uint8Array
 	return Buffer.concat(chunks);
 }
 
-/** Shared, because to create a decoder takes longer than to decode a small body. */
-const strictly = new TextDecoder("utf-8", { fatal: true });
+/** Shared, because creating a decoder takes longer than decoding a small body. */
+const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
 const malformed = () => new Refusal("malformed", "The request body is not valid JSON.");
 const tooLarge = (limit: number) =>

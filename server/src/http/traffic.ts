@@ -1,6 +1,6 @@
 /** Requests that take more milliseconds count as slow. */
 export const SLOW_MS = 1000;
-const LAST = 20;
+const MAX_FAILURES = 20;
 
 export interface Failure {
 	at: string;
@@ -23,7 +23,7 @@ export type Traffic = ReturnType<typeof createTraffic>;
 /** Counts the responses of this process, without any data about the visitors. */
 export function createTraffic() {
 	const now = () => new Date().toISOString();
-	const since = now();
+	const startedAt = now();
 	let [requests, failed] = [0, 0];
 	const failures: Failure[] = [];
 	const slow = new Map<string, SlowRoute>();
@@ -32,7 +32,7 @@ export function createTraffic() {
 		failed++;
 		const requestId = headers.get("x-request-id") ?? "";
 		failures.unshift({ at: now(), route, status, requestId });
-		failures.length = Math.min(failures.length, LAST);
+		failures.length = Math.min(failures.length, MAX_FAILURES);
 	}
 
 	function noteSlow(route: string, ms: number): void {
@@ -42,16 +42,16 @@ export function createTraffic() {
 	}
 
 	return {
-		begun: () => void requests++,
+		requestStarted: () => void requests++,
 		/** @param routeOf Called only for failed or slow requests; returns undefined for uploads */
-		answered(response: Response, ms: number, routeOf: () => string | undefined): void {
+		requestFinished(response: Response, ms: number, routeOf: () => string | undefined): void {
 			if (response.status < 500 && ms < SLOW_MS) return;
 			const route = routeOf();
 			if (response.status >= 500) noteFailure(route ?? "an upload", response);
 			if (ms >= SLOW_MS && route !== undefined) noteSlow(route, ms);
 		},
 		report: () => ({
-			since,
+			since: startedAt,
 			requests,
 			failed,
 			failures: [...failures],

@@ -1,47 +1,47 @@
 import { matches, wordsOf } from "@creations/events/text";
 import { gt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Listed, ListQuery, Place } from "./paging.ts";
-import { turn } from "./turn.ts";
+import type { Cursor, ListPage, ListQuery } from "./paging.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** A row of a list with its search text from `searchTextOf`. */
-export type SearchedRow = Place & { text: string };
+export type SearchedRow = Cursor & { text: string };
 
 export interface SearchedList {
 	/** The id column of the table. */
 	id: SQLiteColumn;
 	/** Returns rows that fulfil a condition, ordered by id. */
-	read: (which: SQL, limit: number) => Promise<SearchedRow[]>;
+	read: (condition: SQL, limit: number) => Promise<SearchedRow[]>;
 }
 
 /** Rows of one query. Requests are answered between queries. */
 const CHUNK = 250;
 
 /** Returns a page of the rows whose texts contain all words of a search, newest first. Reads the whole list. */
-export async function searchList(list: SearchedList, query: ListQuery): Promise<Listed<Place>> {
+export async function searchList(list: SearchedList, query: ListQuery): Promise<ListPage<Cursor>> {
 	const { q = "", ids, after, limit } = query;
-	const wanted = ids && new Set(ids);
-	const found: Place[] = [];
-	for await (const { text, ...place } of rowsOf(list))
-		if (matches(text, q) && (!wanted || wanted.has(place.id))) found.push(place);
-	found.sort(newestFirst);
-	const rest = after ? found.filter((place) => newestFirst(after, place) < 0) : found;
-	const rows = rest.slice(0, limit);
+	const allowedIds = ids && new Set(ids);
+	const results: Cursor[] = [];
+	for await (const { text, ...cursor } of rowsOf(list))
+		if (matches(text, q) && (!allowedIds || allowedIds.has(cursor.id))) results.push(cursor);
+	results.sort(newestFirst);
+	const remaining = after ? results.filter((cursor) => newestFirst(after, cursor) < 0) : results;
+	const rows = remaining.slice(0, limit);
 	const last = rows.at(-1);
-	return { total: found.length, rows, next: last && rest.length > limit ? last : null };
+	return { total: results.length, rows, next: last && remaining.length > limit ? last : null };
 }
 
 /** Returns true if a query searches for words. */
 export const hasWords = ({ q = "" }: ListQuery) => wordsOf(q).length > 0;
 
-/** Loads the rows of a search result. @param among returns the rows with some ids, in any order */
+/** Loads the rows of a search result. @param load returns the rows with some ids, in any order */
 export async function loadByIds<Row extends { id: number }>(
-	found: Listed<{ id: number }>,
-	among: (ids: number[]) => PromiseLike<Row[]>,
-): Promise<Listed<Row>> {
-	const ids = found.rows.map(({ id }) => id);
-	const rows = new Map((await among(ids)).map((row) => [row.id, row]));
-	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };
+	page: ListPage<{ id: number }>,
+	load: (ids: number[]) => PromiseLike<Row[]>,
+): Promise<ListPage<Row>> {
+	const ids = page.rows.map(({ id }) => id);
+	const rows = new Map((await load(ids)).map((row) => [row.id, row]));
+	return { ...page, rows: ids.flatMap((id) => rows.get(id) ?? []) };
 }
 
 async function* rowsOf({ id, read }: SearchedList): AsyncGenerator<SearchedRow> {
@@ -51,9 +51,9 @@ async function* rowsOf({ id, read }: SearchedList): AsyncGenerator<SearchedRow> 
 		const last = rows.at(-1);
 		if (!last) return;
 		after = last.id;
-		await turn();
+		await yieldToEventLoop();
 	}
 }
 
 /** Compares by time, then by id, both descending. */
-const newestFirst = (a: Place, b: Place) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);
+const newestFirst = (a: Cursor, b: Cursor) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);

@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 import type { Store } from "./store/store.ts";
 
 /** The cursor of a list that is sorted by time and id, both descending. */
-export interface Place {
+export interface Cursor {
 	at: string;
 	id: number;
 }
@@ -12,15 +12,15 @@ export interface Place {
 /** A page of rows, and the cursor of the next page; null at the end. */
 export interface Page<Row> {
 	rows: Row[];
-	next: Place | null;
+	next: Cursor | null;
 }
 
-export interface Listed<Row> extends Page<Row> {
+export interface ListPage<Row> extends Page<Row> {
 	total: number;
 }
 
 export interface PageQuery {
-	after?: Place | undefined;
+	after?: Cursor | undefined;
 	limit: number;
 }
 
@@ -34,23 +34,23 @@ export interface ListQuery extends PageQuery {
 export interface Sorting<Row> {
 	at: SQLiteColumn;
 	id: SQLiteColumn;
-	placeOf: (row: Row) => Place;
+	cursorOf: (row: Row) => Cursor;
 }
 
 /** Sorts by a time, newest first. The time is null in rows that no list shows. */
-export const sortedBy = <Time extends string>(
+export const sortingBy = <Time extends string>(
 	table: Record<Time | "id", SQLiteColumn>,
 	time: Time,
 ): Sorting<Record<Time, string | null> & { id: number }> => ({
 	at: table[time],
 	id: table.id,
-	placeOf: (row) => ({ at: row[time] ?? "", id: row.id }),
+	cursorOf: (row) => ({ at: row[time] ?? "", id: row.id }),
 });
 
 /** A drizzle select without its conditions. */
 export interface Select<Row> {
-	where(which: SQL | undefined): Rows<Row> & {
-		orderBy(...order: SQL[]): Rows<Row> & { limit(most: number): PromiseLike<Row[]> };
+	where(condition: SQL | undefined): Rows<Row> & {
+		orderBy(...order: SQL[]): Rows<Row> & { limit(max: number): PromiseLike<Row[]> };
 	};
 }
 
@@ -61,42 +61,47 @@ interface Rows<Row> extends PromiseLike<Row[]> {
 /** Returns the ORDER BY of a list: time, then id, both descending. */
 export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
 
-/** Returns a page in some order. @param which condition for the rows after the cursor */
-export async function pageIn<Row>(
+/** Returns a page in the given order. @param condition selects the rows after the cursor */
+export async function loadPage<Row>(
 	select: Select<Row>,
-	{ order, placeOf }: { order: SQL[]; placeOf: (row: Row) => Place },
-	which: SQL | undefined,
+	{ order, cursorOf }: { order: SQL[]; cursorOf: (row: Row) => Cursor },
+	condition: SQL | undefined,
 	limit: number,
 ): Promise<Page<Row>> {
 	const rows = await select
-		.where(which)
+		.where(condition)
 		.orderBy(...order)
 		.limit(limit + 1);
-	const shown = rows.slice(0, limit);
-	const last = shown.at(-1);
-	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
+	const pageRows = rows.slice(0, limit);
+	const last = pageRows.at(-1);
+	return { rows: pageRows, next: last && rows.length > limit ? cursorOf(last) : null };
 }
 
 /**
- * Returns a page of the rows `which`, newest first, and the total. An index on the time finds the page without
+ * Returns a page of the matching rows, newest first, and the total. An index on the time finds the page without
  * counting.
  */
-export async function listOf<Row>(
+export async function loadList<Row>(
 	{ db }: Store,
 	select: Select<Row>,
 	sorting: Sorting<Row>,
-	which: SQL | undefined,
+	condition: SQL | undefined,
 	{ after, limit }: PageQuery,
 	/** Returns the total, which may be cached. */
-	counted: (count: () => Promise<number>) => Promise<number> = (count) => count(),
-): Promise<Listed<Row>> {
-	const total = await counted(async () => db.$count(sorting.id.table, which));
+	countWith: (count: () => Promise<number>) => Promise<number> = (count) => count(),
+): Promise<ListPage<Row>> {
+	const total = await countWith(async () => db.$count(sorting.id.table, condition));
 	if (total === 0) return { total, rows: [], next: null };
-	const { at, id, placeOf } = sorting;
-	const beyond = after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
+	const { at, id, cursorOf } = sorting;
+	const afterCursor = after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
 	return {
 		total,
-		...(await pageIn(select, { order: newestFirst(sorting), placeOf }, and(which, beyond), limit)),
+		...(await loadPage(
+			select,
+			{ order: newestFirst(sorting), cursorOf: cursorOf },
+			and(condition, afterCursor),
+			limit,
+		)),
 	};
 }
 
@@ -105,31 +110,37 @@ export async function listOf<Row>(
  * @param at columns that the cursor may name
  * @throws {Refusal} `not-found`
  */
-export async function knownPlace({ db }: Store, id: SQLiteColumn, at: SQLiteColumn[], place?: Place) {
-	if (!place) return;
+export async function requireCursor({ db }: Store, id: SQLiteColumn, at: SQLiteColumn[], cursor?: Cursor) {
+	if (!cursor) return;
 	const rows = await db
 		.select({ id })
 		.from(id.table)
-		.where(and(eq(id, place.id), or(...at.map((column) => eq(column, place.at)))));
+		.where(and(eq(id, cursor.id), or(...at.map((column) => eq(column, cursor.at)))));
 	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
 }
 
 /** Returns a condition for rows with these ids, of which there may be thousands. */
-export const amongMany = (id: SQLiteColumn, ids: number[]) =>
+export const idIn = (id: SQLiteColumn, ids: number[]) =>
 	sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** The same for a prepared query, whose parameter `ids` is a JSON array. */
-export const amongGiven = (id: SQLiteColumn) =>
+/** Like `idIn`, for a prepared query with the parameter `ids`, a JSON array. */
+export const idInPlaceholder = (id: SQLiteColumn) =>
 	sql`${id} in (select value from json_each(${sql.placeholder("ids")}))`;
 
 /**
  * Returns the groups of ids, numbered from 1, that have any of the rows. Reads each group up to its first
  * match.
  */
-export async function partsOf({ db }: Store, table: SQLiteTable, id: SQLiteColumn, which: SQL, size: number) {
+export async function nonEmptyGroups(
+	{ db }: Store,
+	table: SQLiteTable,
+	id: SQLiteColumn,
+	condition: SQL,
+	size: number,
+) {
 	const rows = await db.values<[number]>(sql`with recursive parts (part) as (
 		select 1 union all select part + 1 from parts where part * ${size} < (select max(${id}) from ${table})
 	) select part from parts where exists (
-		select 1 from ${table} where ${id} > (part - 1) * ${size} and ${id} <= part * ${size} and ${which})`);
+		select 1 from ${table} where ${id} > (part - 1) * ${size} and ${id} <= part * ${size} and ${condition})`);
 	return rows.map(([part]) => part);
 }

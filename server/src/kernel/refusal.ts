@@ -47,12 +47,13 @@ export class Refusal extends Error {
 	}
 }
 
+/** Creates the refusal of a write that lost every race with other processes. */
 export const storeBusy = () => new Refusal("store-busy", "The store is busy. Please try again.");
 
 /** A write was committed, but the response of the store was lost. */
-export class AnswerLost extends Refusal {
+export class ResponseLost extends Refusal {
 	constructor() {
-		super("store-unreachable", "The store's answer was lost. Please look whether it was saved.");
+		super("store-unreachable", "The store did not confirm the change. Please check whether it was saved.");
 	}
 }
 
@@ -76,29 +77,32 @@ export class UnusableDataFolder extends Error {
 	override name = "UnusableDataFolder";
 }
 
-export const noSiteIn = (dataDir: string) =>
+/** Creates the error for a data folder without a site. */
+export const missingSite = (dataDir: string) =>
 	new UnavailableError(
 		`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
 	);
 
-/** Codes of the operating system, of SQLite and our own. The shared memory file of a database needs space too. */
-const CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
+/** Error codes for lack of space: of the operating system, of SQLite and of `Refusal`. */
+const NO_SPACE_CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
 
 /** Returns whether an error means that the disk is full. */
 export function isNoSpace(error: unknown): boolean {
 	if (typeof error !== "object" || error === null) return false;
 	const { code, extendedCode, cause } = error as Record<"code" | "extendedCode" | "cause", unknown>;
-	return [code, extendedCode].some((one) => CODES.includes(String(one))) || isNoSpace(cause);
+	return [code, extendedCode].some((one) => NO_SPACE_CODES.includes(String(one))) || isNoSpace(cause);
 }
 
+/** Creates the refusal of a write for lack of space. */
 export const noSpace = () => new Refusal("no-space", "There is no space left to save this.");
 
-const FULL = "There is no space left: nothing can be saved.";
-const DISK_FAILS = "The disk of the store is full or failing: nothing can be saved.";
+const DISK_FULL = "There is no space left: nothing can be saved.";
+const DISK_FAILURE = "The disk of the store is full or failing: nothing can be saved.";
 
 /** Creates the refusal for an I/O error of the engine. sqld reports a full disk in the same way. */
-export const diskFails = () => new Refusal("no-space", DISK_FAILS);
+export const diskFailure = () => new Refusal("no-space", DISK_FAILURE);
 
+/** Creates the refusal after a newer version has upgraded the store. */
 export const newerVersion = () =>
 	new Refusal(
 		"not-ready",
@@ -117,7 +121,7 @@ export function watchWrites() {
 				problem = null;
 			} catch (error) {
 				if (!isNoSpace(error)) return;
-				problem = error instanceof Refusal && error.message === DISK_FAILS ? DISK_FAILS : FULL;
+				problem = error instanceof Refusal && error.message === DISK_FAILURE ? DISK_FAILURE : DISK_FULL;
 			}
 		},
 	};

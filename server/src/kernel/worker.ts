@@ -4,18 +4,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 const RETRY_MS = 5000;
 
 /** Returns whether new work was requested after the last call. */
-export type More = () => boolean;
+export type HasNewWork = () => boolean;
 
+/** Runs work when it is woken, one run at a time, and retries after errors. */
 export class Worker {
 	isStopping = false;
 	#running: Promise<void> | undefined;
-	#isAsked = false;
+	#isWakeRequested = false;
 	#endPause = () => {};
 
 	/** @param work returns `later` to be retried */
 	constructor(
-		private readonly work: (more: More) => Promise<"done" | "later">,
-		private readonly failed: (error: unknown) => void,
+		private readonly work: (more: HasNewWork) => Promise<"done" | "later">,
+		private readonly onError: (error: unknown) => void,
 	) {}
 
 	get isRunning(): boolean {
@@ -23,35 +24,35 @@ export class Worker {
 	}
 
 	wake(): void {
-		this.#isAsked = true;
+		this.#isWakeRequested = true;
 		this.#endPause();
 		if (this.#running || this.isStopping) return;
 		this.#running = this.#run().finally(() => {
 			this.#running = undefined;
-			if (this.#isAsked && !this.isStopping) this.wake();
+			if (this.#isWakeRequested && !this.isStopping) this.wake();
 		});
 	}
 
 	async #run(): Promise<void> {
 		while (!this.isStopping && (await this.#attempt()) === "later") {
 			if (!this.isStopping) await this.pause(RETRY_MS);
-			this.#isAsked = true;
+			this.#isWakeRequested = true;
 		}
 	}
 
 	async #attempt(): Promise<"done" | "later"> {
 		try {
-			return await this.work(this.#more);
+			return await this.work(this.#takeWakeRequest);
 		} catch (error) {
-			this.failed(error);
+			this.onError(error);
 			return "later";
 		}
 	}
 
-	#more: More = () => {
-		const isAsked = this.#isAsked && !this.isStopping;
-		this.#isAsked = false;
-		return isAsked;
+	#takeWakeRequest: HasNewWork = () => {
+		const wasRequested = this.#isWakeRequested && !this.isStopping;
+		this.#isWakeRequested = false;
+		return wasRequested;
 	};
 
 	/** Waits; ends early if new work arrives. */
@@ -65,7 +66,7 @@ export class Worker {
 		return promise;
 	}
 
-	nudge = (): void => this.#endPause();
+	endPause = (): void => this.#endPause();
 
 	async stop(): Promise<void> {
 		this.isStopping = true;
@@ -77,8 +78,8 @@ export class Worker {
 /** Runs work periodically until it is stopped: at once or after `firstMs`, then with a pause after each run. */
 export function repeating(
 	work: () => Promise<unknown>,
-	everyMs: number,
-	failed: (error: unknown) => void,
+	intervalMs: number,
+	onError: (error: unknown) => void,
 	firstMs = 0,
 ) {
 	const stopping = new AbortController();
@@ -88,8 +89,8 @@ export function repeating(
 	async function run() {
 		if (firstMs > 0) await pause(firstMs);
 		while (!signal.aborted) {
-			await work().catch(failed);
-			await pause(everyMs);
+			await work().catch(onError);
+			await pause(intervalMs);
 		}
 	}
 	return {

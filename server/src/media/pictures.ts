@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/events/text/pictures";
 import demo from "../../demo/pictures.json";
 import type { PictureFacts } from "../http/response-parts.ts";
-import { amongGiven } from "../kernel/paging.ts";
+import { idInPlaceholder } from "../kernel/paging.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import { type ImageRow, imageById, images } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
@@ -129,7 +129,7 @@ export async function picturesAt(store: Store, addresses: (string | null)[]): Pr
 }
 
 const imagesAmong = oncePerStore(({ db }) =>
-	db.select().from(images).where(amongGiven(images.objectId)).prepare(),
+	db.select().from(images).where(idInPlaceholder(images.objectId)).prepare(),
 );
 
 export type KnownPictures = Map<string, PictureFacts>;

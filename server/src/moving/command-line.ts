@@ -111,8 +111,8 @@ function importText(result: ImportResult, isReport: boolean): string {
 }
 
 async function listImports(site: MovingDeps, { answer, width }: Context): Promise<void> {
-	const { listedImports } = await import("./import.ts");
-	const imports = (await listedImports(site)).map(({ files: _, ...rest }) => rest);
+	const { importSummaries } = await import("./import.ts");
+	const imports = (await importSummaries(site)).map(({ files: _, ...rest }) => rest);
 	answer(listText(imports, width), imports);
 }
 

@@ -218,7 +218,8 @@ test("an archive that the disk has no room for is refused before any of it is un
 	full.add(statSync(file).size);
 	await expect(unpack(file, folder, full)).rejects.toMatchObject({
 		code: "no-space",
-		message: "There is no room to unpack list.zip. Make room, or unpack it and import the files.",
+		message:
+			"There is no space to unpack list.zip. Free some space, or unpack it yourself and import the files.",
 	});
 	expect(readdirSync(folder)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, type Decider, handle, loadState } from "../kernel/log/handle.ts";
 import { idOf } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { product, productCounts } from "../products/index.ts";
 import type { PublicationDecider } from "../publishing/index.ts";
 import { story } from "../stories/index.ts";
@@ -41,11 +41,11 @@ function undo(state: Import, undone: ImportUndone): ImportEvent[] {
 	return state.status === "undone" ? [] : [{ type: "ImportUndone", data: undone }];
 }
 
-const underWay = new WeakMap<EventLog, Set<number>>();
+const runningImports = new WeakMap<EventLog, Set<number>>();
 
 /** Runs an import exclusively within this process. @throws {Refusal} `already-exists` */
-export async function whileUnderWay<T>({ log }: MovingDeps, id: number, work: () => Promise<T>): Promise<T> {
-	const ids = underWay.getOrInsertComputed(log, () => new Set<number>());
+export async function runExclusively<T>({ log }: MovingDeps, id: number, work: () => Promise<T>): Promise<T> {
+	const ids = runningImports.getOrInsertComputed(log, () => new Set<number>());
 	if (ids.has(id))
 		throw new Refusal("already-exists", `These files are being imported already, as import ${id}.`);
 	ids.add(id);
@@ -63,7 +63,7 @@ const RECENT_CORRELATIONS = `SELECT correlation, type, max(position) FROM events
 
 /** Returns a function that tells whether an import is running, here or in another process. */
 async function findRunning({ log, store }: MovingDeps): Promise<(one: ImportRow) => boolean> {
-	const running = underWay.get(log);
+	const running = runningImports.get(log);
 	const earliest = new Date(Date.now() - RUNNING_TIMEOUT_MS).toISOString();
 	const { rows } = store.shared
 		? await store.read(RECENT_CORRELATIONS, [log.position() - RECENT_EVENTS, earliest])
@@ -76,11 +76,11 @@ async function findRunning({ log, store }: MovingDeps): Promise<(one: ImportRow)
 }
 
 /** Returns all imports, newest first. An import that began and is not running was interrupted. */
-export async function listedImports(deps: MovingDeps): Promise<ImportSummary[]> {
-	const isUnderWay = await findRunning(deps);
+export async function importSummaries(deps: MovingDeps): Promise<ImportSummary[]> {
+	const isRunning = await findRunning(deps);
 	return (await allImports(deps.store)).map((row) => {
 		const { id, format, files, items, begunAt, endedAt } = row;
-		return { id, status: isUnderWay(row) ? "running" : row.status, format, files, items, begunAt, endedAt };
+		return { id, status: isRunning(row) ? "running" : row.status, format, files, items, begunAt, endedAt };
 	});
 }
 
@@ -97,14 +97,14 @@ export async function undoImport(deps: MovingDeps, id: number, actor: string): P
 	if ((await findRunning(deps))(row))
 		throw new Refusal("already-exists", `Import ${id} is still running. Stop it, or wait for its end.`);
 	const command = { actor, correlation: Bun.randomUUIDv7() };
-	const remove = removal(deps, command);
+	const remove = createRemoval(deps, command);
 	const removed: boolean[] = [];
 	const streams = await streamsOf(deps, id, row.correlation);
 	const isCategory = (stream: string) => stream.startsWith("category-");
 	for (const group of [streams.filter((stream) => !isCategory(stream)), streams.filter(isCategory)])
 		for (let i = 0; i < group.length; i += BATCH_SIZE) {
 			removed.push(...(await Promise.all(group.slice(i, i + BATCH_SIZE).map(remove))));
-			await turn();
+			await yieldToEventLoop();
 		}
 	const counts = { removed: removed.filter(Boolean).length, kept: removed.filter((gone) => !gone).length };
 	await handle(log, importing, id, (state) => undo(state, counts), command);
@@ -122,18 +122,18 @@ async function streamsOf({ store }: MovingDeps, id: number, correlation: string)
 }
 
 /** Creates a function that removes an imported item and returns whether it did. */
-function removal(deps: MovingDeps, command: Command) {
+function createRemoval(deps: MovingDeps, command: Command) {
 	const { store, log } = deps;
 	const { subscribers, suppressions } = createSubscriptions(deps);
 
-	async function withdraw<Text>(decider: PublicationDecider<Text>, id: number) {
+	async function deleteItem<Text>(decider: PublicationDecider<Text>, id: number) {
 		const { state } = await loadState(log, decider, id);
 		if (state.status === "deleted") return false;
 		await handle(log, decider, id, decider.delete, command);
 		return true;
 	}
 
-	async function removeUnused(id: number) {
+	async function removeUnusedCategory(id: number) {
 		if ((await productCounts(store)).some(({ categoryId }) => categoryId === id)) return false;
 		if ((await loadState(log, category, id)).state.status !== "present") return false;
 		await handle(log, category, id, category.remove, command);
@@ -143,9 +143,9 @@ function removal(deps: MovingDeps, command: Command) {
 	return async (stream: string): Promise<boolean> => {
 		const id = idOf({ stream });
 		const kind = stream.slice(0, stream.lastIndexOf("-"));
-		if (kind === "story") return withdraw(story, id);
-		if (kind === "product") return withdraw(product, id);
-		if (kind === "category") return removeUnused(id);
+		if (kind === "story") return deleteItem(story, id);
+		if (kind === "product") return deleteItem(product, id);
+		if (kind === "category") return removeUnusedCategory(id);
 		const last = (await log.readStream(stream)).at(-1);
 		if (kind === "subscription" && last?.type === "SubscriptionImported")
 			return subscribers.erasable.erase(id, command).then(() => true);

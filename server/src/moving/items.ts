@@ -4,24 +4,26 @@ import { storyText } from "@creations/events/story";
 import { z } from "zod";
 
 /** An item of an import file, independent of its format. Only readers of formats create items. */
-export type Item = StoryItem | ProductItem | SubscriberItem | LeftRow;
+export type Item = StoryItem | ProductItem | SubscriberItem | SkippedItem;
 
 const text = z.string();
-const row = z.number().int().nonnegative().describe("Of its file, from 1");
+const row = z.number().int().nonnegative().describe("Row in its file, from 1");
 
 const published = {
 	row,
-	key: text.describe("Identity within its source: the same whenever it is read"),
+	key: text.describe("Identity within its source, the same in every export"),
 	former: z
 		.object({ key: text, path: text })
 		.optional()
-		.describe("The identity that an earlier version recorded, and a former address that it recorded with it"),
-	slug: text.describe("As it was; a free one near it is taken. Empty: made of the title"),
+		.describe("The identity and the former address that an earlier version recorded"),
+	slug: text.describe(
+		"The former slug; a similar one if it is taken. If empty, it is derived from the title",
+	),
 	isPublished: z.boolean(),
-	draftBecause: text.optional().describe("Why something that was public elsewhere is a draft here"),
+	draftBecause: text.optional().describe("Reason why a formerly public item becomes a draft"),
 	createdAt: text.optional(),
 	updatedAt: text.optional(),
-	paths: z.array(text).describe("Its addresses elsewhere, path and query"),
+	paths: z.array(text).describe("Former addresses, path and query"),
 };
 
 /** The fields of a story that imports take as they are. The others have a conversion of their own. */
@@ -39,7 +41,7 @@ export const storyHead = z.object({
 	kind: z.literal("story"),
 	...published,
 	title: text,
-	excerpt: text.optional().describe("Plain text. Made of the beginning if there is none"),
+	excerpt: text.optional().describe("Plain text; by default, the beginning of the text"),
 	cover: text.optional(),
 	fields: plainStoryFields.optional(),
 	related: z
@@ -63,7 +65,7 @@ export const productHead = z.object({
 	pictures: z.array(z.object({ address: text, alt: text })),
 	category: z.object({ name: text, slug: text.optional() }).optional(),
 	fields: plainProductFields.optional(),
-	missing: text.optional().describe("What the file does not tell and has to be entered by hand"),
+	missing: text.optional().describe("Note on data that the file lacks, to be entered by hand"),
 });
 export type ProductHead = z.output<typeof productHead>;
 
@@ -78,7 +80,7 @@ export const subscriberItem = z.object({
 	name: text.optional(),
 	status: z
 		.enum(["active", "unsubscribed", "bounced", "invited"])
-		.describe("Invited: nothing shows that they ever agreed"),
+		.describe("`invited`: there is no proof of consent"),
 	subscribedAt: text.optional(),
 	confirmedAt: text.optional(),
 	unsubscribedAt: text.optional(),
@@ -87,16 +89,21 @@ export const subscriberItem = z.object({
 export type SubscriberItem = z.output<typeof subscriberItem>;
 
 /** A skipped row with the reason. */
-export const leftItem = z.object({ kind: z.literal("left"), row, name: text, why: text });
-export type LeftRow = z.output<typeof leftItem>;
+export const skippedItem = z.object({ kind: z.literal("left"), row, name: text, why: text });
+export type SkippedItem = z.output<typeof skippedItem>;
 
 /** Creates a skipped row with a reason. */
-export const leftRow = (row: number, why: string, name = ""): LeftRow => ({ kind: "left", row, name, why });
+export const skippedRow = (row: number, reason: string, name = ""): SkippedItem => ({
+	kind: "left",
+	row,
+	name,
+	why: reason,
+});
 
 /** Fields that all imported products share. */
 export const DRAFT = {
 	...{ kind: "product", slug: "", isPublished: false, paths: [] },
-	draftBecause: "Products from elsewhere wait as drafts.",
+	draftBecause: "Imported products start as drafts.",
 } satisfies Partial<ProductItem>;
 
 /** Options of an import that affect reading. */
@@ -123,6 +130,6 @@ export interface SourceFile {
 export interface Format {
 	/** The stored and displayed name: `ghost`. */
 	name: string;
-	recognises: (file: SourceFile) => boolean;
+	recognizes: (file: SourceFile) => boolean;
 	read: (file: SourceFile, options: ReadOptions) => AsyncIterable<Item>;
 }

@@ -17,23 +17,23 @@ type JobDeps = MovingDeps & { logger: Logger };
 
 /** Creates the import jobs of the admin application, which polls their progress. One job runs at a time. */
 export function createJobs(deps: JobDeps) {
-	const jobs = new Map<string, { job: ImportJob; ending: AbortController }>();
+	const jobs = new Map<string, { job: ImportJob; stopping: AbortController }>();
 
 	/** Starts a job. @throws {Refusal} `already-exists` while another job runs */
-	function begin(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
+	function start(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
 		if ([...jobs.values()].some(({ job }) => job.state === "running"))
 			throw new Refusal("already-exists", "Another import is running. Wait for its end, or stop it.");
-		const ending = new AbortController();
+		const stopping = new AbortController();
 		const job: ImportJob = {
 			...{ id: crypto.randomUUID(), state: "running", isReport: options.report ?? false },
 			...{ rows: 0, total: 0, message: null, result: null },
 		};
-		jobs.set(job.id, { job, ending });
+		jobs.set(job.id, { job, stopping });
 		for (const id of [...jobs.keys()].slice(0, -MAX_FINISHED_JOBS)) jobs.delete(id);
 		const setProgress = (rows: number, total: number) => Object.assign(job, { rows, total });
-		const start = (run: typeof runImport) =>
-			run(deps, paths, options, actor, { at: setProgress, signal: ending.signal });
-		void runJob(deps, job, start).then(onEnd);
+		const runWith = (run: typeof runImport) =>
+			run(deps, paths, options, actor, { at: setProgress, signal: stopping.signal });
+		void runJob(deps, job, runWith).then(onEnd);
 		return job;
 	}
 
@@ -41,13 +41,13 @@ export function createJobs(deps: JobDeps) {
 	function requireJob(id: string) {
 		const entry = jobs.get(id);
 		if (entry) return entry;
-		throw new Refusal("not-found", "This import is no longer known. The list of imports shows how it ended.");
+		throw new Refusal("not-found", "This import has ended. See the list of imports for its result.");
 	}
 
 	return {
-		begin,
+		begin: start,
 		find: (id: string) => requireJob(id).job,
-		stop: (id: string) => requireJob(id).ending.abort(),
+		stop: (id: string) => requireJob(id).stopping.abort(),
 	};
 }
 
@@ -65,18 +65,18 @@ async function runJob(
 	} catch (error) {
 		const isRefusal = error instanceof Refusal;
 		if (!isRefusal) logger.error({ err: error }, "an import failed");
-		Object.assign(job, { state: "failed", message: isRefusal ? error.message : FAULT });
+		Object.assign(job, { state: "failed", message: isRefusal ? error.message : FAILURE_MESSAGE });
 	}
 }
 
-const FAULT =
+const FAILURE_MESSAGE =
 	"The import failed because of an error on the site. Items so far were imported. See the log of the site.";
 
-const ORDER = { left: 0, draft: 1, added: 2, present: 3 };
+const OUTCOME_ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 
 function summary({ rows, left, stopped: _, ...fields }: ImportResult): ImportJob["result"] {
-	const first = ({ outcome, notes }: RowResult) => (notes.length > 0 ? 0 : ORDER[outcome]);
-	const firstRows = rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, MAX_ROWS);
+	const rankOf = ({ outcome, notes }: RowResult) => (notes.length > 0 ? 0 : OUTCOME_ORDER[outcome]);
+	const firstRows = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row).slice(0, MAX_ROWS);
 	return {
 		...fields,
 		left: left.slice(0, MAX_ROWS),
@@ -90,7 +90,7 @@ const MAX_PIECE = 8 * 1024 * 1024;
 /** Bytes of one file. `openSources` limits how much of it is read. */
 const MAX_FILE = 4 * 1024 ** 3;
 
-export type Drops = ReturnType<typeof createDrops>;
+export type ImportFolders = ReturnType<typeof createImportFolders>;
 
 /** Milliseconds until uploaded files expire after the last piece or report. */
 const IDLE_MS = 60 * 60 * 1000;
@@ -99,12 +99,12 @@ const IDLE_MS = 60 * 60 * 1000;
  * Creates folders for uploaded import files. They may contain personal data, so they expire and a restart
  * removes them.
  */
-export function createDrops(dataDir: string, idleMs = IDLE_MS) {
+export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 	const folder = importsFolder(dataDir);
 	rmSync(folder, { recursive: true, force: true });
-	const expiring = new Map<string, NodeJS.Timeout>();
+	const timers = new Map<string, NodeJS.Timeout>();
 
-	function begin(): string {
+	function create(): string {
 		const id = crypto.randomUUID();
 		mkdirSync(join(folder, id), { recursive: true, mode: 0o700 });
 		release(id);
@@ -115,38 +115,38 @@ export function createDrops(dataDir: string, idleMs = IDLE_MS) {
 	function folderOf(id: string): string {
 		const path = /^[0-9a-f-]{36}$/.test(id) && join(folder, id);
 		if (!path || !existsSync(path))
-			throw new Refusal("not-found", "These files are gone. Choose them again.");
+			throw new Refusal("not-found", "These files have expired. Choose them again.");
 		return path;
 	}
 
 	function write(id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) {
-		expiring.get(id)?.refresh();
+		timers.get(id)?.refresh();
 		return writePiece(join(folderOf(id), ...safePath(name)), at, chunks);
 	}
 
 	/** Keeps the folder until `release`. */
-	const hold = (id: string) => clearTimeout(expiring.get(id));
+	const hold = (id: string) => clearTimeout(timers.get(id));
 
 	/** Starts the expiry of the folder. */
 	function release(id: string): void {
-		clearTimeout(expiring.get(id));
-		expiring.set(id, setTimeout(() => end(id), idleMs).unref());
+		clearTimeout(timers.get(id));
+		timers.set(id, setTimeout(() => remove(id), idleMs).unref());
 	}
 
-	function end(id: string): void {
-		clearTimeout(expiring.get(id));
-		expiring.delete(id);
+	function remove(id: string): void {
+		clearTimeout(timers.get(id));
+		timers.delete(id);
 		rmSync(join(folder, id), { recursive: true, force: true });
 	}
 
-	return { begin, folderOf, hold, release, write, end };
+	return { begin: create, folderOf, hold, release, write, end: remove };
 }
 
 /** Writes a piece of a file at its offset. @throws {Refusal} `too-large`, `invalid`, `no-space` */
 async function writePiece(file: string, at: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
 	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(missing);
+	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(invalidStart);
 	try {
 		let position = at;
 		for await (const chunk of chunks) {
@@ -162,7 +162,7 @@ async function writePiece(file: string, at: number, chunks: AsyncIterable<Uint8A
 	}
 }
 
-const missing = (error: unknown): never => {
+const invalidStart = (error: unknown): never => {
 	if ((error as { code?: unknown }).code === "ENOENT")
 		throw new Refusal("invalid", "Send a file from its beginning.");
 	throw error;

@@ -4,7 +4,7 @@ import { ghostExport, ghostPost, ghostPosts } from "../../test/support/ghost-exp
 import { siteWithAdmin } from "../../test/support/media-site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { BATCH_SIZE } from "./importers/importer.ts";
-import { createDrops } from "./jobs.ts";
+import { createImportFolders } from "./jobs.ts";
 import type { ImportJob, ImportSummary } from "./responses.ts";
 
 async function importingSite() {
@@ -89,7 +89,7 @@ test("unknown formats and unsafe file names are refused", async () => {
 
 test("files that nobody imports after a report are removed after a while", async () => {
 	const folder = temporaryFolder();
-	const drops = createDrops(folder, 1);
+	const drops = createImportFolders(folder, 1);
 	const id = drops.begin();
 	drops.hold(id);
 	await drops.write(id, "list.csv", 0, new Response("ada@old.example").body as never);
@@ -125,7 +125,7 @@ test("a stopped import is listed as stopped, and the same files resume it", asyn
 	const unknown = await stop({ ...begun, id: crypto.randomUUID() });
 	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
 		404,
-		"This import is no longer known. The list of imports shows how it ended.",
+		"This import has ended. See the list of imports for its result.",
 	]);
 });
 

@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile } from "../http/documented.ts";
-import { byId, fresh } from "../http/request/query.ts";
-import { listedImports, undoImport } from "./import.ts";
+import { byId, uncachedJson } from "../http/request/query.ts";
+import { importSummaries, undoImport } from "./import.ts";
 import type { MovingDeps } from "./importers/importer.ts";
-import { createDrops, createJobs, type Drops } from "./jobs.ts";
+import { createImportFolders, createJobs, type ImportFolders } from "./jobs.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./responses.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
@@ -33,21 +33,21 @@ const jobBody = z.object({
 });
 
 /** Timeout of an undo, in seconds. */
-const TIMEOUT_SECONDS = 255;
+const UNDO_TIMEOUT_SECONDS = 255;
 
 /** Creates the admin routes of imports and of the ZIP export. */
 export function movingRoutes(deps: MovingRoutesDeps) {
-	const drops = createDrops(deps.config.dataDir);
+	const folders = createImportFolders(deps.config.dataDir);
 	return new Elysia({ prefix: "/api/admin" })
-		.use(dropRoutes(drops))
-		.use(jobRoutes(deps, drops))
-		.get("/imports", async () => fresh(await listedImports(deps)), {
+		.use(uploadRoutes(folders))
+		.use(jobRoutes(deps, folders))
+		.get("/imports", async () => uncachedJson(await importSummaries(deps)), {
 			...documented("admin", "All imports, newest first", z.array(importSummary)),
 		})
 		.post(
 			"/imports/:id/undo",
 			async ({ request, server, params: { id } }) => {
-				server?.timeout(request, TIMEOUT_SECONDS);
+				server?.timeout(request, UNDO_TIMEOUT_SECONDS);
 				const { actor } = await commandsOf(deps.people)(request);
 				return undoImport(deps, id, actor);
 			},
@@ -58,21 +58,21 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 		)
 		.get(
 			"/site.zip",
-			() => zipAnswer(deps),
+			() => zipResponse(deps),
 			documented("admin", "The content of the site as a ZIP archive", undefined, [200]),
 		);
 }
 
-function dropRoutes(drops: Drops) {
+function uploadRoutes(folders: ImportFolders) {
 	const piece = z.object({ name: z.string().min(1).max(2000), at: z.coerce.number().int().nonnegative() });
 	return new Elysia()
-		.post("/import-drops", () => fresh({ id: drops.begin() }), {
+		.post("/import-drops", () => uncachedJson({ id: folders.begin() }), {
 			...documented("admin", "A folder for the files of an import", importDrop),
 		})
 		.put(
 			"/import-drops/:drop",
 			async ({ request, params: { drop }, query: { name, at }, status }) => {
-				await drops.write(drop, name, at, (request.body ?? nothing()) as AsyncIterable<Uint8Array>);
+				await folders.write(drop, name, at, (request.body ?? noChunks()) as AsyncIterable<Uint8Array>);
 				return status(204, undefined);
 			},
 			{
@@ -82,9 +82,9 @@ function dropRoutes(drops: Drops) {
 		);
 }
 
-async function* nothing() {}
+async function* noChunks() {}
 
-function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
+function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 	const jobs = createJobs(deps);
 	const command = commandsOf(deps.people);
 	return new Elysia()
@@ -92,23 +92,28 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 			"/import-jobs",
 			async ({ request, body, status }) => {
 				const { drop, isReport, ...options } = body;
-				const folder = drops.folderOf(drop);
+				const folder = folders.folderOf(drop);
 				const { actor } = await command(request, body);
 				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
 					// The files are needed again: for the import after a report, or to resume after a stop.
-					const isAwaited = job.state === "stopped" || (isReport && job.state === "done");
-					if (isAwaited) drops.release(drop);
-					else drops.end(drop);
+					const areNeededAgain = job.state === "stopped" || (isReport && job.state === "done");
+					if (areNeededAgain) folders.release(drop);
+					else folders.end(drop);
 				});
-				drops.hold(drop);
+				folders.hold(drop);
 				return status(202, job);
 			},
 			{
 				body: jobBody,
-				...documented("admin", "Starts an import of the sent files, or a report", importJob, [202, 404, 409]),
+				...documented(
+					"admin",
+					"Starts an import of the uploaded files, or a report",
+					importJob,
+					[202, 404, 409],
+				),
 			},
 		)
-		.get("/import-jobs/:job", ({ params: { job } }) => fresh(jobs.find(job)), {
+		.get("/import-jobs/:job", ({ params: { job } }) => uncachedJson(jobs.find(job)), {
 			...documented("admin", "The progress and the result of an import", importJob, [404]),
 		})
 		.post(
@@ -121,10 +126,12 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 		);
 }
 
-async function zipAnswer(deps: MovingRoutesDeps): Promise<Response> {
+async function zipResponse(deps: MovingRoutesDeps): Promise<Response> {
 	const { siteZip } = await import("./out/site-zip.ts");
 	const { stream, counts } = siteZip(deps);
-	counts.catch((error: unknown) => deps.logger.error({ err: error }, "the archive of the site broke off"));
+	counts.catch((error: unknown) =>
+		deps.logger.error({ err: error }, "the archive of the site could not be completed"),
+	);
 	const headers = {
 		"content-type": "application/zip",
 		"content-disposition": 'attachment; filename="site.zip"',

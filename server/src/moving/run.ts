@@ -1,19 +1,19 @@
 import { emailAddress } from "@creations/events/text";
 import type { z } from "zod";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
-import { endImport, importing, whileUnderWay } from "./import.ts";
+import { endImport, importing, runExclusively } from "./import.ts";
 import { sourceOf, unfinishedImport } from "./import-list.ts";
 import {
 	BATCH_SIZE,
 	duplicate,
 	type Importer,
+	type ImportRun,
 	type MovingDeps,
 	ownText,
 	type PendingRow,
 	type RowResult,
-	type Run,
 	skipped,
 } from "./importers/importer.ts";
 import { createProductImporter } from "./importers/product-importer.ts";
@@ -21,7 +21,7 @@ import { quoted } from "./importers/published-item.ts";
 import { createStoryImporter, linkRelated } from "./importers/story-importer.ts";
 import type { SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
-import { type ArrivedItem, openReader, type Reader, type ReaderOptions } from "./reader/open-reader.ts";
+import { openReader, type Reader, type ReaderOptions, type ReceivedItem } from "./reader/open-reader.ts";
 import type { importResult } from "./responses.ts";
 
 export interface ImportOptions extends ReaderOptions, PictureOptions {
@@ -58,19 +58,21 @@ export async function runImport(
 		if (signal.aborted) return undefined;
 		throw error;
 	});
-	if (!reader) return NOTHING_YET;
+	if (!reader) return STOPPED_EARLY;
 	try {
-		const counting = { signal, at: (rows: number) => watch.at(rows, reader.total) };
-		if (options.report) return await importItems(deps, reader, options, REPORT, counting);
-		const context = await begin(deps, reader, actor);
-		return await whileUnderWay(deps, context.id, () => importItems(deps, reader, options, context, counting));
+		const importWatch = { signal, at: (rows: number) => watch.at(rows, reader.total) };
+		if (options.report) return await importItems(deps, reader, options, REPORT, importWatch);
+		const context = await beginOrResume(deps, reader, actor);
+		return await runExclusively(deps, context.id, () =>
+			importItems(deps, reader, options, context, importWatch),
+		);
 	} finally {
 		await reader.close();
 	}
 }
 
 /** The result of an import that was stopped before it began. */
-const NOTHING_YET: ImportResult = {
+const STOPPED_EARLY: ImportResult = {
 	...{
 		id: null,
 		format: "",
@@ -89,16 +91,16 @@ async function importItems(
 	reader: Reader,
 	options: ImportOptions,
 	context: ImportContext,
-	watch: Counting,
+	watch: ImportWatch,
 ): Promise<ImportResult> {
-	const { report: dry = false, keepIp = false, fetchFrom } = options;
+	const { report: isDry = false, keepIp = false, fetchFrom } = options;
 	const pictures = createPictures(deps, {
 		fetchFrom,
 		hasFolder: reader.hasFolder,
-		dry,
+		isDry,
 		command: context.command,
 	});
-	const run: Run = { deps, ...context, dry, keepIp, pictures, newCategories: [], related: new Map() };
+	const run: ImportRun = { deps, ...context, isDry, keepIp, pictures, newCategories: [], related: new Map() };
 	const rows = await importRows(run, reader, watch);
 	const stopped = watch.signal.aborted;
 	const counts = { added: 0, drafts: 0, present: 0 };
@@ -107,15 +109,15 @@ async function importItems(
 		if (outcome === "draft") counts.drafts++;
 		if (outcome === "present") counts.present++;
 	}
-	const left = rows.flatMap(skippedParts);
+	const left = rows.flatMap(skippedPartsOf);
 	const finalCounts = stopped ? undefined : { ...counts, left: left.length };
-	if (!dry)
+	if (!isDry)
 		await handle(deps.log, importing, context.id, (state) => endImport(state, finalCounts), context.command);
-	const [id, categories] = [dry ? null : context.id, run.newCategories];
+	const [id, categories] = [isDry ? null : context.id, run.newCategories];
 	return { id, format: reader.format, categories, ...counts, left, rows, stopped };
 }
 
-interface Counting {
+interface ImportWatch {
 	at: (rows: number) => void;
 	signal: AbortSignal;
 }
@@ -127,7 +129,11 @@ interface ImportContext {
 
 const REPORT: ImportContext = { id: 0, command: { actor: "system:report", correlation: "report" } };
 
-async function begin({ store, log }: MovingDeps, reader: Reader, actor: string): Promise<ImportContext> {
+async function beginOrResume(
+	{ store, log }: MovingDeps,
+	reader: Reader,
+	actor: string,
+): Promise<ImportContext> {
 	const { format, fingerprint } = reader;
 	const unfinished = await unfinishedImport(store, fingerprint);
 	if (unfinished) return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
@@ -139,7 +145,7 @@ async function begin({ store, log }: MovingDeps, reader: Reader, actor: string):
 }
 
 /** Creates an importer. Items are decided one after another because each depends on the slugs taken before. */
-function createImporter(run: Run): Importer<ArrivedItem> {
+function createImporter(run: ImportRun): Importer<ReceivedItem> {
 	const story = createStoryImporter(run);
 	const product = createProductImporter(run);
 	const subscriber = createSubscriberImporter(run);
@@ -167,15 +173,15 @@ function createImporter(run: Run): Importer<ArrivedItem> {
 /** Commits between two garbage collections. */
 const COMMITS_PER_COLLECTION = 20;
 
-async function importRows(run: Run, reader: Reader, { at, signal }: Counting) {
+async function importRows(run: ImportRun, reader: Reader, { at, signal }: ImportWatch) {
 	const importItem = createImporter(run);
 	const rows: RowResult[] = [...reader.unknown];
 	const subscribers = new Map(
-		ORDER.map((status) => [status, [] as [format: string, item: SubscriberItem][]]),
+		IMPORT_ORDER.map((status) => [status, [] as [format: string, item: SubscriberItem][]]),
 	);
 	let commits = 0;
 	let pending: PendingRow[] = [];
-	const settle = async () => {
+	const appendPending = async () => {
 		// Pictures take different times. The items are appended in their order, in one commit.
 		const ready = await Promise.all(pending.map((apply) => apply()));
 		const results = await Promise.all(ready.map((one) => (typeof one === "function" ? one() : one)));
@@ -185,24 +191,24 @@ async function importRows(run: Run, reader: Reader, { at, signal }: Counting) {
 		// Without it, imported items double the memory.
 		if (++commits % COMMITS_PER_COLLECTION === 0) Bun.gc(true);
 	};
-	const add = async (format: string, item: ArrivedItem) => {
+	const add = async (format: string, item: ReceivedItem) => {
 		// Lets the server answer requests.
-		await turn();
+		await yieldToEventLoop();
 		const result = await importItem(format, item).catch((error: unknown) => {
 			// A stop ends the process that holds the text of the item.
 			if (signal.aborted) return undefined;
 			throw error;
 		});
 		if (result) pending.push(typeof result === "function" ? result : async () => result);
-		if (pending.length >= BATCH_SIZE) await settle();
+		if (pending.length >= BATCH_SIZE) await appendPending();
 	};
-	for await (const { format, item } of until(signal, reader.items())) {
+	for await (const { format, item } of itemsUntilAbort(signal, reader.items())) {
 		if (item.kind === "subscriber") subscribers.get(item.status)?.push([format, item]);
 		else await add(format, item);
 	}
 	for (const queue of subscribers.values())
 		for (const [format, item] of queue) if (!signal.aborted) await add(format, item);
-	await settle();
+	await appendPending();
 	await linkRelated(run);
 	return rows;
 }
@@ -212,7 +218,7 @@ const compact = ({ name, notes, ...row }: RowResult): RowResult => ({
 });
 
 /** Ends without an error if the signal aborts, because that ends the reader process. */
-async function* until<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* itemsUntilAbort<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGenerator<T> {
 	try {
 		for await (const item of items) {
 			if (signal.aborted) return;
@@ -224,16 +230,16 @@ async function* until<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGe
 }
 
 /** An unsubscribe in one file wins over a subscription in another, so it comes first. */
-const ORDER = ["unsubscribed", "bounced", "active", "invited"] as const;
+const IMPORT_ORDER = ["unsubscribed", "bounced", "active", "invited"] as const;
 
 /** Returns the skipped parts of a row: the row itself or its notes. */
-const skippedParts = ({ row, name, outcome, why, notes }: RowResult): ImportResult["left"] => [
+const skippedPartsOf = ({ row, name, outcome, why, notes }: RowResult): ImportResult["left"] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
 	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
 
 /** Creates an importer of subscribers. An unsubscribe wins, wherever it was recorded. */
-function createSubscriberImporter(run: Run): Importer<SubscriberItem> {
+function createSubscriberImporter(run: ImportRun): Importer<SubscriberItem> {
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	/** Statuses by address in this import; a second row of an address is skipped. */
 	const statuses = new Map<string, SubscriberItem["status"]>();
@@ -254,7 +260,7 @@ function createSubscriberImporter(run: Run): Importer<SubscriberItem> {
 			return skipped(item, name, "They unsubscribed on this site. This is unchanged.");
 		if (isSuppressed && item.status !== "unsubscribed")
 			return skipped(item, name, "Mail to this address was stopped on this site. This is unchanged.");
-		if (subscriber && saysNo(item) && subscriber.status === "active")
+		if (subscriber && isOptOut(item) && subscriber.status === "active")
 			return skipped(
 				item,
 				name,
@@ -265,7 +271,7 @@ function createSubscriberImporter(run: Run): Importer<SubscriberItem> {
 	};
 }
 
-const saysNo = ({ status }: SubscriberItem) => status === "unsubscribed" || status === "bounced";
+const isOptOut = ({ status }: SubscriberItem) => status === "unsubscribed" || status === "bounced";
 
 const repeatedAddress = (before: SubscriberItem["status"], now: SubscriberItem["status"]) =>
 	before === now || now !== "active"
@@ -273,7 +279,7 @@ const repeatedAddress = (before: SubscriberItem["status"], now: SubscriberItem["
 		: `The address is in the files more than once, and ${before} in one of them.`;
 
 async function addSubscriber(
-	run: Run,
+	run: ImportRun,
 	format: string,
 	item: SubscriberItem,
 	email: string,
@@ -282,7 +288,7 @@ async function addSubscriber(
 	const reason =
 		status === "invited" ? "The file does not show their consent: they get a confirmation mail." : null;
 	const result: RowResult = { row, name: email, outcome: "added", why: reason, notes: [] };
-	if (run.dry) return result;
+	if (run.isDry) return result;
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	if (status === "bounced") {
 		await suppressions.report(email, "hard-bounce", run.command);

@@ -23,7 +23,7 @@ export interface Sources {
 	format: string;
 	recognized: { format: Format; file: SourceFile }[];
 	files: SourceFile[];
-	/** Files of folders whose format is unknown. */
+	/** Files in folders that no format recognizes. */
 	unknown: ImportedRow[];
 	/** Folders that may contain pictures. */
 	folders: string[];
@@ -37,36 +37,36 @@ const MAX_DEPTH = 2;
  * @throws {Refusal} `invalid` for a named file that cannot be imported, or if there is none; see `unpack`
  */
 export async function openSources(paths: string[], parent: string): Promise<Sources> {
-	const found: FoundFiles = { files: [], folders: [], unknown: [] };
-	const search: Search = { found, parent, budget: createBudget() };
-	for (const path of paths) await look(path, search, { isNamed: true, depth: 0 });
-	const recognized = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
+	const foundFiles: FoundFiles = { files: [], folders: [], unknown: [] };
+	const search: Search = { foundFiles, parent, budget: createBudget() };
+	for (const path of paths) await addPath(path, search, { isNamed: true, depth: 0 });
+	const recognized = foundFiles.files.map((file) => ({ file, format: formatOf(file) as Format }));
 	if (recognized.length === 0) {
-		const [first] = found.unknown;
+		const [first] = foundFiles.unknown;
 		const hint = first?.why?.includes("archive") ? `${first.why} ` : "";
 		throw new Refusal("invalid", `None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`);
 	}
 	const format = [...new Set(recognized.map(({ format }) => format.name))].sort().join(", ");
-	return { ...found, recognized, format };
+	return { ...foundFiles, recognized, format };
 }
 
 type FoundFiles = Pick<Sources, "files" | "folders" | "unknown">;
 
 interface Search {
-	found: FoundFiles;
+	foundFiles: FoundFiles;
 	parent: string;
 	budget: UnpackBudget;
 }
 
-interface Place {
+interface FileOrigin {
 	/** Whether the user named the path. False for a file in a folder. */
 	isNamed: boolean;
 	/** Number of archives that contain it. */
 	depth: number;
 }
 
-async function look(path: string, search: Search, { isNamed, depth }: Place): Promise<void> {
-	const { found, budget } = search;
+async function addPath(path: string, search: Search, { isNamed, depth }: FileOrigin): Promise<void> {
+	const { foundFiles, budget } = search;
 	const stat = statSync(path, { throwIfNoEntry: false });
 	if (!stat) throw new Refusal("invalid", `There is no ${path}. Check the name.`);
 	if (stat.isDirectory()) return searchFolder(path, search, depth);
@@ -75,36 +75,36 @@ async function look(path: string, search: Search, { isNamed, depth }: Place): Pr
 		throw new Refusal("too-large", `${name} is larger than 512 MB. Export it in parts.`);
 	const file = { path, name, bytes: stat.size, head: headOf(path) };
 	if (isArchive(file)) {
-		if (depth === MAX_DEPTH) return leave(found, name, tooDeep(name));
+		if (depth === MAX_DEPTH) return addUnknown(foundFiles, name, tooDeep(name));
 		if (depth === 0) budget.add(stat.size);
 		return searchFolder(await unpack(path, search.parent, budget), search, depth + 1);
 	}
-	if (formatOf(file)) found.files.push(file);
-	else if (isNamed) throw notRecognised(name);
-	else if (DATA_EXTENSIONS.has(extname(name).toLowerCase())) leave(found, name, `${name} was not recognized`);
+	if (formatOf(file)) foundFiles.files.push(file);
+	else if (isNamed) throw notRecognized(name);
+	else if (DATA_EXTENSIONS.has(extname(name).toLowerCase()))
+		addUnknown(foundFiles, name, `${name} was not recognized`);
 }
 
-function leave({ unknown }: FoundFiles, name: string, why: string): void {
-	unknown.push({ row: 0, name, outcome: "left", why, notes: [] });
+function addUnknown({ unknown }: FoundFiles, name: string, reason: string): void {
+	unknown.push({ row: 0, name, outcome: "left", why: reason, notes: [] });
 }
 
-const tooDeep = (name: string) =>
-	`${name} is an archive inside of an archive inside of an archive: unpack it first.`;
+const tooDeep = (name: string) => `${name} is nested too deep in archives. Unpack it first.`;
 
 async function searchFolder(folder: string, search: Search, depth: number): Promise<void> {
-	search.found.folders.push(folder);
+	search.foundFiles.folders.push(folder);
 	// The manifest lists all contents of such an archive; the other files are for other programs.
 	const manifest = join(folder, MANIFEST);
-	if (existsSync(manifest)) return look(manifest, search, { isNamed: true, depth });
+	if (existsSync(manifest)) return addPath(manifest, search, { isNamed: true, depth });
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter(
 		(entry) => entry.isFile() && DATA_EXTENSIONS.has(extname(entry.name).toLowerCase()),
 	);
 	for (const { parentPath, name } of files)
-		await look(join(parentPath, name), search, { isNamed: false, depth });
+		await addPath(join(parentPath, name), search, { isNamed: false, depth });
 }
 
-const formatOf = (file: SourceFile) => formats.find(({ recognises }) => recognises(file));
+const formatOf = (file: SourceFile) => formats.find(({ recognizes: recognises }) => recognises(file));
 const isArchive = ({ head }: SourceFile) =>
 	Buffer.from(head.subarray(0, 4)).equals(Buffer.from("PK\x03\x04"));
 
@@ -119,8 +119,8 @@ function headOf(path: string): Uint8Array {
 }
 
 const SUPPORTED_FORMATS =
-	"Known are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
-const notRecognised = (name: string) =>
+	"Supported are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
+const notRecognized = (name: string) =>
 	new Refusal("invalid", `${name} cannot be imported. ${SUPPORTED_FORMATS}`);
 
 /** The formats in order; the first that recognizes a file reads it. */

@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { fresh } from "../http/request/query.ts";
+import { uncachedJson } from "../http/request/query.ts";
 import { html } from "../http/response/plain-page.ts";
-import type { WholeSite } from "../http/response-parts.ts";
-import { by, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
+import type { FullSite } from "../http/response-parts.ts";
+import { commandBy, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { Newsletter } from "../sending/index.ts";
@@ -21,8 +21,8 @@ import { type Notice, notice } from "./responses.ts";
 export const noticeRoutes = ({ store }: { store: Store }) =>
 	new Elysia().get(
 		"/api/admin/notices",
-		async () => fresh(await noticesAt(store, new Date())),
-		documented("admin", "What has become unusual and wants to be looked at", z.array(notice)),
+		async () => uncachedJson(await noticesAt(store, new Date())),
+		documented("admin", "Unusual numbers that need attention", z.array(notice)),
 	);
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ const BASELINE_DAYS = 14;
 /** Minimum sign-ups in 24 hours for a notice, because numbers of small sites vary. */
 const MIN_SIGN_UPS = 30;
 /** Minimum ratio to a usual day for a notice. A mention elsewhere brings a few times as many, an attack far more. */
-const SPIKE = 5;
+const SPIKE_RATIO = 5;
 
 /** Days of bounces to count; most come within a week of a newsletter. */
 const BOUNCE_DAYS = 7;
@@ -47,7 +47,7 @@ export async function noticesAt(store: Store, now: Date): Promise<Notice[]> {
 	return notices.filter((notice) => notice !== undefined);
 }
 
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 async function signUpNotice(store: Store, now: Date): Promise<Notice | undefined> {
 	// Imported subscribers are not sign-ups.
@@ -57,13 +57,13 @@ async function signUpNotice(store: Store, now: Date): Promise<Notice | undefined
 			SELECT 1 FROM events e
 			WHERE e.stream = 'subscription-' || s.id AND e.version = 1 AND e.type = 'SubscriptionImported')
 		 GROUP BY 1`,
-		[Math.floor(now.getTime() / 1000), before(now, BASELINE_DAYS + 1)],
+		[Math.floor(now.getTime() / 1000), daysBefore(now, BASELINE_DAYS + 1)],
 	);
 	const byDay = new Map(rows.map(([daysAgo, count]) => [Number(daysAgo), Number(count)]));
 	const usual = median(Array.from({ length: BASELINE_DAYS }, (_, i) => byDay.get(i + 1) ?? 0));
 	const count = byDay.get(0) ?? 0;
-	if (count < MIN_SIGN_UPS || count <= SPIKE * usual) return undefined;
-	return { kind: "sign-ups", since: before(now, 1), count, usual };
+	if (count < MIN_SIGN_UPS || count <= SPIKE_RATIO * usual) return undefined;
+	return { kind: "sign-ups", since: daysBefore(now, 1), count, usual };
 }
 
 function median(counts: number[]): number {
@@ -74,7 +74,7 @@ function median(counts: number[]): number {
 
 /** Counts addresses that were suppressed because of bounces. */
 async function bounceNotice(store: Store, now: Date): Promise<Notice | undefined> {
-	const since = before(now, BOUNCE_DAYS);
+	const since = daysBefore(now, BOUNCE_DAYS);
 	const { rows } = await store.read(
 		`SELECT (SELECT count(*) FROM suppressions
 				WHERE suppressed_at > ? AND reason IN ('hard-bounce', 'soft-bounce')),
@@ -94,7 +94,7 @@ const POLL_INTERVAL_MS = 60 * 60_000;
 const STOP_MS = 2000;
 
 interface NotifierDeps extends Pick<Kernel, "store" | "log"> {
-	site: () => Promise<WholeSite>;
+	site: () => Promise<FullSite>;
 	/** Allowed sender addresses. */
 	senders: Parameters<typeof sendersOf>[1];
 	people: Pick<People, "everyone">;
@@ -104,7 +104,7 @@ interface NotifierDeps extends Pick<Kernel, "store" | "log"> {
 }
 
 /** Kinds of notices mailed on the stream's day. */
-const mailed: Decider<readonly NoticeKind[]> = {
+const mailedNotices: Decider<readonly NoticeKind[]> = {
 	kind: "notices",
 	initial: [],
 	evolve: (kinds, event) => (event.type === "AdministratorsNotified" ? [...kinds, event.data.kind] : kinds),
@@ -115,10 +115,11 @@ const mailed: Decider<readonly NoticeKind[]> = {
  * processes.
  */
 export function createNotifier(deps: NotifierDeps) {
-	const look = () => notify(deps);
-	const failed = (error: unknown) => deps.logger.error({ err: error }, "administrators got no notice");
-	const { start, stop } = repeating(look, POLL_INTERVAL_MS, failed);
-	return { start, stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]), notify: look };
+	const notifyNow = () => notify(deps);
+	const logError = (error: unknown) =>
+		deps.logger.error({ err: error }, "notices to administrators could not be sent");
+	const { start, stop } = repeating(notifyNow, POLL_INTERVAL_MS, logError);
+	return { start, stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]), notify: notifyNow };
 }
 
 async function notify(deps: NotifierDeps): Promise<void> {
@@ -130,7 +131,7 @@ async function notify(deps: NotifierDeps): Promise<void> {
 	const current = await site();
 	for (const notice of notices) {
 		const day = dayIn(current.timeZone, now());
-		if (await isFirst(deps, day, notice.kind)) await mail(deps, current, notice, recipients);
+		if (await recordNotice(deps, day, notice.kind)) await mail(deps, current, notice, recipients);
 	}
 }
 
@@ -144,46 +145,46 @@ async function administrators({ people, newsletter }: NotifierDeps): Promise<str
 	return distinct.filter((_, i) => !suppressed[i]);
 }
 
-/** Decided before the mail is sent: after a crash, no mail may go out that day, but never two. */
-async function isFirst({ log }: NotifierDeps, day: string, kind: NoticeKind): Promise<boolean> {
-	let isMine = false;
+/** Records a notice before its mail is sent: after a crash, the mail may be missing, but is never sent twice. */
+async function recordNotice({ log }: NotifierDeps, day: string, kind: NoticeKind): Promise<boolean> {
+	let isNew = false;
 	const decide = (kinds: readonly NoticeKind[]): DomainEvent[] => {
-		isMine = !kinds.includes(kind);
-		return isMine ? [{ type: "AdministratorsNotified", data: { kind } }] : [];
+		isNew = !kinds.includes(kind);
+		return isNew ? [{ type: "AdministratorsNotified", data: { kind } }] : [];
 	};
-	await handle(log, mailed, Number(day.replaceAll("-", "")), decide, by("system:notices"));
-	return isMine;
+	await handle(log, mailedNotices, Number(day.replaceAll("-", "")), decide, commandBy("system:notices"));
+	return isNew;
 }
 
 async function mail(
 	{ newsletter: { mailer }, senders, logger }: NotifierDeps,
-	site: WholeSite,
+	site: FullSite,
 	notice: Notice,
 	recipients: string[],
 ): Promise<void> {
 	const [from] = sendersOf(site, senders);
 	for (const to of recipients) {
-		const delivered = await mailer.deliver(noticeMail(site, notice, from, to));
-		if (delivered.kind !== "accepted")
-			logger.warn({ reason: delivered.reason }, "a notice to an administrator was not delivered");
+		const result = await mailer.deliver(noticeMail(site, notice, from, to));
+		if (result.kind !== "accepted")
+			logger.warn({ reason: result.reason }, "a notice to an administrator was not delivered");
 	}
 }
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-const words: Record<NoticeKind, (notice: Notice) => { subject: string; text: string }> = {
+const texts: Record<NoticeKind, (notice: Notice) => { subject: string; text: string }> = {
 	"sign-ups": ({ count, usual }) => ({
 		subject: "Many more newsletter sign-ups than usual",
-		text: `In the last 24 hours, ${number(count)} addresses asked for the newsletter; ${number(usual)} are usual on a day. There is nothing you must do: limits hold, and addresses that do not confirm get no newsletter.`,
+		text: `In the last 24 hours, ${number(count)} addresses asked for the newsletter. A usual day has ${number(usual)}. You need not do anything: sign-ups are limited, and addresses that do not confirm get no newsletter.`,
 	}),
 	bounces: ({ count, usual }) => ({
-		subject: "Much newsletter mail comes back",
-		text: `In the last seven days, mail to ${number(count)} addresses came back; for as many mails as were sent, more than ${number(usual)} are too many. They get no mail any more. Look at the suppressed addresses before you send the next newsletter.`,
+		subject: "Many newsletter mails bounce",
+		text: `In the last seven days, mail to ${number(count)} addresses bounced. For the number of mails sent, more than ${number(usual)} are too many. These addresses get no more mail. Check the suppressed addresses before you send the next newsletter.`,
 	}),
 };
 
-function noticeMail(site: WholeSite, notice: Notice, from: string, to: string): Mail {
-	const { subject, text } = words[notice.kind](notice);
+function noticeMail(site: FullSite, notice: Notice, from: string, to: string): Mail {
+	const { subject, text } = texts[notice.kind](notice);
 	const link = `${site.baseUrl}/admin?tab=newsletter`;
 	const name = `notice-${crypto.randomUUID()}`;
 	const body = `<p>${html(text)}</p>\n<p><a href="${html(link)}">Open the newsletter's page</a></p>`;

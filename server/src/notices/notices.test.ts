@@ -107,12 +107,12 @@ test("administrators are mailed once a day and kind, whichever of two processes 
 		admin("gone-1@example.com"),
 	];
 	for (const [i, person] of people.entries())
-		await site.people.setAdmin(await site.people.recognise(`test:${i}`, person), true, byTest);
-	await site.people.recognise("test:reader", admin("reader@example.com"));
+		await site.people.setAdmin(await site.people.recognize(`test:${i}`, person), true, byTest);
+	await site.people.recognize("test:reader", admin("reader@example.com"));
 	await notify();
 	await notify();
 	expect(mails.map(({ to, subject }) => [to, subject.replace(/:.*/, "")])).toEqual([
-		["ada@example.com", "Much newsletter mail comes back"],
+		["ada@example.com", "Many newsletter mails bounce"],
 	]);
 	expect(mails[0]?.text).not.toContain("gone");
 	await signUps(site, [31]);

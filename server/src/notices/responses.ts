@@ -4,12 +4,12 @@ import { time } from "../http/response-parts.ts";
 
 export const notice = z.object({
 	kind: noticeKind,
-	since: time.describe("The begin of what was counted; its end is now"),
-	count: z.number().int().describe("Sign-ups, or addresses that mail came back from"),
+	since: time.describe("Start of the counted time, which ends now"),
+	count: z.number().int().describe("Sign-ups, or addresses with bounces"),
 	usual: z
 		.number()
 		.describe(
-			"Sign-ups on a day as the 14 days before were; of bounces, the most that so many mails may have",
+			"Median of daily sign-ups in the 14 days before; for bounces, the limit for the number of mails",
 		),
 });
 export type Notice = z.infer<typeof notice>;

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { createHealthReport, type HealthDeps } from "../health/index.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { sameSecret } from "../http/request/cookies.ts";
-import { fresh } from "../http/request/query.ts";
+import { uncachedJson } from "../http/request/query.ts";
 import type { Traffic } from "../http/traffic.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -25,8 +25,8 @@ export function operationsRoutes(deps: ReportDeps) {
 	return new Elysia()
 		.get(
 			"/api/admin/operations",
-			async () => fresh(await report()),
-			documented("admin", "How the site is doing, without anything of people", operations),
+			async () => uncachedJson(await report()),
+			documented("admin", "The state of the site, without personal data", operations),
 		)
 		.get(
 			"/metrics",
@@ -78,11 +78,11 @@ function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"
 	const copy = lastBackupOf(config.dataDir);
 	return [
 		...(copy ? [{ kind: "copy", ...copy, problem: null } as const] : []),
-		...(bucketBackup ? [inBucket(bucketBackup)] : []),
+		...(bucketBackup ? [backupInBucket(bucketBackup)] : []),
 	];
 }
 
-function inBucket({ state, problem }: BucketBackup): Operations["backups"][number] {
+function backupInBucket({ state, problem }: BucketBackup): Operations["backups"][number] {
 	const { at, position, error } = state();
 	return { kind: "bucket", at, position, problem: error ?? problem() };
 }

@@ -21,7 +21,7 @@ function metricsOf(operations: Operations): Metric[] {
 	const { schema, ...programs } = versions;
 	const { user, system } = process.cpuUsage();
 	return [
-		gauge("creations_info", "Versions of the program and what it stands on", [
+		gauge("creations_info", "Versions of the program and its environment", [
 			[1, { ...programs, schema: String(schema) }],
 		]),
 		gauge("creations_problems", "Reasons why /health is not ok", [[problems.length]]),
@@ -29,7 +29,7 @@ function metricsOf(operations: Operations): Metric[] {
 		...readModelMetrics(operations),
 		...backupMetrics(operations),
 		...checkMetrics(operations),
-		gauge("creations_mails_waiting", "Mails that have not left yet", [[mail.waiting]]),
+		gauge("creations_mails_waiting", "Mails that are not sent yet", [[mail.waiting]]),
 		gauge("creations_mails_failed", "Mails that could not be sent in the last seven days", [[mail.failed]]),
 		...requestMetrics(operations.requests),
 		gauge("process_resident_memory_bytes", "Memory of the process", [[process.memoryUsage.rss()]]),
@@ -40,12 +40,12 @@ function metricsOf(operations: Operations): Metric[] {
 const readModelMetrics = ({ readModels }: Operations): Metric[] => [
 	gauge(
 		"creations_read_model_behind_events",
-		"Events that a read model has not taken in",
+		"Events that a read model has not processed",
 		readModels.map(({ name, behind }) => [behind, { model: name }]),
 	),
 	gauge(
 		"creations_read_model_stopped",
-		"1 where a read model follows the log no more",
+		"1 if a read model no longer follows the log",
 		readModels.map(({ name, stopped }) => [Number(stopped !== null), { model: name }]),
 	),
 ];
@@ -53,12 +53,12 @@ const readModelMetrics = ({ readModels }: Operations): Metric[] => [
 const backupMetrics = ({ backups }: Operations): Metric[] => [
 	gauge(
 		"creations_last_backup_timestamp_seconds",
-		"When the last backup was made",
+		"Time of the last backup",
 		backups.map(({ kind, at }) => [seconds(at), { kind }]),
 	),
 	gauge(
 		"creations_backup_failing",
-		"1 where the last attempt failed, or none has ended for long",
+		"1 if the last attempt failed, or none has ended for a long time",
 		backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
 	),
 ];
@@ -66,17 +66,17 @@ const backupMetrics = ({ backups }: Operations): Metric[] => [
 const checkMetrics = ({ checks }: Operations): Metric[] => [
 	gauge(
 		"creations_last_check_timestamp_seconds",
-		"When the last check ended",
+		"Time of the last check",
 		checks.map(({ kind, checkedAt }) => [seconds(checkedAt), { kind }]),
 	),
 	gauge(
 		"creations_check_problems",
-		"What the last check has found",
+		"Problems that the last check found",
 		checks.map(({ kind, problems }) => [problems.length, { kind }]),
 	),
 	gauge(
 		"creations_check_first_bad_position",
-		"Where the log is wrong first; absent where it is not",
+		"Position of the first fault of the log; absent if there is none",
 		checks.map(({ badPosition, kind }) => [badPosition, { kind }]),
 	),
 ];
@@ -85,27 +85,25 @@ function sizeMetrics(sizes: Operations["sizes"]): Metric[] {
 	const { events, database, pictures, growth, disk, daysUntilFull } = sizes;
 	return [
 		counter("creations_events_total", "Events in the log", [[events]]),
-		gauge("creations_size_bytes", "What the site takes", [
+		gauge("creations_size_bytes", "Disk use of the site", [
 			[database, { of: "database" }],
 			[pictures, { of: "pictures" }],
 		]),
-		gauge("creations_growth_bytes_per_day", "How fast that grows; absent while there is not enough history", [
+		gauge("creations_growth_bytes_per_day", "Growth of the disk use; absent until there is enough history", [
 			[growth?.database, { of: "database" }],
 			[growth?.pictures, { of: "pictures" }],
 		]),
-		gauge("creations_disk_free_bytes", "Free on the disk of the data folder", [[disk.free]]),
+		gauge("creations_disk_free_bytes", "Free space on the disk of the data folder", [[disk.free]]),
 		gauge("creations_disk_size_bytes", "Size of that disk", [[disk.size]]),
-		gauge("creations_disk_full_days", "Days until that disk is full; absent where that is not known", [
-			[daysUntilFull],
-		]),
+		gauge("creations_disk_full_days", "Days until that disk is full; absent if unknown", [[daysUntilFull]]),
 	];
 }
 
 function requestMetrics({ since, requests, failed, slow }: Operations["requests"]): Metric[] {
 	return [
-		gauge("process_start_time_seconds", "When this server began to count", [[seconds(since)]]),
+		gauge("process_start_time_seconds", "Start time of this server", [[seconds(since)]]),
 		counter("creations_http_requests_total", "Requests", [[requests]]),
-		counter("creations_http_errors_total", "Requests answered with a status from 500 on", [[failed]]),
+		counter("creations_http_errors_total", "Responses with a status of 500 or above", [[failed]]),
 		counter(
 			"creations_http_slow_requests_total",
 			"Requests that took a second or longer, by route",
@@ -121,18 +119,18 @@ const gauge = metric("gauge");
 const counter = metric("counter");
 
 function linesOf({ name, type, help, samples }: Metric): string[] {
-	const knownSamples = samples.filter(([value]) => value != null);
-	if (knownSamples.length === 0) return [];
+	const samplesWithValue = samples.filter(([value]) => value != null);
+	if (samplesWithValue.length === 0) return [];
 	return [
 		`# HELP ${name} ${help}`,
 		`# TYPE ${name} ${type}`,
-		...knownSamples.map(([value, labels]) => `${name}${labelsText(labels)} ${value}`),
+		...samplesWithValue.map(([value, labels]) => `${name}${labelsText(labels)} ${value}`),
 	];
 }
 
 function labelsText(labels: Record<string, string> = {}): string {
-	const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+	const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
 	return pairs.length > 0 ? `{${pairs.join(",")}}` : "";
 }
 
-const escaped = (value: string) => value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
+const escapeLabel = (value: string) => value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");

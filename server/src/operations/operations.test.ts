@@ -125,11 +125,12 @@ test("what failed is told by its route and its request, and never by its address
 test("slow requests are counted by their route, but not those that take as long as who sends them", () => {
 	const traffic = createTraffic();
 	const answer = new Response(null);
-	traffic.answered(answer, 999, () => "GET /quick");
-	traffic.answered(answer, 1200.4, () => "GET /slow");
-	traffic.answered(answer, 3000, () => "GET /slow");
-	traffic.answered(answer, 60_000, () => undefined);
-	for (let n = 0; n < 30; n++) traffic.answered(new Response(null, { status: 503 }), 1, () => "GET /busy");
+	traffic.requestFinished(answer, 999, () => "GET /quick");
+	traffic.requestFinished(answer, 1200.4, () => "GET /slow");
+	traffic.requestFinished(answer, 3000, () => "GET /slow");
+	traffic.requestFinished(answer, 60_000, () => undefined);
+	for (let n = 0; n < 30; n++)
+		traffic.requestFinished(new Response(null, { status: 503 }), 1, () => "GET /busy");
 	const { slow, failed, failures } = traffic.report();
 	expect(slow).toMatchObject([{ route: "GET /slow", count: 2, slowestMs: 3000 }]);
 	expect([failed, failures.length]).toEqual([30, 20]);

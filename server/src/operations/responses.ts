@@ -5,32 +5,32 @@ const bytes = z.number().int().describe("Bytes");
 const count = z.number().int();
 
 export const operations = z.object({
-	problems: z.array(z.string()).describe("As in `/health`, for people"),
+	problems: z.array(z.string()).describe("Reasons of `/health`, as sentences"),
 	sizes: z.object({
 		events: count.describe("In the log"),
 		database: bytes,
-		pictures: bytes.nullable().describe("As measured once a day; null before the first time"),
+		pictures: bytes.nullable().describe("Measured once a day; null before the first measurement"),
 		growth: z
 			.object({
-				days: z.number().describe("How long it was measured"),
+				days: z.number().describe("Length of the measurement"),
 				events: z.number(),
 				database: z.number(),
 				pictures: z.number(),
 			})
 			.nullable()
-			.describe("A day, in events and bytes; null while there is not enough history"),
-		disk: z.object({ free: bytes, size: bytes }).describe("Of the data folder"),
-		daysUntilFull: count.nullable().describe("Null where that is not known, or the disk does not fill"),
+			.describe("Per day, in events and bytes; null until there is enough history"),
+		disk: z.object({ free: bytes, size: bytes }).describe("Disk of the data folder"),
+		daysUntilFull: count.nullable().describe("Null if unknown, or if the disk does not fill"),
 	}),
 	readModels: z.array(
 		z.object({ name: z.string(), behind: count.describe("Events"), stopped: z.string().nullable() }),
 	),
 	backups: z.array(
 		z.object({
-			kind: z.enum(["copy", "bucket"]).describe("`copy`: what `backup create` made"),
-			at: time.nullable().describe("All that was logged by then is in it; null where that is not known yet"),
+			kind: z.enum(["copy", "bucket"]).describe("`copy`: by `backup create`"),
+			at: time.nullable().describe("The backup has all events up to this time; null if unknown"),
 			position: position.nullable(),
-			problem: z.string().nullable().describe("What went wrong since"),
+			problem: z.string().nullable().describe("Problem since that backup"),
 		}),
 	),
 	checks: z.array(
@@ -44,12 +44,12 @@ export const operations = z.object({
 	),
 	mail: z.object({ waiting: count, failed: count.describe("In the last seven days") }),
 	requests: z.object({
-		since: time.describe("The start of the server that answers; others count their own"),
+		since: time.describe("Start of this server, which counts its own requests only"),
 		requests: count,
-		failed: count.describe("Answered with a status from 500 on"),
+		failed: count.describe("Responses with a status of 500 or above"),
 		failures: z
 			.array(z.object({ at: time, route: z.string(), status: count, requestId: z.string() }))
-			.describe("The last ones, newest first"),
+			.describe("The latest failures, newest first"),
 		slow: z.array(
 			z.object({
 				route: z.string(),
@@ -63,7 +63,7 @@ export const operations = z.object({
 		program: z.string(),
 		bun: z.string(),
 		sqlite: z.string(),
-		schema: count.describe("How many migrations the database has"),
+		schema: count.describe("Number of applied migrations"),
 	}),
 });
 export type Operations = z.infer<typeof operations>;

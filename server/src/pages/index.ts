@@ -7,7 +7,7 @@ import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
-import { answer, json } from "../http/response/response.ts";
+import { json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -18,7 +18,7 @@ import { adminPage, sitePage } from "./responses.ts";
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
 
 export interface PageDeps extends RouteKernel {
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 }
 
 /** Creates the public and administrative routes of pages. */
@@ -26,11 +26,11 @@ export const pageRoutes = (deps: PageDeps) => new Elysia().use(publicRoutes(deps
 
 const SUMMARY_CHARACTERS = 160;
 
-function publicRoutes({ answers, store }: PageDeps) {
+function publicRoutes({ responseCache, store }: PageDeps) {
 	return new Elysia().get(
 		"/api/pages/:slug",
 		async ({ request, params: { slug } }) => {
-			const make = async () => {
+			const build = async () => {
 				const row = await pageBySlug(store, slug);
 				if (!row) throw new Refusal("not-found", "Page not found");
 				const { title, content } = row;
@@ -41,7 +41,7 @@ function publicRoutes({ answers, store }: PageDeps) {
 					summary: preview(content, SUMMARY_CHARACTERS),
 				});
 			};
-			return answer(request, await answers.prepared(`/api/pages/${slug}`, [pageList], make));
+			return respond(request, await responseCache.getOrBuild(`/api/pages/${slug}`, [pageList], build));
 		},
 		documented("public", "A page such as About, by its slug", sitePage, [404]),
 	);
@@ -50,35 +50,35 @@ function publicRoutes({ answers, store }: PageDeps) {
 function adminRoutes({ store, log, people }: PageDeps) {
 	const command = commandsOf(people);
 
-	async function one(id: number) {
+	async function requirePage(id: number) {
 		const row = await pageById(store, id);
 		if (!row) throw new Refusal("not-found", "Page not found");
 		return row;
 	}
 
-	async function change(id: number, decide: (state: Page) => DomainEvent[], by: Command) {
-		await handle(log, page, id, decide, by);
-		return one(id);
+	async function change(id: number, decide: (state: Page) => DomainEvent[], command: Command) {
+		await handle(log, page, id, decide, command);
+		return requirePage(id);
 	}
 
 	return new Elysia({ prefix: "/api/admin/pages" })
-		.get("", () => allPages(store), documented("admin", "Pages, removed ones too", z.array(adminPage)))
+		.get("", () => allPages(store), documented("admin", "Pages, including removed ones", z.array(adminPage)))
 		.post(
 			"",
 			async ({ request, body, status }) => {
-				checkParts(body);
+				refuseTooManyParts(body);
 				const adminCommand = await command(request, body);
 				const { id } = await mapUniqueViolation(body.slug, () =>
 					create(log, page, () => page.added(body), adminCommand),
 				);
-				return status(201, await one(id));
+				return status(201, await requirePage(id));
 			},
 			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
 		)
 		.put(
 			"/:id",
 			async ({ request, body, params: { id } }) => {
-				checkParts(body);
+				refuseTooManyParts(body);
 				const adminCommand = await command(request, body);
 				return mapUniqueViolation(body.slug, () =>
 					change(id, (state) => page.revise(state, body), adminCommand),
@@ -94,7 +94,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const adminCommand = await command(request);
-				return mapUniqueViolation((await one(id)).slug, () => change(id, page.restore, adminCommand));
+				return mapUniqueViolation((await requirePage(id)).slug, () => change(id, page.restore, adminCommand));
 			},
 			{ ...byId, ...documented("admin", "Restores a removed page", adminPage, [404, 409]) },
 		);
@@ -104,10 +104,10 @@ function adminRoutes({ store, log, people }: PageDeps) {
 const MAX_PARTS = 10_000;
 
 /** Checks the size of a page. @throws {Refusal} `invalid` for a page that would take too long to render */
-function checkParts({ content }: PageText): void {
-	const parts = partsIn(content);
+function refuseTooManyParts({ content }: PageText): void {
+	const parts = countParts(content);
 	if (parts <= MAX_PARTS) return;
-	const message = `A page may have ${count(MAX_PARTS)} paragraphs, links and other parts at most; this one has ${count(parts)}.`;
+	const message = `A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. This one has ${count(parts)}.`;
 	throw new Refusal("invalid", message, [{ path: "content", message }]);
 }
 
@@ -116,12 +116,12 @@ interface Part {
 	children?: Part[];
 }
 
-function partsIn(markdown: string): number {
-	const waiting: Part[] = [manuscriptOf(markdown)];
+function countParts(markdown: string): number {
+	const stack: Part[] = [manuscriptOf(markdown)];
 	let parts = 0;
-	for (let part = waiting.pop(); part; part = waiting.pop()) {
+	for (let part = stack.pop(); part; part = stack.pop()) {
 		parts++;
-		for (const child of part.children ?? []) waiting.push(child);
+		for (const child of part.children ?? []) stack.push(child);
 	}
 	return parts;
 }

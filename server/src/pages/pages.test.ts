@@ -80,7 +80,7 @@ test("a page of more parts than can be rendered at once is refused in words", as
 		]) {
 			expect([part, refused.status]).toEqual([part, 422]);
 			const { message, issues } = await refused.json();
-			expect(message).toContain("A page may have 10,000 paragraphs, links and other parts at most");
+			expect(message).toContain("A page can have at most 10,000 paragraphs, links and other parts");
 			expect(issues).toEqual([{ path: "content", message }]);
 		}
 	}

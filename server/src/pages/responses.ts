@@ -4,7 +4,7 @@ import { storyPage } from "../stories/responses.ts";
 
 export const sitePage = pageText.omit({ content: true, place: true }).extend({
 	text: storyPage,
-	summary: z.string().describe("How it begins, as plain text"),
+	summary: z.string().describe("Beginning of the page as plain text"),
 });
 
 export const adminPage = pageText.extend({

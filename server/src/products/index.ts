@@ -3,11 +3,11 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
+import { listAddress, PAGING_DESCRIPTION, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import { queryText } from "../http/request/query.ts";
-import { answer, type CountShown, json, type Ready } from "../http/response/response.ts";
+import { type CachedResponse, type CountShown, json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { addressIn } from "../http/root.ts";
+import { addressOf } from "../http/root.ts";
 import type { Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -41,28 +41,28 @@ const MAX_RESULTS = 96;
 
 /** Returns published products in the order of the ids, without missing ones. */
 export async function productsForSale(store: Store, ids: number[]): Promise<Product[]> {
-	const products = await answersOf(store, await productRows.publishedAmong(store, ids));
+	const products = await publicProducts(store, await productRows.publishedByIds(store, ids));
 	return products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns the newest published products, of any of the categories if given. */
+/** Returns the newest published products; only those of the categories if any are given. */
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
-	answersOf(store, await productRows.newest(store, limit, inCategories(categories)));
+	publicProducts(store, await productRows.newest(store, limit, inCategories(categories)));
 
 /** Elysia splits text at commas into a list. */
 const categoryIds = z
 	.union([z.string().max(10), z.array(z.string().max(10)).max(100)])
-	.transform((given) => [given].flat())
+	.transform((value) => [value].flat())
 	.pipe(z.array(z.coerce.number<string>("must be numbers with commas between them").int().positive()))
 	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
-	sort: z.enum(listOrders).optional().describe("Else what is featured comes first, then the newest"),
+	sort: z.enum(listOrders).optional().describe("By default, featured products come first, then the newest"),
 	q: queryText
 		.pipe(z.string().max(MAX_SEARCH_LENGTH))
 		.optional()
-		.describe(`Only the ${MAX_RESULTS} that words find best, these first where no \`sort\` is given`),
+		.describe(`Only the ${MAX_RESULTS} best matches of a search, by relevance if there is no \`sort\``),
 });
 
 /** Returns true if the product is published. */
@@ -70,39 +70,46 @@ export const isForSale = async (store: Store, id: number) => Boolean(await produ
 
 export interface ProductDeps extends SearchDeps {
 	searching: Searching;
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 	people: People;
 	countShown: CountShown;
 }
 
 /** Creates the public routes of products. */
-export function productRoutes({ answers, store, projector, searching, people, countShown }: ProductDeps) {
+export function productRoutes({
+	responseCache,
+	store,
+	projector,
+	searching,
+	people,
+	countShown,
+}: ProductDeps) {
 	return new Elysia()
 		.get(
 			"/api/products",
 			async ({ request, server, query: { category, q, ...page } }) => {
 				if (q?.trim()) {
 					const find = async () => {
-						const { rows, next } = await foundProducts({ store, projector }, { ...page, category, q });
-						return json(await answersOf(store, rows), { headers: pageHeaders(request.url, next) });
+						const { rows, next } = await searchedProducts({ store, projector }, { ...page, category, q });
+						return json(await publicProducts(store, rows), { headers: pageHeaders(request.url, next) });
 					};
-					return answer(
+					return respond(
 						request,
-						await searching.answerFor({ request, server }, addressIn(request.url), find),
+						await searching.answerFor({ request, server }, addressOf(request.url), find),
 					);
 				}
-				const make = async () => {
+				const build = async () => {
 					const { rows, next } = await productRows.page(store, page, inCategories(category));
-					return json(await answersOf(store, rows), { headers: pageHeaders(address, next) });
+					return json(await publicProducts(store, rows), { headers: pageHeaders(address, next) });
 				};
 				const address = listAddress("/api/products", { ...page, category });
-				return answer(request, await answers.prepared(address, [productList, imageList], make));
+				return respond(request, await responseCache.getOrBuild(address, [productList, imageList], build));
 			},
 			{
 				query: listQuery,
 				...documented(
 					"public",
-					`Published products, what is featured first, then the newest. ${PAGED}`,
+					`Published products, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
 					z.array(productShown),
 					[404, 422, 429, 503],
 				),
@@ -114,16 +121,16 @@ export function productRoutes({ answers, store, projector, searching, people, co
 				const draft =
 					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
 				if (draft && draft.status === "draft")
-					return Response.json((await answersOf(store, [draft]))[0], { headers: PRIVATE });
-				const ready = await productAnswer({ answers, store }, slug);
+					return Response.json((await publicProducts(store, [draft]))[0], { headers: PRIVATE });
+				const ready = await productResponse({ responseCache, store }, slug);
 				await countShown({ request, server }, ready.shown);
-				return answer(request, ready);
+				return respond(request, ready);
 			},
 			documented("public", "A published product, by its slug", productShown, [404]),
 		);
 }
 
-interface FoundQuery extends PageQuery {
+interface SearchQuery extends PageQuery {
 	q: string;
 	category?: number[] | undefined;
 	sort?: ListOrder | undefined;
@@ -133,55 +140,57 @@ interface FoundQuery extends PageQuery {
  * Returns a page of the published products that match a search, by relevance or in `sort`. @throws {Refusal}
  * `not-found` for an unknown cursor
  */
-async function foundProducts(
+async function searchedProducts(
 	deps: SearchDeps,
-	{ q, category, sort, after, limit }: FoundQuery,
+	{ q, category, sort, after, limit }: SearchQuery,
 ): Promise<Page<ProductRow>> {
-	const ids = await searchProducts(deps, q, MAX_RESULTS, category && rowsIn(category));
-	const products = await productRows.publishedAmong(deps.store, ids);
+	const ids = await searchProducts(deps, q, MAX_RESULTS, category && productsInCategories(category));
+	const products = await productRows.publishedByIds(deps.store, ids);
 	const rows = products.sort(sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-	const last = after ? rows.findIndex(({ id, createdAt }) => id === after.id && createdAt === after.at) : -1;
-	if (after && last === -1) throw new Refusal("not-found", "There is no such place in the list");
-	const page = rows.slice(last + 1, last + 1 + limit);
-	const end = page.at(-1);
-	const isMore = end && end !== rows.at(-1);
-	return { rows: page, next: isMore ? { id: end.id, at: end.createdAt } : null };
+	const lastIndex = after
+		? rows.findIndex(({ id, createdAt }) => id === after.id && createdAt === after.at)
+		: -1;
+	if (after && lastIndex === -1) throw new Refusal("not-found", "There is no such place in the list");
+	const page = rows.slice(lastIndex + 1, lastIndex + 1 + limit);
+	const lastRow = page.at(-1);
+	const isMore = lastRow && lastRow !== rows.at(-1);
+	return { rows: page, next: isMore ? { id: lastRow.id, at: lastRow.createdAt } : null };
 }
 
-const rowsIn = (ids: number[]) => ({
+const productsInCategories = (ids: number[]) => ({
 	sql: "SELECT id FROM products WHERE category_id IN (SELECT value FROM json_each(?))",
 	values: [JSON.stringify(ids)],
 });
 
-const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const orders: Record<ListOrder, (a: ProductRow, b: ProductRow) => number> = {
-	newest: (a, b) => compared(b.createdAt, a.createdAt) || b.id - a.id,
-	oldest: (a, b) => compared(a.createdAt, b.createdAt) || a.id - b.id,
-	name: (a, b) => compared(a.sortName, b.sortName) || a.id - b.id,
+	newest: (a, b) => compareText(b.createdAt, a.createdAt) || b.id - a.id,
+	oldest: (a, b) => compareText(a.createdAt, b.createdAt) || a.id - b.id,
+	name: (a, b) => compareText(a.sortName, b.sortName) || a.id - b.id,
 };
 
 /** Returns the cached response for a published product. @throws {Refusal} `not-found` */
-export function productAnswer(
-	{ answers, store }: Pick<ProductDeps, "answers" | "store">,
+export function productResponse(
+	{ responseCache, store }: Pick<ProductDeps, "responseCache" | "store">,
 	slug: string,
-): Promise<Ready> {
-	return answers.prepared(`/api/products/${slug}`, [productList, imageList], async () => {
+): Promise<CachedResponse> {
+	return responseCache.getOrBuild(`/api/products/${slug}`, [productList, imageList], async () => {
 		const row = await productRows.publishedBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Product not found");
-		const [answered] = await answersOf(store, [row]);
-		return json(answered, { personal: true, shown: { kind: "product", id: row.id } });
+		const [publicProduct] = await publicProducts(store, [row]);
+		return json(publicProduct, { personal: true, shown: { kind: "product", id: row.id } });
 	});
 }
 
-async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
+async function publicProducts(store: Store, rows: ProductRow[]): Promise<Product[]> {
 	const pictures = await picturesAt(
 		store,
 		rows.flatMap(({ images }) => images),
 	);
 	return rows.map((row) => {
-		const { updatedAt: _, version: __, ...shown } = adminAnswerOf(row);
-		return { ...shown, pictures: row.images.map((address) => pictures.get(address) ?? null) };
+		const { updatedAt: _, version: __, ...fields } = adminProductOf(row);
+		return { ...fields, pictures: row.images.map((address) => pictures.get(address) ?? null) };
 	});
 }
 
@@ -192,7 +201,7 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 			"/api/admin/products/counts",
 			async () => Response.json(await counts(deps), { headers: { "cache-control": "private, no-store" } }),
 			{
-				...documented("admin", "How many products are in each category that has any", z.array(productCount)),
+				...documented("admin", "The number of products in each category that has any", z.array(productCount)),
 			},
 		)
 		.use(
@@ -209,16 +218,16 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 				detail: adminProduct,
 				rows: productRows,
 				nameOf: ({ name }) => name,
-				summaryOf: adminAnswerOf,
-				detailOf: adminAnswerOf,
-				restores: "Restores a deleted product, or how it was at an earlier version",
+				summaryOf: adminProductOf,
+				detailOf: adminProductOf,
+				restores: "Restores a deleted product, or an earlier version of it",
 			}),
 		);
 
-const counts = ({ answers, store }: PublishingDeps) =>
-	answers.rows("product counts", [productList], () => productCounts(store));
+const counts = ({ responseCache, store }: PublishingDeps) =>
+	responseCache.rows("product counts", [productList], () => productCounts(store));
 
-const adminAnswerOf = ({
+const adminProductOf = ({
 	status,
 	chosenCategoryId: _,
 	listedAt: __,

@@ -54,7 +54,7 @@ export const productList: ReadModel = {
 				sortName: folded(event.data.name),
 				...draftedRow(event),
 			}),
-		ProductRevised: (event) => revised(event),
+		ProductRevised: (event) => revisedQueries(event),
 		ProductPublished: changes.published,
 		ProductUnpublished: changes.unpublished,
 		ProductDeleted: changes.deleted,
@@ -70,8 +70,8 @@ export const productList: ReadModel = {
 	},
 };
 
-/** A form opened before a category was removed still sends it. Keep the category that replaced it. */
-function revised(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
+/** Updates a row. A form that was opened before a category was removed still sends it; the row keeps the replacement. */
+function revisedQueries(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
 	const [id, { categoryId, ...data }] = [idOf(event), event.data];
 	return [
 		raw(`update "products" set category_id = ? where id = ? and chosen_category_id is not ?`, [

@@ -10,7 +10,7 @@ export const product = z.object({
 	pictures: z
 		.array(pictureFacts.nullable())
 		.optional()
-		.describe("Of each image; null where this site does not keep it"),
+		.describe("One for each image; null if this site does not store it"),
 	createdAt: time,
 	isPublished: z.boolean(),
 });

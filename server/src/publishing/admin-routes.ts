@@ -10,7 +10,7 @@ import { byId } from "../http/request/query.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/response-parts.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, type Decider, handle, inOrder, loadState } from "../kernel/log/handle.ts";
+import { type Command, type Decider, handle, inSequence, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -21,7 +21,7 @@ import type { Publication, PublicationDecider } from "./publication.ts";
 import { undoneDeletion } from "./responses.ts";
 
 export interface PublishingDeps extends RouteKernel {
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 }
 
 interface ListedRow {
@@ -30,7 +30,7 @@ interface ListedRow {
 	updatedAt: string;
 }
 
-interface Administered<Text, Body, Row, Whole> extends ListedItems {
+interface AdminRoutesOptions<Text, Body, Row, Whole> extends ListedItems {
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
 	body: z.ZodType<Body>;
@@ -38,7 +38,7 @@ interface Administered<Text, Body, Row, Whole> extends ListedItems {
 	summary: z.ZodType;
 	detail: z.ZodType;
 	rows: {
-		among: (store: Store, ids: number[]) => PromiseLike<Row[]>;
+		byIds: (store: Store, ids: number[]) => PromiseLike<Row[]>;
 		editable: (store: Store, id: number) => Promise<Whole | undefined>;
 	};
 	nameOf: (row: Row) => string;
@@ -51,17 +51,19 @@ interface Administered<Text, Body, Row, Whole> extends ListedItems {
 /** Creates the routes with which administrators list, edit, publish and delete one kind of item. */
 export function publishingRoutes<Text extends { slug: string }, Body, Row extends ListedRow, Whole>(
 	deps: PublishingDeps,
-	of: Administered<Text, Body, Row, Whole>,
+	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
-	return new Elysia({ prefix: of.path }).use(readingRoutes(deps, of)).use(writingRoutes(deps, of));
+	return new Elysia({ prefix: options.path })
+		.use(readingRoutes(deps, options))
+		.use(writingRoutes(deps, options));
 }
 
 function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
-	{ store, answers, log, people }: PublishingDeps,
-	of: Administered<Text, Body, Row, Whole>,
+	{ store, responseCache, log, people }: PublishingDeps,
+	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
-	const { kind, decider, rows, nameOf, summaryOf } = of;
-	const plural = of.path.slice("/api/admin/".length);
+	const { kind, decider, rows, nameOf, summaryOf } = options;
+	const plural = options.path.slice("/api/admin/".length);
 	const title = capitalised(plural);
 
 	async function history(id: number) {
@@ -71,77 +73,81 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	}
 
 	function pageOf(areDeleted: boolean) {
-		const page = createItemPages({ store, answers }, of, areDeleted);
-		return (query: ListQuery) => page(query, (ids) => rows.among(store, ids));
+		const page = createItemPages({ store, responseCache }, options, areDeleted);
+		return (query: ListQuery) => page(query, (ids) => rows.byIds(store, ids));
 	}
 
-	const deletedOf = (row: Row): DeletedItem => ({
+	const deletedItemOf = (row: Row): DeletedItem => ({
 		id: row.id,
 		name: nameOf(row),
 		slug: row.slug,
 		deletedAt: row.updatedAt,
 	});
-	const canBeRestored = `${title} that can be restored, the newest first`;
+	const deletedSummary = `${title} that can be restored, the newest first`;
 
 	return new Elysia()
-		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, summaryOf, pageOf(false)))
-		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, deletedOf, pageOf(true)))
+		.get("", ...listRoute("admin", `${title}, the newest first`, options.summary, summaryOf, pageOf(false)))
+		.get("/deleted", ...listRoute("admin", deletedSummary, deletedItem, deletedItemOf, pageOf(true)))
 		.get("/featured", () => featuredOf(log, kind), {
-			...documented("admin", `Which ${plural} lists begin with, in their order`, featured),
+			...documented("admin", `The featured ${plural}, in the order of the lists`, featured),
 		})
-		.get("/:id", ({ params: { id } }) => one(store, of, id), {
+		.get("/:id", ({ params: { id } }) => requireItem(store, options, id), {
 			...byId,
-			...documented("admin", `A ${kind}`, of.detail, [404]),
+			...documented("admin", `A ${kind}`, options.detail, [404]),
 		})
 		.get("/:id/history", ({ params: { id } }) => history(id), {
 			...byId,
-			...documented("admin", `What happened to a ${kind}, newest first`, z.array(historyEntry), [404]),
+			...documented("admin", `The history of a ${kind}, newest first`, z.array(historyEntry), [404]),
 		});
 }
 
 function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	{ store, log, people }: PublishingDeps,
-	of: Administered<Text, Body, Row, Whole>,
+	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
-	const { kind, decider } = of;
-	const rule: Rule = { policy: "admin", ...(of.isLarge && { large: true }) };
+	const { kind, decider } = options;
+	const rule: Rule = { policy: "admin", ...(options.isLarge && { large: true }) };
 	const command = commandsOf(people);
 
 	return new Elysia()
 		.post(
 			"",
 			async ({ request, body, status }) => {
-				const { id } = await draft(log, decider, of.draftIn(body), await command(request, body));
-				return status(201, await one(store, of, id));
+				const { id } = await draft(log, decider, options.draftIn(body), await command(request, body));
+				return status(201, await requireItem(store, options, id));
 			},
-			{ body: of.body, ...documented(rule, `Starts a ${kind}`, of.detail, [201, 409]) },
+			{ body: options.body, ...documented(rule, `Creates a ${kind}`, options.detail, [201, 409]) },
 		)
 		.put(
 			"/featured",
 			async ({ request, body }) => changeFeatured(log, kind, body.ids, await command(request, body)),
 			{
 				body: z.object({ ids: featuredIds }),
-				...documented("admin", `Chooses what lists begin with, in that order`, featured, [409, 422]),
+				...documented("admin", `Saves the featured items and their order`, featured, [409, 422]),
 			},
 		)
 		.put(
 			"/:id",
 			async ({ request, body, params: { id } }) => {
-				await revise(log, decider, id, of.draftIn(body), await command(request, body));
-				return one(store, of, id);
+				await revise(log, decider, id, options.draftIn(body), await command(request, body));
+				return requireItem(store, options, id);
 			},
-			{ ...byId, body: of.body, ...documented(rule, `Changes a ${kind}`, of.detail, [404, 409, 422]) },
+			{
+				...byId,
+				body: options.body,
+				...documented(rule, `Changes a ${kind}`, options.detail, [404, 409, 422]),
+			},
 		)
 		.patch(
 			"/:id/publish",
 			async ({ request, body, params: { id } }) => {
 				await revise(log, decider, id, body, await command(request, body));
-				return one(store, of, id);
+				return requireItem(store, options, id);
 			},
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("admin", `Publishes or unpublishes a ${kind}`, of.detail, [404, 422]),
+				...documented("admin", `Publishes or unpublishes a ${kind}`, options.detail, [404, 422]),
 			},
 		)
 		.delete(
@@ -170,18 +176,18 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 			"/:id/restore",
 			async ({ request, body, params: { id } }) => {
 				await restore(log, decider, id, body?.version, await command(request, body));
-				return one(store, of, id);
+				return requireItem(store, options, id);
 			},
-			{ ...byId, body: toVersion, ...documented("admin", of.restores, of.detail, [404, 409]) },
+			{ ...byId, body: restoreBody, ...documented("admin", options.restores, options.detail, [404, 409]) },
 		);
 }
 
 const featured = z.object({ version: z.number().int(), ids: z.array(z.number().int()) });
-const toVersion = z.object({ version: z.number().int().positive().optional() }).optional();
+const restoreBody = z.object({ version: z.number().int().positive().optional() }).optional();
 
-async function one<Row, Whole>(
+async function requireItem<Row, Whole>(
 	store: Store,
-	{ kind, rows, detailOf }: Pick<Administered<never, never, Row, Whole>, "kind" | "rows" | "detailOf">,
+	{ kind, rows, detailOf }: Pick<AdminRoutesOptions<never, never, Row, Whole>, "kind" | "rows" | "detailOf">,
 	id: number,
 ) {
 	const row = await rows.editable(store, id);
@@ -198,7 +204,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const notFound = (kind: ItemKind) => new Refusal("not-found", `${capitalised(kind)} not found`);
 
 /** Id of the only stream of each kind. */
-const ONLY = 1;
+const STREAM_ID = 1;
 
 const featuredStories: Decider<number[]> = {
 	kind: "featured-stories",
@@ -223,7 +229,7 @@ const feature =
 
 /** Returns the featured items of a kind in order. One stream, so that concurrent changes conflict. */
 async function featuredOf(log: EventLog, kind: ItemKind) {
-	const { version, state } = await loadState(log, deciders[kind], ONLY);
+	const { version, state } = await loadState(log, deciders[kind], STREAM_ID);
 	return { version, ids: state };
 }
 
@@ -232,8 +238,14 @@ async function featuredOf(log: EventLog, kind: ItemKind) {
  * unknown items, `version-conflict`
  */
 async function changeFeatured(log: EventLog, kind: ItemKind, ids: number[], command: Command) {
-	const reference = (given: number[]) => [{ field: "ids", kind, ids: given }];
-	const areThere = await requireExisting(log, reference(ids), reference);
-	await handle(log, deciders[kind], ONLY, inOrder(deciders[kind], areThere, feature(kind, ids)), command);
+	const reference = (itemIds: number[]) => [{ field: "ids", kind, ids: itemIds }];
+	const requireItems = await requireExisting(log, reference(ids), reference);
+	await handle(
+		log,
+		deciders[kind],
+		STREAM_ID,
+		inSequence(deciders[kind], requireItems, feature(kind, ids)),
+		command,
+	);
 	return featuredOf(log, kind);
 }

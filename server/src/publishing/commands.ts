@@ -1,6 +1,6 @@
 import type { Origin } from "@creations/events/publication";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
+import { type Command, create, handle, inSequence, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { type Issue, Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { clockOf } from "../kernel/store/clock.ts";
 import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
@@ -24,9 +24,9 @@ export async function draft<Text extends { slug: string }>(
 	command: Command,
 ) {
 	const { origin } = draft;
-	const decide = inOrder(
+	const decide = inSequence(
 		decider,
-		await knownReferences(log, decider, draft),
+		await requireReferences(log, decider, draft),
 		() => decider.drafted(draft),
 		...(origin ? [() => decider.imported(origin)] : []),
 		...(draft.isPublished ? [decider.publish] : []),
@@ -42,17 +42,17 @@ export async function revise<Text extends { slug: string }>(
 	{ isPublished, ...content }: Revision<Text>,
 	command: Command,
 ) {
-	const published = isPublished ? [decider.publish] : [decider.unpublish];
-	const decide = inOrder(
+	const publication = isPublished ? [decider.publish] : [decider.unpublish];
+	const decide = inSequence(
 		decider,
-		await knownReferences(log, decider, content),
+		await requireReferences(log, decider, content),
 		(state) => decider.revise(state, content),
-		...(isPublished === undefined ? [] : published),
+		...(isPublished === undefined ? [] : publication),
 	);
 	return mapUniqueViolation(content.text?.slug ?? "", () => handle(log, decider, id, decide, command));
 }
 
-/** Restores as a draft, or the text at `version`, publication unchanged. @throws {Refusal} `slug-taken`, `not-found` */
+/** Restores a deleted item as a draft, or only the text of a `version`. @throws {Refusal} `slug-taken`, `not-found` */
 export async function restore<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
@@ -92,7 +92,7 @@ function undoneDeletion<Text>(before: Publication<Text>, after: Publication<Text
 	return { isPublished, scheduled, missed: scheduled ? null : plan };
 }
 
-const knownReferences = <Text>(
+const requireReferences = <Text>(
 	log: EventLog,
 	{ referencesOf }: PublicationDecider<Text>,
 	content: Partial<Content<Text>>,
@@ -115,7 +115,7 @@ export async function requireExisting<State>(
 ): Promise<(state: State) => []> {
 	const streams = streamsOf(references);
 	if (streams.length === 0) return () => [];
-	const existing = await log.present(streams);
+	const existing = await log.existing(streams);
 	return (state) => {
 		const allowed = new Set([...existing, ...streamsOf(before(state))]);
 		const issues = references.flatMap(({ field, kind, ids }): Issue[] => {

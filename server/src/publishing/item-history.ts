@@ -3,7 +3,7 @@ import type { RouteKernel } from "../accounts/index.ts";
 import type { HistoryEntry } from "../http/response-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 
-type Told = Pick<RouteKernel, "log" | "people">;
+type HistoryDeps = Pick<RouteKernel, "log" | "people">;
 
 /**
  * Returns the changes of an item, newest first.
@@ -11,7 +11,7 @@ type Told = Pick<RouteKernel, "log" | "people">;
  * @param isWhole returns true for events that hold the whole item, which can be restored
  */
 export async function historyOf<State>(
-	{ log, people }: Told,
+	{ log, people }: HistoryDeps,
 	{ kind, evolve, initial }: Decider<State>,
 	id: number,
 	fieldsOf: (state: State) => Record<string, unknown>,

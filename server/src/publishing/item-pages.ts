@@ -3,7 +3,7 @@ import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
-import { amongMany, type Listed, type ListQuery, listOf, type Place, type Select } from "../kernel/paging.ts";
+import { type Cursor, idIn, type ListPage, type ListQuery, loadList, type Select } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { isDeleted, isPresent, type PublicationTable } from "./rows.ts";
@@ -20,24 +20,28 @@ export interface ListedItems {
 
 interface ItemPageDeps {
 	store: Store;
-	answers: Pick<ResponseCache, "rows">;
+	responseCache: Pick<ResponseCache, "rows">;
 }
 
 /** Creates the paged list of a kind's items, newest first: the deleted ones or all others. */
-export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItems, areDeleted: boolean) {
-	const { kind, model, table } = of;
+export function createItemPages(
+	{ store, responseCache }: ItemPageDeps,
+	items: ListedItems,
+	areDeleted: boolean,
+) {
+	const { kind, model, table } = items;
 	const { id, createdAt: at, slug } = table;
 	const isListed = (areDeleted ? isDeleted : isPresent)(table);
 	const searched = {
 		id,
-		async read(which: SQL, limit: number) {
+		async read(condition: SQL, limit: number) {
 			const rows = await store.db
-				.select({ id, at, slug, ...of.searched })
+				.select({ id, at, slug, ...items.searched })
 				.from(table)
-				.where(and(isListed, which))
+				.where(and(isListed, condition))
 				.orderBy(asc(id))
 				.limit(limit);
-			return (rows as Searched[]).map(({ id, at, title, slug, text }) => {
+			return (rows as SearchedRow[]).map(({ id, at, title, slug, text }) => {
 				return { id, at, text: searchTextOf(title, slug, text) };
 			});
 		},
@@ -45,28 +49,28 @@ export function createItemPages({ store, answers }: ItemPageDeps, of: ListedItem
 
 	/** Cached until an item changes. */
 	function listPage({ ids, ...query }: ListQuery) {
-		const sorting = { at, id, placeOf: (row: Place) => row };
-		const counted = (count: () => Promise<number>) =>
-			answers.rows(JSON.stringify(["items", kind, areDeleted, ids]), [model], count);
-		const condition = and(isListed, ids && amongMany(id, ids));
-		return listOf(
+		const sorting = { at, id, cursorOf: (row: Cursor) => row };
+		const cachedCount = (count: () => Promise<number>) =>
+			responseCache.rows(JSON.stringify(["items", kind, areDeleted, ids]), [model], count);
+		const condition = and(isListed, ids && idIn(id, ids));
+		return loadList(
 			store,
-			store.db.select({ id, at }).from(table) as unknown as Select<Place>,
+			store.db.select({ id, at }).from(table) as unknown as Select<Cursor>,
 			sorting,
 			condition,
 			query,
-			counted,
+			cachedCount,
 		);
 	}
 
-	/** Returns a page of items. @param among returns the rows of some ids, in any order */
+	/** Returns a page of items. @param load returns the rows of some ids, in any order */
 	return async function page<Row extends { id: number }>(
 		query: ListQuery,
-		among: (ids: number[]) => PromiseLike<Row[]>,
-	): Promise<Listed<Row>> {
-		const found = hasWords(query) ? await searchList(searched, query) : await listPage(query);
-		return loadByIds(found, among);
+		load: (ids: number[]) => PromiseLike<Row[]>,
+	): Promise<ListPage<Row>> {
+		const results = hasWords(query) ? await searchList(searched, query) : await listPage(query);
+		return loadByIds(results, load);
 	};
 }
 
-type Searched = Place & Record<"slug" | "title" | "text", string>;
+type SearchedRow = Cursor & Record<"slug" | "title" | "text", string>;

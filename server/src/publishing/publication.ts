@@ -27,7 +27,7 @@ export interface Reference {
 }
 
 /** The events of one kind of publication. */
-interface Constructors {
+interface PublicationEvents {
 	published: DomainEvent;
 	unpublished: DomainEvent;
 	deleted: DomainEvent;
@@ -41,9 +41,9 @@ interface Options<Text> {
 	kind: "story" | "product";
 	/** The kind, capitalized for the start of a sentence. */
 	noun: "Story" | "Product";
-	events: Constructors;
+	events: PublicationEvents;
 	evolve: (state: Publication<Text>, event: DomainEvent) => Publication<Text>;
-	/** True for events that hold the whole text. */
+	/** Returns true for events that hold the complete text. */
 	isWhole: (event: DomainEvent) => boolean;
 	drafted: (content: Content<Text>) => DomainEvent[];
 	/** Returns no events if nothing changes. */
@@ -62,22 +62,22 @@ export function publicationDecider<Text>(options: Options<Text>) {
 	type State = Publication<Text>;
 	const initial: State = { status: "none" };
 
-	function existing(state: State) {
+	function requireItem(state: State) {
 		if (state.status === "none" || state.status === "deleted")
 			throw new Refusal("not-found", `${noun} not found`);
 		return state;
 	}
 
-	function deleted(state: State) {
+	function requireDeleted(state: State) {
 		if (state.status !== "deleted") throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
 		return state;
 	}
 
-	function unpublished(state: State) {
-		const present = existing(state);
-		if (present.status === "published")
+	function requireUnpublished(state: State) {
+		const item = requireItem(state);
+		if (item.status === "published")
 			throw new Refusal("already-exists", `This ${kind} is published already.`);
-		return present;
+		return item;
 	}
 
 	return {
@@ -89,31 +89,32 @@ export function publicationDecider<Text>(options: Options<Text>) {
 		referencesOf,
 		imported: (origin: Origin): DomainEvent[] => [events.imported(origin)],
 		/** Fields that `content` does not have stay as they are. */
-		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),
+		revise: (state: State, content: Partial<Content<Text>>) => revised(requireItem(state), content),
 		publish: (state: State): DomainEvent[] =>
-			existing(state).status === "published" ? [] : [events.published],
+			requireItem(state).status === "published" ? [] : [events.published],
 		unpublish: (state: State): DomainEvent[] =>
-			existing(state).status === "draft" ? [] : [events.unpublished],
+			requireItem(state).status === "draft" ? [] : [events.unpublished],
 		/** Schedules the publication; replaces an earlier schedule. */
 		schedule: (state: State, moment: ScheduledMoment): DomainEvent[] =>
-			Bun.deepEquals(unpublished(state).scheduled, moment) ? [] : [events.scheduled(moment)],
-		unschedule: (state: State): DomainEvent[] => (unpublished(state).scheduled ? [events.unscheduled] : []),
+			Bun.deepEquals(requireUnpublished(state).scheduled, moment) ? [] : [events.scheduled(moment)],
+		unschedule: (state: State): DomainEvent[] =>
+			requireUnpublished(state).scheduled ? [events.unscheduled] : [],
 		/** Publishes an item whose scheduled time has come. @param now milliseconds since 1970 */
 		publishDue: (state: State, now: number): DomainEvent[] =>
 			state.status !== "none" && isDue(state.scheduled, now) ? [events.published] : [],
 		delete(state: State): DomainEvent[] {
-			existing(state);
+			requireItem(state);
 			return [events.deleted];
 		},
 		restore(state: State): DomainEvent[] {
-			deleted(state);
+			requireDeleted(state);
 			return [events.restored(restoredAsDraft)];
 		},
 		/** Restores the state from before the deletion; without its schedule if `now`, in milliseconds since 1970, is later. */
 		undoDeletion(state: State, now: number): DomainEvent[] {
-			const { status, scheduled } = deleted(state).beforeDeletion ?? restoredAsDraft;
-			const isOver = scheduled !== null && isDue(scheduled, now);
-			return [events.restored({ status, scheduled: isOver ? null : scheduled })];
+			const { status, scheduled } = requireDeleted(state).beforeDeletion ?? restoredAsDraft;
+			const hasPassed = scheduled !== null && isDue(scheduled, now);
+			return [events.restored({ status, scheduled: hasPassed ? null : scheduled })];
 		},
 		/** Returns the content at a version of the stream. @throws {Refusal} `not-found` if there was none */
 		at(stored: RecordedEvent[], version: number): Content<Text> {

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 export const undoneDeletion = z.object({
 	isPublished: z.boolean(),
-	scheduled: scheduledMoment.nullable().describe("When it will be published"),
+	scheduled: scheduledMoment.nullable().describe("Time of the publication"),
 	missed: scheduledMoment
 		.nullable()
-		.describe("When it should have been published: the time passed before the undo, and it is a draft"),
+		.describe("Time of the publication that passed before the undo; the item is a draft"),
 });
 export type UndoneDeletion = z.infer<typeof undoneDeletion>;

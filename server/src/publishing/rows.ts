@@ -11,13 +11,13 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import {
-	amongGiven,
-	knownPlace,
+	type Cursor,
+	idInPlaceholder,
+	loadPage,
 	newestFirst,
+	nonEmptyGroups,
 	type PageQuery,
-	type Place,
-	pageIn,
-	partsOf,
+	requireCursor,
 	type Select,
 } from "../kernel/paging.ts";
 import { idOf, update } from "../kernel/projections/read-model.ts";
@@ -67,7 +67,7 @@ export const isPresent = ({ status }: WithStatus) => ne(status, sql`'deleted'`);
 /** Returns the condition for deleted items. */
 export const isDeleted = ({ status }: WithStatus) => eq(status, sql`'deleted'`);
 /** Returns the condition for published items without the index. Faster if another condition leaves few rows. */
-export const isPublishedAmongFew = ({ status }: WithStatus) => sql`+${status} = 'published'`;
+export const isPublishedUnindexed = ({ status }: WithStatus) => sql`+${status} = 'published'`;
 const isFeatured = ({ listedAt }: Pick<PublicationTable, "listedAt">) => sql`${listedAt} >= '9999'`;
 
 /** Returns the common columns of a new draft. */
@@ -123,25 +123,26 @@ export type ListOrder = (typeof listOrders)[number];
 type ListedTable = PublicationTable & { sortName?: SQLiteColumn };
 
 /** Returns the sort columns of each order, and the condition for rows after a cursor. */
-function ordered({ id, createdAt, listedAt, sortName }: ListedTable) {
-	const rising = (value: SQLiteColumn, from: (place: Place) => SQL) => ({
+function sortings({ id, createdAt, listedAt, sortName }: ListedTable) {
+	const ascending = (value: SQLiteColumn, from: (cursor: Cursor) => SQL) => ({
 		order: [asc(value), asc(id)],
-		beyond: (place: Place) => sql`(${value}, ${id}) > (${from(place)}, ${place.id})`,
+		beyond: (cursor: Cursor) => sql`(${value}, ${id}) > (${from(cursor)}, ${cursor.id})`,
 	});
-	const falling = (at: SQLiteColumn) => ({
+	const descending = (at: SQLiteColumn) => ({
 		order: newestFirst({ at, id }),
-		beyond: (place: Place) => sql`(${at}, ${id}) < (${place.at}, ${place.id})`,
+		beyond: (cursor: Cursor) => sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})`,
 	});
-	const nameAt = (place: Place) => sql`(select ${sortName} from ${id.table} where ${id} = ${place.id})`;
+	const nameAtCursor = (cursor: Cursor) =>
+		sql`(select ${sortName} from ${id.table} where ${id} = ${cursor.id})`;
 	return {
-		listed: falling(listedAt),
-		newest: falling(createdAt),
-		oldest: rising(createdAt, ({ at }) => sql`${at}`),
-		name: rising(sortName ?? id, nameAt),
+		listed: descending(listedAt),
+		newest: descending(createdAt),
+		oldest: ascending(createdAt, ({ at }) => sql`${at}`),
+		name: ascending(sortName ?? id, nameAtCursor),
 	};
 }
 
-interface Listed {
+interface ListedRow {
 	id: number;
 	createdAt: string;
 	listedAt: string;
@@ -149,34 +150,35 @@ interface Listed {
 
 /**
  * Creates the queries of a table of publications.
- * @param selectWhole selects all columns, also those that lists omit
+ * @param selectDetails selects all columns, also those that lists omit
  */
-export const publicationQueries = <Row extends Listed, Whole>(
+export const publicationQueries = <Row extends ListedRow, Whole>(
 	table: ListedTable,
 	select: (store: Store) => Select<Row>,
-	selectWhole: (store: Store) => Select<Whole>,
+	selectDetails: (store: Store) => Select<Whole>,
 ) => ({
 	...listQueries(table, select),
-	...singleQueries(table, selectWhole),
-	following: (store: Store, after: number, limit: number) =>
-		selectWhole(store)
+	...singleQueries(table, selectDetails),
+	nextAfter: (store: Store, after: number, limit: number) =>
+		selectDetails(store)
 			.where(and(gt(table.id, after), isPresent(table)))
 			.orderBy(asc(table.id))
 			.limit(limit),
-	parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
+	nonEmptyGroups: (store: Store, size: number) =>
+		nonEmptyGroups(store, table, table.id, isPublishedUnindexed(table), size),
 	addresses: async ({ db }: Store, from: number, to: number) =>
 		db
 			.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
 			.from(table)
-			.where(and(gt(table.id, from), lte(table.id, to), isPublishedAmongFew(table))),
+			.where(and(gt(table.id, from), lte(table.id, to), isPublishedUnindexed(table))),
 });
 
-function listQueries<Row extends Listed>(table: ListedTable, select: (store: Store) => Select<Row>) {
+function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: Store) => Select<Row>) {
 	const byTime = newestFirst({ at: table.createdAt, id: table.id });
-	const orders = ordered(table);
-	const publishedAmong = oncePerStore((store) =>
+	const orders = sortings(table);
+	const publishedByIds = oncePerStore((store) =>
 		select(store)
-			.where(and(isPublishedAmongFew(table), amongGiven(table.id)))
+			.where(and(isPublishedUnindexed(table), idInPlaceholder(table.id)))
 			.orderBy(...byTime)
 			.prepare(),
 	);
@@ -185,44 +187,44 @@ function listQueries<Row extends Listed>(table: ListedTable, select: (store: Sto
 		async page(
 			store: Store,
 			{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
-			which?: SQL,
+			filter?: SQL,
 		) {
-			await knownPlace(store, table.id, [table.listedAt, table.createdAt], after);
+			await requireCursor(store, table.id, [table.listedAt, table.createdAt], after);
 			const { order, beyond } = orders[sort ?? "listed"];
-			const placeOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
-			const condition = and(isPublished(table), which, after && beyond(after));
-			return pageIn(select(store), { order, placeOf }, condition, limit);
+			const cursorOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
+			const condition = and(isPublished(table), filter, after && beyond(after));
+			return loadPage(select(store), { order, cursorOf }, condition, limit);
 		},
-		newest: async (store: Store, limit: number, which?: SQL) =>
+		newest: async (store: Store, limit: number, filter?: SQL) =>
 			select(store)
-				.where(and(isPublished(table), which))
+				.where(and(isPublished(table), filter))
 				.orderBy(...byTime)
 				.limit(limit),
-		publishedAmong: (store: Store, ids: number[]) => publishedAmong(store).all({ ids: JSON.stringify(ids) }),
+		publishedByIds: (store: Store, ids: number[]) => publishedByIds(store).all({ ids: JSON.stringify(ids) }),
 		/** Returns the items with these ids, including deleted ones. */
-		among: (store: Store, ids: number[]) =>
+		byIds: (store: Store, ids: number[]) =>
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...byTime),
 	};
 }
 
-function singleQueries<Whole>(table: PublicationTable, selectWhole: (store: Store) => Select<Whole>) {
-	const one = (...which: SQL[]) => {
+function singleQueries<Whole>(table: PublicationTable, selectDetails: (store: Store) => Select<Whole>) {
+	const queryOne = (...conditions: SQL[]) => {
 		const query = oncePerStore((store) =>
-			selectWhole(store)
-				.where(and(...which))
+			selectDetails(store)
+				.where(and(...conditions))
 				.prepare(),
 		);
 		return async (store: Store, value: number | string) => (await query(store).all({ value }))[0];
 	};
 	const byId = eq(table.id, sql.placeholder("value"));
 	const bySlug = eq(table.slug, sql.placeholder("value"));
-	const isThere = isPresent(table);
+	const isNotDeleted = isPresent(table);
 	return {
-		published: one(byId, isPublishedAmongFew(table)),
-		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
-		editable: one(byId, isThere),
-		editableBySlug: one(bySlug, isThere),
+		published: queryOne(byId, isPublishedUnindexed(table)),
+		publishedBySlug: queryOne(bySlug, isNotDeleted, isPublishedUnindexed(table)),
+		editable: queryOne(byId, isNotDeleted),
+		editableBySlug: queryOne(bySlug, isNotDeleted),
 	};
 }

@@ -10,7 +10,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { historyOf } from "./item-history.ts";
 
 /** Id of the only stream. */
-const ONLY = 1;
+const STREAM_ID = 1;
 
 /** A single item, such as the settings. Each of its events holds all of its fields. The state is null before the first. */
 interface Singleton<Saved> extends Decider<Saved | null> {
@@ -22,12 +22,16 @@ interface SingletonOptions<Saved> {
 	/** Name of the stream. */
 	kind: string;
 	/** Returns the fields in an event of the stream; undefined for other events. */
-	savedBy: (event: DomainEvent) => Saved | undefined;
+	fieldsIn: (event: DomainEvent) => Saved | undefined;
 	changed: (saved: Saved) => DomainEvent;
 }
 
 /** Creates the decider of a single item. */
-export function singleton<Saved>({ kind, savedBy, changed }: SingletonOptions<Saved>): Singleton<Saved> {
+export function singleton<Saved>({
+	kind,
+	fieldsIn: savedBy,
+	changed,
+}: SingletonOptions<Saved>): Singleton<Saved> {
 	const decider: Decider<Saved | null> = {
 		kind,
 		initial: null,
@@ -37,35 +41,35 @@ export function singleton<Saved>({ kind, savedBy, changed }: SingletonOptions<Sa
 		...decider,
 		save(log, saved, command) {
 			const decide = (before: Saved | null) => (Bun.deepEquals(before, saved) ? [] : [changed(saved)]);
-			return handle(log, decider, ONLY, decide, command);
+			return handle(log, decider, STREAM_ID, decide, command);
 		},
 	};
 }
 
-interface Administered<Saved> {
+interface SingletonRoutesOptions<Saved> {
 	path: string;
 	/** Name of the item within a sentence. */
-	what: string;
+	noun: string;
 	body: z.ZodType<Saved>;
 	current: () => Promise<object>;
 	/** @throws {Refusal} if the values cannot be saved or restored */
 	check: (saved: Saved, isRestored: boolean) => unknown;
-	described: Record<"current" | "change" | "restore", ReturnType<typeof documented>>;
+	documentation: Record<"current" | "change" | "restore", ReturnType<typeof documented>>;
 }
 
 /** Creates the routes that return, change and restore a single item and list its history. */
 export function singletonRoutes<Saved extends object>(
 	{ log, people }: Pick<RouteKernel, "log" | "people">,
 	decider: Singleton<Saved>,
-	{ path, what, body, current, check, described }: Administered<Saved>,
+	{ path, noun, body, current, check, documentation: described }: SingletonRoutesOptions<Saved>,
 ) {
 	const command = commandsOf(people);
 	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
 
-	async function earlier(version: number) {
-		const event = (await log.readStream(`${decider.kind}-${ONLY}`)).at(version - 1);
+	async function requireVersion(version: number) {
+		const event = (await log.readStream(`${decider.kind}-${STREAM_ID}`)).at(version - 1);
 		const saved = event && decider.evolve(null, event);
-		if (!saved) throw new Refusal("not-found", `There is no such version of ${what}.`);
+		if (!saved) throw new Refusal("not-found", `There is no such version of ${noun}.`);
 		return saved;
 	}
 
@@ -86,12 +90,12 @@ export function singletonRoutes<Saved extends object>(
 			})
 			.get(
 				"/history",
-				() => historyOf({ log, people }, decider, ONLY, (state) => ({ ...state }), isWhole),
-				documented("admin", `What happened to ${what}, newest first`, z.array(historyEntry)),
+				() => historyOf({ log, people }, decider, STREAM_ID, (state) => ({ ...state }), isWhole),
+				documented("admin", `The history of ${noun}, newest first`, z.array(historyEntry)),
 			)
 			.post(
 				"/restore",
-				async ({ request, body }) => change(request, body, await earlier(body.version), true),
+				async ({ request, body }) => change(request, body, await requireVersion(body.version), true),
 				{
 					body: z.object({ version: z.number().int().positive() }),
 					...described.restore,

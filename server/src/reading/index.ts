@@ -6,36 +6,36 @@ import { type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/query.ts";
 import { createRateLimit } from "../http/request/rate-limit.ts";
-import { by, type Decider, handle } from "../kernel/log/handle.ts";
+import { commandBy, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { begunBy, progressIn } from "./progress-list.ts";
+import { progressIn, unfinishedBy } from "./progress-list.ts";
 import {
-	type BegunAnswer,
-	type BegunStory,
-	begunAnswer,
-	type ReadingProgressAnswer,
-	readingProgressAnswer,
+	type ReadingProgressResponse,
+	readingProgressResponse,
+	type UnfinishedStory,
+	type UnfinishedStoryResponse,
+	unfinishedStoryResponse,
 } from "./responses.ts";
 
-export { placesOf, progressList, progressOf } from "./progress-list.ts";
+export { positionsText, progressList, progressOf } from "./progress-list.ts";
 
-/** Creates the routes that save and return reading progress, and the function for the story to resume. */
+/** Creates the routes that save and return reading progress, and the story to resume. */
 export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
-	async function present(userId: number, storyId: number): Promise<ReadingProgressAnswer> {
+	async function progressOf(userId: number, storyId: number): Promise<ReadingProgressResponse> {
 		const { progress = 0, lastPosition = null } = (await progressIn(store, userId, storyId)) ?? {};
 		return { storyId, progress, lastPosition };
 	}
 
-	async function save(userId: number, place: ReadingProgress): Promise<void> {
-		const { storyId } = place;
+	async function save(userId: number, input: ReadingProgress): Promise<void> {
+		const { storyId } = input;
 		if (!(await storyRows.published(store, storyId)))
 			throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
-		const decide = (state: Reading) => saveProgress(state, userId, place, Date.now());
-		await handle(log, reading, `${userId}-${storyId}`, decide, by(`user-${userId}`));
+		const decide = (state: Reading) => saveProgress(state, userId, input, Date.now());
+		await handle(log, reading, `${userId}-${storyId}`, decide, commandBy(`user-${userId}`));
 	}
 
 	return new Elysia()
@@ -43,16 +43,20 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			"/api/reading-progress",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				return { story: await begunStory(store, id) } satisfies BegunAnswer;
+				return { story: await unfinishedStory(store, id) } satisfies UnfinishedStoryResponse;
 			},
-			documented("signedIn", "The story the signed-in reader read last and has not finished", begunAnswer),
+			documented(
+				"signedIn",
+				"The unfinished story that the signed-in reader read last",
+				unfinishedStoryResponse,
+			),
 		)
 		.get(
 			"/api/reading-progress/:storyId",
-			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
+			async ({ request, params }) => progressOf((await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
-				...documented("signedIn", "How far the signed-in reader has come in a story", readingProgressAnswer),
+				...documented("signedIn", "The signed-in reader's progress in a story", readingProgressResponse),
 			},
 		)
 		.post(
@@ -61,14 +65,14 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 				const { id } = await signedIn(people, request);
 				limit(String(id));
 				await save(id, body);
-				return present(id, body.storyId);
+				return progressOf(id, body.storyId);
 			},
 			{
 				body: readingProgress,
 				...documented(
 					"signedIn",
-					"Saves how far the reader has come; answers what holds now",
-					readingProgressAnswer,
+					"Saves the reader's progress and returns the saved one",
+					readingProgressResponse,
 					[422],
 				),
 			},
@@ -76,10 +80,10 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 }
 
 /** Returns the published story that a reader read last and has not finished; null if there is none. */
-export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
-	const entries = await begunBy(store, userId);
+export async function unfinishedStory(store: Store, userId: number): Promise<UnfinishedStory | null> {
+	const entries = await unfinishedBy(store, userId);
 	const ids = entries.map(({ storyId }) => storyId);
-	const stories = new Map((await storyRows.publishedAmong(store, ids)).map((story) => [story.id, story]));
+	const stories = new Map((await storyRows.publishedByIds(store, ids)).map((story) => [story.id, story]));
 	for (const { storyId, progress } of entries) {
 		const story = stories.get(storyId);
 		if (!story) continue;

@@ -38,9 +38,9 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 	return row;
 }
 
-const MAX_STARTED = 20;
+const MAX_UNFINISHED = 20;
 
-const started = oncePerStore(({ db }) =>
+const unfinished = oncePerStore(({ db }) =>
 	db
 		.select()
 		.from(progress)
@@ -52,15 +52,15 @@ const started = oncePerStore(({ db }) =>
 			),
 		)
 		.orderBy(desc(progress.at))
-		.limit(MAX_STARTED)
+		.limit(MAX_UNFINISHED)
 		.prepare(),
 );
 
 /** Returns the last stories that a reader has started and not finished, latest first. */
-export const begunBy = (store: Store, userId: number) => started(store).all({ userId });
+export const unfinishedBy = (store: Store, userId: number) => unfinished(store).all({ userId });
 
 /** Returns all positions of a reader as one JSON text, which changes when the reader reads on. */
-export async function placesOf(store: Store, userId: number): Promise<string> {
+export async function positionsText(store: Store, userId: number): Promise<string> {
 	const sql = `SELECT json_group_array(json_array(story_id, progress, last_position, at))
 		FROM reading_progress WHERE user_id = ?`;
 	return String((await store.read(sql, [userId])).rows[0]?.[0]);

@@ -7,14 +7,14 @@ import { byId, numberInPath } from "../http/request/query.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import {
-	type Composing,
+	type ComposeDeps,
 	newsletterDraft,
 	reviseScheduledNewsletter,
 	scheduledNewsletter,
 	scheduleNewsletter,
 } from "../sending/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { momentOf, momentToCome } from "./moment.ts";
+import { futureMoment, momentOf } from "./moment.ts";
 import {
 	momentMeaning,
 	scheduledNewsletter as newsletterAnswer,
@@ -27,7 +27,7 @@ import { type Scheduler, schedulables } from "./scheduler.ts";
 export { scheduleList } from "./schedule-list.ts";
 export { createScheduler, holdOverdueNewsletters, overdue, type Scheduler } from "./scheduler.ts";
 
-export interface SchedulingDeps extends Composing {
+export interface SchedulingDeps extends ComposeDeps {
 	people: People;
 	scheduler: Scheduler;
 }
@@ -42,7 +42,7 @@ export const schedulingRoutes = (deps: SchedulingDeps) =>
 function readingRoutes({ store, scheduler }: SchedulingDeps) {
 	return new Elysia()
 		.get("", () => allScheduled(store), {
-			...documented("admin", "What is scheduled, the next first", z.array(scheduledItem)),
+			...documented("admin", "All scheduled items, the next one first", z.array(scheduledItem)),
 		})
 		.get(
 			"/moment",
@@ -52,7 +52,7 @@ function readingRoutes({ store, scheduler }: SchedulingDeps) {
 			},
 			{
 				query: chosenMoment,
-				...documented("admin", "What a local time means: which moment it is", momentMeaning, [422]),
+				...documented("admin", "The moment of a local time", momentMeaning, [422]),
 			},
 		);
 }
@@ -68,19 +68,19 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			"",
 			async ({ request, body, status }) => {
 				const { local, timeZone, ...draft } = body;
-				const moment = momentToCome({ local, timeZone }, await scheduler.now());
+				const moment = futureMoment({ local, timeZone }, await scheduler.now());
 				const id = await scheduleNewsletter(deps, draft, moment, await command(request, body));
 				scheduler.wake();
 				return status(201, await scheduledNewsletter(deps, id));
 			},
 			{
 				body: newsletterDraft.safeExtend(chosenMoment.shape),
-				...documented(LARGE, "Has a newsletter sent at a moment", newsletterAnswer, [201, 409]),
+				...documented(LARGE, "Schedules a newsletter", newsletterAnswer, [201, 409]),
 			},
 		)
 		.get("/:id", ({ params: { id } }) => scheduledNewsletter(deps, id), {
 			...byId,
-			...documented("admin", "A newsletter that is scheduled", newsletterAnswer, [404, 409]),
+			...documented("admin", "A scheduled newsletter", newsletterAnswer, [404, 409]),
 		})
 		.put(
 			"/:id/text",
@@ -91,17 +91,12 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			{
 				...byId,
 				body: newsletterDraft,
-				...documented(
-					LARGE,
-					"Changes the text of a newsletter that is scheduled",
-					newsletterAnswer,
-					[404, 409, 422],
-				),
+				...documented(LARGE, "Changes the text of a scheduled newsletter", newsletterAnswer, [404, 409, 422]),
 			},
 		);
 }
 
-const ofItem = { params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }) };
+const itemParams = { params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }) };
 
 function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 	const command = commandsOf(people);
@@ -110,20 +105,15 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 		.put(
 			"/:kind/:id",
 			async ({ request, body, params: { kind, id } }) => {
-				const moment = momentToCome(body, await scheduler.now());
+				const moment = futureMoment(body, await scheduler.now());
 				await schedulables[kind].schedule({ store, log }, id, moment, await command(request, body));
 				scheduler.wake();
 				return moment;
 			},
 			{
-				...ofItem,
+				...itemParams,
 				body: chosenMoment,
-				...documented(
-					"admin",
-					"Has something published or sent at a moment, or at another one",
-					scheduledMoment,
-					[404, 409, 422],
-				),
+				...documented("admin", "Schedules an item, or changes its time", scheduledMoment, [404, 409, 422]),
 			},
 		)
 		.delete(
@@ -133,8 +123,8 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 				return new Response(null, { status: 204 });
 			},
 			{
-				...ofItem,
-				...documented("admin", "Takes something off the schedule until it has begun", z.null(), [404, 409]),
+				...itemParams,
+				...documented("admin", "Cancels the schedule of an item that has not begun", z.null(), [404, 409]),
 			},
 		);
 }
@@ -144,8 +134,8 @@ export async function allScheduled(store: Store): Promise<ScheduledItem[]> {
 	const rows = await nextScheduled(store);
 	const idsOfKind = (kind: ScheduledKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
 	const [stories, products] = await Promise.all([
-		storyRows.among(store, idsOfKind("story")),
-		productRows.among(store, idsOfKind("product")),
+		storyRows.byIds(store, idsOfKind("story")),
+		productRows.byIds(store, idsOfKind("product")),
 	]);
 	const names = {
 		story: new Map(stories.map(({ id, title }) => [id, title])),

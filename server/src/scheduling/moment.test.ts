@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Refusal } from "../kernel/refusal.ts";
-import { momentOf, momentToCome } from "./moment.ts";
+import { futureMoment, momentOf } from "./moment.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const MINUTE = 60_000;
@@ -108,7 +108,7 @@ test.each([
 test("no date, no zone and no time that has passed can be chosen, and it says why", () => {
 	const refused = (local: string, timeZone: string, now = 0) => {
 		try {
-			return momentToCome({ local, timeZone }, now);
+			return futureMoment({ local, timeZone }, now);
 		} catch (error) {
 			return error instanceof Refusal ? error.issues : error;
 		}
@@ -118,7 +118,7 @@ test("no date, no zone and no time that has passed can be chosen, and it says wh
 	expect(refused("2026-02-20T09:00", "Moon/Crater")).toMatchObject([{ path: "timeZone" }]);
 	const at = Date.UTC(2026, 1, 20, 9);
 	expect(refused("2026-02-20T09:00", "UTC", at)).toEqual([
-		{ path: "local", message: "This time has passed. Choose one that is still to come." },
+		{ path: "local", message: "This time has passed. Choose a later one." },
 	]);
 	expect(refused("2026-02-20T09:00", "UTC", at - 1)).toMatchObject({ at: "2026-02-20T09:00:00.000Z" });
 });

@@ -2,7 +2,7 @@ import type { ChosenMoment, ScheduledMoment } from "@creations/events/text";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** A local time resolved in its time zone. */
-export interface Meaning {
+export interface ResolvedTime {
 	/** Offset from UTC at that moment: `+02:00`. */
 	offset: string;
 	/** Whether the clocks show that time once, skip it, or show it twice. */
@@ -15,9 +15,9 @@ const NO_SUCH_TIME = "There is no such date and time.";
  * Resolves a local time as in RFC 5545, 3.3.5: a skipped time uses the offset before the gap, and a repeated
  * time is the first. @throws {Refusal} `invalid`
  */
-export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & Meaning {
-	const localTime = parsed("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
-	const first = parsed("timeZone", `There is no time zone ${timeZone}.`, () =>
+export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & ResolvedTime {
+	const localTime = parseField("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
+	const first = parseField("timeZone", `There is no time zone ${timeZone}.`, () =>
 		localTime.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
 	);
 	const last = localTime.toZonedDateTime(timeZone, { disambiguation: "later" });
@@ -39,14 +39,13 @@ export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & M
  * Resolves a local time in the future.
  * @param now milliseconds since 1970 @throws {Refusal} `invalid`, also for past times
  */
-export function momentToCome(chosen: ChosenMoment, now: number): ScheduledMoment {
+export function futureMoment(chosen: ChosenMoment, now: number): ScheduledMoment {
 	const { local, timeZone, at } = momentOf(chosen);
-	if (Date.parse(at) <= now)
-		throw invalid("local", "This time has passed. Choose one that is still to come.");
+	if (Date.parse(at) <= now) throw invalid("local", "This time has passed. Choose a later one.");
 	return { local, timeZone, at };
 }
 
-function parsed<T>(path: keyof ChosenMoment, message: string, parse: () => T): T {
+function parseField<T>(path: keyof ChosenMoment, message: string, parse: () => T): T {
 	try {
 		return parse();
 	} catch (error) {

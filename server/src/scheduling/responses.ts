@@ -10,11 +10,11 @@ export const scheduledItem = scheduledMoment.extend({
 export type ScheduledItem = z.infer<typeof scheduledItem>;
 
 export const momentMeaning = scheduledMoment.extend({
-	offset: z.string().describe("From UTC, at that moment: +02:00"),
+	offset: z.string().describe("Offset from UTC at that moment: +02:00"),
 	occurs: z
 		.enum(["once", "never", "twice"])
 		.describe(
-			"How often the clocks show it: where never, it is as long after the gap's begin; of two, the first",
+			"How often clocks show this time. If never, the moment is as long after the start of the gap; if twice, the first",
 		),
 	hasPassed: z.boolean(),
 });
@@ -23,9 +23,9 @@ export type MomentMeaning = z.infer<typeof momentMeaning>;
 export const scheduledNewsletter = scheduledMoment.extend({
 	id: z.number().int(),
 	subject: z.string(),
-	content: z.string().describe("As it was written"),
+	content: z.string().describe("The source text"),
 	format: z.enum(["html", "markdown"]),
-	isShown: z.boolean().describe("Everybody finds it under /newsletters, once it has begun to be sent"),
+	isShown: z.boolean().describe("Public under /newsletters once sending has begun"),
 	fromEmail: z.string(),
 	version: z.number().int().describe("Send it as If-Match to refuse overwriting others"),
 });

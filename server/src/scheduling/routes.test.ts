@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { administeredSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite } from "../../test/support/newsletter.ts";
 import { storyText } from "../../test/support/site.ts";
-import { beginDue } from "./scheduler.ts";
+import { startDue } from "./scheduler.ts";
 
 const BERLIN = "Europe/Berlin";
 const soon = { local: "2098-07-01T09:00", timeZone: BERLIN };
@@ -24,7 +24,7 @@ async function administration() {
 	};
 	await admin.send("POST", "/api/admin/stories", story);
 	const waitUntil = (moment: string) =>
-		beginDue({ ...site, sender: site.newsletter.sender }, Date.parse(moment), nothingFails);
+		startDue({ ...site, sender: site.newsletter.sender }, Date.parse(moment), nothingFails);
 	return { ...site, admin, read, send, story, waitUntil };
 }
 
@@ -129,7 +129,7 @@ test("a newsletter is scheduled, changed, moved and taken off; what is sent is w
 		{ kind: "newsletter", id: 1, name: "Better", ...laterAt },
 	]);
 	expect(await send("GET", "/api/admin/newsletters")).toEqual([]);
-	await beginDue({ ...site, sender: newsletter.sender }, Date.parse(laterAt.at), nothingFails);
+	await startDue({ ...site, sender: newsletter.sender }, Date.parse(laterAt.at), nothingFails);
 	await newsletter.sender.completion(1);
 	expect(mailed()).toEqual(addresses(2));
 	expect((await smtp.mails()).map(({ subject }) => subject)).toEqual(["Better", "Better"]);

@@ -31,7 +31,7 @@ const add = (kind: ScheduledKind) => (event: RecordedEvent & { data: Moment }) =
 	const row = { kind, id: idOf(event), at, local, timeZone, subject: subject ?? null };
 	return upsert(scheduled, row, ["kind", "id"]);
 };
-const restored = (kind: "story" | "product") => (event: RecordedEvent & { data: RestoredState }) => {
+const restore = (kind: "story" | "product") => (event: RecordedEvent & { data: RestoredState }) => {
 	const { scheduled: moment } = event.data;
 	if (!moment) return [];
 	const row = { kind, id: idOf(event), subject: null };
@@ -48,23 +48,23 @@ export const scheduleList: ReadModel = {
 		StoryPublicationUnscheduled: end("story"),
 		StoryPublished: end("story"),
 		StoryDeleted: end("story"),
-		StoryRestored: restored("story"),
+		StoryRestored: restore("story"),
 		ProductPublicationScheduled: add("product"),
 		ProductPublicationUnscheduled: end("product"),
 		ProductPublished: end("product"),
 		ProductDeleted: end("product"),
-		ProductRestored: restored("product"),
+		ProductRestored: restore("product"),
 		NewsletterScheduled: add("newsletter"),
 		NewsletterUnscheduled: end("newsletter"),
 		NewsletterQueued: end("newsletter"),
 	},
 };
 
-const MOST_SHOWN = 1000;
+const MAX_LISTED = 1000;
 
 /** Returns the scheduled items, next first. */
 export const nextScheduled = ({ db }: Store) =>
-	db.select().from(scheduled).orderBy(asc(scheduled.at)).limit(MOST_SHOWN);
+	db.select().from(scheduled).orderBy(asc(scheduled.at)).limit(MAX_LISTED);
 
 /**
  * Returns due items, newsletters last, since they may show newly published items.

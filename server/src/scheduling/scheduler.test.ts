@@ -8,7 +8,7 @@ import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueDue, scheduleNewsletter } from "../sending/index.ts";
 import { reviseStory, story } from "../stories/index.ts";
-import { beginDue, createScheduler, overdue, schedulables } from "./scheduler.ts";
+import { createScheduler, overdue, schedulables, startDue } from "./scheduler.ts";
 
 const at = (ms: number) => ({
 	at: new Date(ms).toISOString(),
@@ -59,7 +59,7 @@ test("whatever the clock does, each begins once, never early, late rather than n
 				times.set(id, (times.get(id) ?? 0) + 1);
 			};
 			async function look(processes: number) {
-				const looks = Array.from({ length: processes }, () => beginDue(deps, now, nothingFails));
+				const looks = Array.from({ length: processes }, () => startDue(deps, now, nothingFails));
 				expect(await Promise.all(looks)).not.toContain(false);
 				for (const [id, moment] of waiting) if (moment <= now) publish(id);
 			}
@@ -118,7 +118,7 @@ test("a deleted one is off the schedule, also once it is back; an edited one is 
 		{ text: storyText({ slug: "story-2", title: "Better" }), isPublished: false },
 		byTest,
 	);
-	await beginDue(deps, START, nothingFails);
+	await startDue(deps, START, nothingFails);
 	const { rows } = await store.read("SELECT status, title FROM stories ORDER BY id");
 	expect(rows).toEqual([
 		["draft", "The Ring"],
@@ -134,14 +134,14 @@ test("what cannot begin is told and tried again, and keeps nothing else from beg
 		if (given.stream === "story-1") throw new Error("no");
 		return log.append(given);
 	};
-	expect(await beginDue({ ...deps, log: { ...log, append } }, START, (_, { id }) => failed.push(id))).toBe(
+	expect(await startDue({ ...deps, log: { ...log, append } }, START, (_, { id }) => failed.push(id))).toBe(
 		false,
 	);
 	expect(failed).toEqual([1]);
 	expect(await overdue(store)).toEqual([
 		expect.stringMatching(/^The story 1, scheduled for .*, has not begun/),
 	]);
-	expect(await beginDue(deps, START, nothingFails)).toBe(true);
+	expect(await startDue(deps, START, nothingFails)).toBe(true);
 	expect(await overdue(store)).toEqual([]);
 	expect((await log.readStream("story-2")).filter(({ type }) => type === "StoryPublished")).toHaveLength(1);
 });
@@ -184,7 +184,7 @@ test("the scheduler waits for the next moment, hears of a nearer one, and after 
 	scheduler.wake();
 	await Bun.sleep(100);
 	expect(begun).toHaveLength(2);
-	expect(await beginDue(deps, now, nothingFails)).toBe(true);
+	expect(await startDue(deps, now, nothingFails)).toBe(true);
 	expect((await store.read("SELECT count(*) FROM scheduled")).rows).toEqual([[0]]);
 });
 
@@ -203,7 +203,7 @@ test("a newsletter goes to those who are subscribed by then, as it is by then, o
 	expect((await store.read("SELECT count(*) FROM newsletters")).rows).toEqual([[0]]);
 	await newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
 	const deps = { ...composing, sender: newsletter.sender };
-	await Promise.all([1, 2, 3].map(() => beginDue(deps, START, nothingFails)));
+	await Promise.all([1, 2, 3].map(() => startDue(deps, START, nothingFails)));
 	expect(await newsletter.sender.completion(id)).toMatchObject({ subject: "Spring", recipients: 1, sent: 1 });
 	expect((await log.readStream(`newsletter-${id}`)).map(({ type }) => type)).toEqual([
 		"NewsletterScheduled",

@@ -1,14 +1,14 @@
 import type { ScheduledMoment } from "@creations/events/text";
 import type { Logger } from "pino";
-import { by, type Command, handle, type Kernel } from "../kernel/log/handle.ts";
+import { type Command, commandBy, handle, type Kernel } from "../kernel/log/handle.ts";
 import { clockOf } from "../kernel/store/clock.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type More, Worker } from "../kernel/worker.ts";
+import { type HasNewWork, Worker } from "../kernel/worker.ts";
 import { product } from "../products/index.ts";
 import type { PublicationDecider } from "../publishing/index.ts";
 import {
 	moveNewsletter,
-	type Queueing,
+	type QueueDeps,
 	queueDue,
 	type Sender,
 	unscheduleNewsletter,
@@ -19,7 +19,7 @@ import { dueBy, nextMoment, type ScheduledKind, type ScheduledRow } from "./sche
 /** Polling interval in milliseconds. Clocks change, and other processes schedule, without notification. */
 const POLL_INTERVAL_MS = 15_000;
 
-interface SchedulerDeps extends Beginning {
+interface SchedulerDeps extends StartDeps {
 	logger: Logger;
 }
 
@@ -32,17 +32,17 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 	const { store } = deps;
 	const now = clockOf(store);
-	const failed = (error: unknown, item?: ScheduledRow) =>
-		logger.error({ err: error, item }, "what is scheduled has not begun; it is tried again");
-	const worker = new Worker(beginAll, failed);
+	const logError = (error: unknown, item?: ScheduledRow) =>
+		logger.error({ err: error, item }, "a scheduled item could not be started; retrying");
+	const worker = new Worker(startAllDue, logError);
 
-	async function beginAll(more: More) {
+	async function startAllDue(takeWakeRequest: HasNewWork) {
 		while (!worker.isStopping) {
-			more();
+			takeWakeRequest();
 			const time = await now();
-			if (!(await beginDue(deps, time, failed))) return "later";
+			if (!(await startDue(deps, time, logError))) return "later";
 			const next = await nextMoment(store);
-			if (more() || worker.isStopping) continue;
+			if (takeWakeRequest() || worker.isStopping) continue;
 			await worker.pause(next > time ? Math.min(next - time, POLL_INTERVAL_MS) : POLL_INTERVAL_MS);
 		}
 		return "done";
@@ -51,7 +51,7 @@ export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 	return { wake: () => worker.wake(), stop: () => worker.stop(), now };
 }
 
-interface Beginning extends Queueing {
+interface StartDeps extends QueueDeps {
 	sender: Pick<Sender, "wake">;
 }
 
@@ -63,14 +63,14 @@ interface Schedulable {
 	/** @throws {Refusal} if it has begun */
 	unschedule: (deps: Deps, id: number, by: Command) => Promise<unknown>;
 	/** Starts the item; does nothing if it is not due by `now` (milliseconds since 1970) or has begun. */
-	begin: (deps: Beginning, id: number, now: number, by: Command) => Promise<unknown>;
+	start: (deps: StartDeps, id: number, now: number, by: Command) => Promise<unknown>;
 }
 
 const publication = <Text>(decider: PublicationDecider<Text>): Schedulable => ({
 	schedule: ({ log }, id, moment, by) =>
 		handle(log, decider, id, (state) => decider.schedule(state, moment), by),
 	unschedule: ({ log }, id, by) => handle(log, decider, id, decider.unschedule, by),
-	begin: ({ log }, id, now, by) => handle(log, decider, id, (state) => decider.publishDue(state, now), by),
+	start: ({ log }, id, now, by) => handle(log, decider, id, (state) => decider.publishDue(state, now), by),
 });
 
 export const schedulables: Record<ScheduledKind, Schedulable> = {
@@ -80,7 +80,7 @@ export const schedulables: Record<ScheduledKind, Schedulable> = {
 		schedule: moveNewsletter,
 		unschedule: unscheduleNewsletter,
 		// Wakes the sender even if the store did not confirm the commit.
-		begin: ({ sender, ...deps }, id, now, by) => queueDue(deps, id, now, by).finally(sender.wake),
+		start: ({ sender, ...deps }, id, now, by) => queueDue(deps, id, now, by).finally(sender.wake),
 	},
 };
 
@@ -88,20 +88,20 @@ export const schedulables: Record<ScheduledKind, Schedulable> = {
  * Starts the items due by `now`, in milliseconds since 1970. Calls `failed` for each error and goes on.
  * @returns false if an item must be retried
  */
-export async function beginDue(
-	deps: Beginning,
+export async function startDue(
+	deps: StartDeps,
 	now: number,
-	failed: (error: unknown, item: ScheduledRow) => void,
+	onError: (error: unknown, item: ScheduledRow) => void,
 ): Promise<boolean> {
-	let isAllBegun = true;
+	let haveAllStarted = true;
 	for (const item of await dueBy(deps.store, now)) {
-		const { begin } = schedulables[item.kind];
-		await begin(deps, item.id, now, by("system:schedule")).catch((error: unknown) => {
-			failed(error, item);
-			isAllBegun = false;
+		const { start } = schedulables[item.kind];
+		await start(deps, item.id, now, commandBy("system:schedule")).catch((error: unknown) => {
+			onError(error, item);
+			haveAllStarted = false;
 		});
 	}
-	return isAllBegun;
+	return haveAllStarted;
 }
 
 /** Delay in milliseconds after which an unstarted item is a fault. */

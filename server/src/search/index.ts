@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { queryText } from "../http/request/query.ts";
-import { answer, json } from "../http/response/response.ts";
+import { json, respond } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { results } from "./responses.ts";
 import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
@@ -32,7 +32,7 @@ export function searchRoutes({ searching, ...deps }: SearchDeps & { searching: S
 			// Searches with the same words share a response.
 			const key = `items ${limit} ${wordsOfSearch(q).join(" ")}`;
 			const make = async () => json(await searchItems(deps, q, limit));
-			return answer(request, await searching.answerFor({ request, server }, key, make));
+			return respond(request, await searching.answerFor({ request, server }, key, make));
 		},
 		{
 			query,

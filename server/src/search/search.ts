@@ -1,10 +1,10 @@
 import { folded } from "@creations/events/text";
 import { LRUCache } from "lru-cache";
 import { categoryNames } from "../categories/index.ts";
-import { once } from "../kernel/once.ts";
+import { getOrCreate } from "../kernel/get-or-create.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import { oncePerStore, type Store, type Value } from "../kernel/store/store.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createForms, type Reach, type WordForms } from "./forms.ts";
 import type { FoundItem, Parts, Results } from "./responses.ts";
 import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
@@ -72,7 +72,7 @@ async function matchesOf({ store, projector }: SearchDeps, search: string, count
 	const formsWithin = createForms(store, words);
 	for (const reach of REACHES) {
 		if (matches.size >= count || (reach === "misspelt" && matches.size > 0)) break;
-		await turn();
+		await yieldToEventLoop();
 		const forms = await formsWithin(reach);
 		const look = (place: (term: string) => string) =>
 			matching(store, queryFor(forms, place, categories), limit, among);
@@ -131,14 +131,14 @@ const textsOf = oncePerStore(
 	() => new LRUCache<string, string>({ maxSize: CACHE_SIZE, sizeCalculation: (text) => text.length + 1 }),
 );
 
-const beginningOf = (column: string) => `substr(${column}, 1, ${MAX_SEARCHED})`;
+const headText = (column: string) => `substr(${column}, 1, ${MAX_SEARCHED})`;
 
 async function itemsOf(store: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
 	const texts = textsOf(store);
 	const { rows } = await store.read(
-		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${beginningOf("content")} FROM json_each(?1)
+		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")} FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
-		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${beginningOf("description")} FROM json_each(?1)
+		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")} FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);
@@ -148,10 +148,11 @@ async function itemsOf(store: Store, matches: Match[], categories: Categories): 
 	for (const { number, forms } of matches) {
 		const row = byNumber.get(number);
 		const item =
-			row && foundItem(row, forms, categories, (version, make) => once(texts, `${number} ${version}`, make));
+			row &&
+			foundItem(row, forms, categories, (version, make) => getOrCreate(texts, `${number} ${version}`, make));
 		if (item) items.push(item);
 		if (performance.now() - sliceBegan < SLICE_MS) continue;
-		await turn();
+		await yieldToEventLoop();
 		sliceBegan = performance.now();
 	}
 	return items;

@@ -4,7 +4,7 @@ import { Mutex } from "async-mutex";
 import type { AddressRange, Visit } from "../http/request/client-address.ts";
 import { originOf } from "../http/request/page-visits.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
-import type { Made, Ready } from "../http/response/response.ts";
+import type { CachedResponse, ResponseSource } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { IndexRepair } from "../kernel/projections/index-repair.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -20,7 +20,7 @@ const REBUILD_SECONDS = 30;
 
 export interface SearchingDeps {
 	/** Cache of search responses. Separate, so that searches do not displace other responses. */
-	searchAnswers: ResponseCache;
+	searchCache: ResponseCache;
 	indexRepair: IndexRepair;
 	trustedProxies: readonly AddressRange[];
 }
@@ -43,14 +43,18 @@ const searched: ReadModel = {
  * Runs visitors' searches, one at a time so that other requests are answered in between. Caches responses until
  * a relevant event. Limits uncached searches for each network.
  */
-export function createSearching({ searchAnswers, indexRepair, trustedProxies }: SearchingDeps) {
+export function createSearching({ searchCache, indexRepair, trustedProxies }: SearchingDeps) {
 	const take = createVisitorLimit(RATE, trustedProxies);
 	const mutex = new Mutex();
 	let waiting = 0;
 
 	/** @param key identifies the search and all other inputs of the response */
-	function answerFor(visit: Visit, key: string, make: () => Promise<Made>): Promise<Ready> {
-		return searchAnswers.prepared(key, [searched], () => {
+	function answerFor(
+		visit: Visit,
+		key: string,
+		make: () => Promise<ResponseSource>,
+	): Promise<CachedResponse> {
+		return searchCache.getOrBuild(key, [searched], () => {
 			limit(visit);
 			return inTurn(() => unlessDamaged(make));
 		});

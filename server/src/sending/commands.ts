@@ -1,31 +1,31 @@
 import type { ScheduledMoment } from "@creations/events/text";
-import { type Command, create, handle, inOrder, type Kernel, loadState } from "../kernel/log/handle.ts";
+import { type Command, create, handle, inSequence, type Kernel, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";
-import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
+import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
 import { enqueueDeliveries, requeueFailed, requeueUnknown } from "./ledger.ts";
 import * as decide from "./newsletter.ts";
 import { newslettersToBeSent } from "./newsletter-list.ts";
-import { holdMails } from "./transactional/mail-deliveries.ts";
+import { markQueuedUnknown } from "./transactional/mail-deliveries.ts";
 
 const { newsletter } = decide;
 
 type Deps = Pick<Kernel, "store" | "log">;
 
-export interface Queueing extends Deps {
+export interface QueueDeps extends Deps {
 	config: { baseUrl: string };
 }
 
-export interface Composing extends Deps {
+export interface ComposeDeps extends Deps {
 	config: { baseUrl: string; newsletter: { senders: string[] } };
 }
 
-export const RESENT_AT_ONCE = 10_000;
+export const MAX_RESENT = 10_000;
 
 /** Sends a newsletter to all subscribers. @returns its id @throws {Refusal} `invalid` */
 export async function queueForAll(
-	{ store, log, config }: Queueing,
+	{ store, log, config }: QueueDeps,
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<number | undefined> {
@@ -36,7 +36,7 @@ export async function queueForAll(
 	const queued = { subject, content, fromEmail, recipients: mailed.length + suppressed.length };
 	const { id } = await create(log, newsletter, () => decide.queueNewsletter(queued, isShown), {
 		...command,
-		along: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
+		extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
 	});
 	return id;
 }
@@ -50,22 +50,22 @@ export async function retryFailed({ store, log }: Deps, id: number, command: Com
 	const requeue = () => requeueFailed(id, new Date());
 	await handle(log, newsletter, id, (state) => decide.resumeNewsletter(state, failed), {
 		...command,
-		along: requeue,
+		extraWrites: requeue,
 	});
 }
 
-/** @param chosen ids of subscriptions; if undefined, the first unknown ones */
+/** @param chosenIds ids of subscriptions; if undefined, the first unknown ones */
 export async function sendAgain(
 	{ store, log }: Deps,
 	id: number,
-	chosen: number[] | undefined,
+	chosenIds: number[] | undefined,
 	command: Command & { expectedVersion: number },
 ): Promise<void> {
-	const unknown = (await deliveriesIn(store, id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
-	const requeue = () => requeueUnknown(id, chosen ?? unknown, new Date());
-	await handle(log, newsletter, id, (state) => decide.resendUnknown(state, chosen, unknown), {
+	const unknownIds = (await deliveriesIn(store, id, ["unknown"], MAX_RESENT)).map((delivery) => delivery.id);
+	const requeue = () => requeueUnknown(id, chosenIds ?? unknownIds, new Date());
+	await handle(log, newsletter, id, (state) => decide.resendUnknown(state, chosenIds, unknownIds), {
 		...command,
-		along: requeue,
+		extraWrites: requeue,
 	});
 }
 
@@ -73,12 +73,12 @@ export async function sendAgain(
 export function allowedSender(fromEmail: string, senders: string[]): string {
 	const allowed = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
 	if (allowed) return allowed;
-	const message = `Newsletters can only come from ${senders.join(" or ")}.`;
+	const message = `The sender must be ${senders.join(" or ")}.`;
 	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
 }
 
 /** Checks that a mail can be created from the draft. @throws {Refusal} `invalid` */
-async function checked({ store, config }: Composing, draft: NewsletterDraft) {
+async function checkDraft({ store, config }: ComposeDeps, draft: NewsletterDraft) {
 	const { subject, content, format = "html", isShown = true } = draft;
 	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 	await mailContent({ store, baseUrl: config.baseUrl }, { content, format });
@@ -87,23 +87,23 @@ async function checked({ store, config }: Composing, draft: NewsletterDraft) {
 
 /** Schedules a newsletter. @returns its id @throws {Refusal} `invalid` */
 export async function scheduleNewsletter(
-	deps: Composing,
+	deps: ComposeDeps,
 	draft: NewsletterDraft,
 	moment: ScheduledMoment,
 	command: Command,
 ): Promise<number> {
-	const data = { ...(await checked(deps, draft)), ...moment };
+	const data = { ...(await checkDraft(deps, draft)), ...moment };
 	return (await create(deps.log, newsletter, () => [{ type: "NewsletterScheduled", data }], command)).id;
 }
 
 /** Changes a scheduled newsletter. @throws {Refusal} `invalid`, or `already-exists` once it has begun */
 export async function reviseScheduledNewsletter(
-	deps: Composing,
+	deps: ComposeDeps,
 	id: number,
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<void> {
-	const text = await checked(deps, draft);
+	const text = await checkDraft(deps, draft);
 	await handle(deps.log, newsletter, id, (state) => decide.scheduleNewsletter(state, text), command);
 }
 
@@ -120,7 +120,7 @@ export const unscheduleNewsletter = ({ log }: Pick<Deps, "log">, id: number, com
 	handle(log, newsletter, id, decide.unscheduleNewsletter, command);
 
 /** Queues a newsletter that is due by `now`, in milliseconds since 1970, for the subscribers of that moment. */
-export async function queueDue({ store, log, config }: Queueing, id: number, now: number, command: Command) {
+export async function queueDue({ store, log, config }: QueueDeps, id: number, now: number, command: Command) {
 	const { state } = await loadState(log, newsletter, id);
 	if (state.status !== "scheduled" || !state.scheduled) return;
 	const content = await mailContent({ store, baseUrl: config.baseUrl }, state.scheduled);
@@ -128,14 +128,14 @@ export async function queueDue({ store, log, config }: Queueing, id: number, now
 	const due = { written: state.scheduled, content, recipients: mailed.length + suppressed.length };
 	await handle(log, newsletter, id, (state) => decide.queueDueNewsletter(state, now, due), {
 		...command,
-		along: (number) => enqueueDeliveries(number, mailed, suppressed, new Date(now)),
+		extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date(now)),
 	});
 }
 
 /** Returns a scheduled newsletter. @throws {Refusal} `not-found`, or `already-exists` once it has begun */
 export async function scheduledNewsletter({ log }: Pick<Deps, "log">, id: number) {
 	const { state, version } = await loadState(log, newsletter, id);
-	return { ...decide.notBegun(state).scheduled, id, version };
+	return { ...decide.requireNotBegun(state).scheduled, id, version };
 }
 
 /**
@@ -143,11 +143,11 @@ export async function scheduledNewsletter({ log }: Pick<Deps, "log">, id: number
  * @returns their ids
  */
 export async function pauseNewsletters({ store, log }: Deps, command: Command): Promise<number[]> {
-	await holdMails(store);
+	await markQueuedUnknown(store);
 	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);
 	for (const id of ids) {
-		const counts = endedOf(await deliveryCounts(store, id));
-		const pause = inOrder(newsletter, decide.startNewsletter, (state) =>
+		const counts = finalCounts(await deliveryCounts(store, id));
+		const pause = inSequence(newsletter, decide.startNewsletter, (state) =>
 			decide.pauseNewsletter(state, counts),
 		);
 		await handle(log, newsletter, id, pause, command);

@@ -109,7 +109,7 @@ test("a card of what is not published is refused by name", async () => {
 	await admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: false });
 	expect(await preview("![The ring](/stories/the-ring)")).toMatchObject({
 		code: "invalid",
-		message: 'The story "the-ring" is not published: publish it, or take its card out.',
+		message: 'The story "the-ring" is not published. Publish it, or remove its card.',
 	});
 });
 

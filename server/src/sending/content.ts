@@ -26,10 +26,8 @@ export const newsletterText = z.object({
 	format: z
 		.enum(["html", "markdown"])
 		.default("html")
-		.describe(
-			"What the content is written in. HTML without any tag becomes paragraphs; Markdown may hold HTML",
-		),
-	isShown: z.boolean().default(true).describe("Everybody finds it under /newsletters"),
+		.describe("Format of the content. HTML without tags becomes paragraphs; Markdown can contain HTML"),
+	isShown: z.boolean().default(true).describe("Public under /newsletters"),
 });
 type NewsletterText = z.input<typeof newsletterText>;
 
@@ -42,7 +40,7 @@ export const newsletterDraft = newsletterText
 	});
 export type NewsletterDraft = z.input<typeof newsletterDraft>;
 
-/** Loaded with the first newsletter, because it takes longer than the rest of the start. */
+/** Loaded with the first newsletter, because loading takes longer than the rest of the start. */
 const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
 const toText = (): typeof import("html-to-text") => require("html-to-text");
 
@@ -57,11 +55,11 @@ const STYLES = [
 
 /** Returns the content of a newsletter's mails. @throws {Refusal} `invalid` */
 export async function mailContent(
-	{ store, baseUrl, leavesOut }: { store: Store; baseUrl: string; leavesOut?: boolean },
+	{ store, baseUrl, leavesOut: skipUnpublished }: { store: Store; baseUrl: string; leavesOut?: boolean },
 	{ content, format }: Pick<NewsletterText, "content" | "format">,
 ): Promise<string> {
 	return cleanContent(
-		format === "markdown" ? await markdownToHtml(store, content, leavesOut) : content,
+		format === "markdown" ? await markdownToHtml(store, content, skipUnpublished) : content,
 		baseUrl,
 	);
 }
@@ -89,7 +87,7 @@ function limitNesting() {
  * `invalid` if nothing remains
  */
 export function cleanContent(content: string, baseUrl: string): string {
-	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
+	const absolute = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
 	const sanitizeHtml = sanitizer();
 	const clean = sanitizeHtml(/<[a-z!/]/i.test(content) ? content : paragraphs(content), {
 		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "center", "del", "ins"],
@@ -108,11 +106,11 @@ export function cleanContent(content: string, baseUrl: string): string {
 		transformTags: {
 			a: (tagName, { href, ...others }) => ({
 				tagName,
-				attribs: { ...others, ...(href && { href: whole(href) }) },
+				attribs: { ...others, ...(href && { href: absolute(href) }) },
 			}),
 			img: (tagName, { src, ...others }) => ({
 				tagName,
-				attribs: { ...others, ...(src && { src: whole(src) }) },
+				attribs: { ...others, ...(src && { src: absolute(src) }) },
 			}),
 		},
 	}).trim();
@@ -122,7 +120,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 	return clean;
 }
 
-/** The picture of a card, whose link is repeated below it. */
+/** The picture of a card, which the plain text omits, because the link is repeated below it. */
 const PICTURE =
 	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" src="[^"]*" \/><\/a>/g;
 

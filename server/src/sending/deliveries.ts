@@ -13,10 +13,10 @@ export const progress = {
 };
 
 /**
- * What a mail server answered, recorded nowhere else: it decides who is never mailed again.
- * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
- * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived
- * (docs/decisions/026-mails.md). Only an administrator takes failed and unknown ones back to queued.
+ * The state of each newsletter mail, recorded only here. It decides whether a person is mailed again.
+ * queued → sending → sent | failed | unknown | queued again (temporary refusal); queued → suppressed.
+ * `sending` is committed before the last line of a mail is sent, so a `queued` mail cannot have arrived
+ * (docs/decisions/026-mails.md). Only administrators queue failed and unknown mails again.
  */
 export const deliveries = sqliteTable(
 	"newsletter_deliveries",
@@ -40,22 +40,22 @@ export interface Outcome {
 	attempts: number;
 }
 
-type Reading = Pick<Store, "read">;
+type ReadStore = Pick<Store, "read">;
 
 /** Returns the number of a newsletter's deliveries by state. */
-export async function deliveryCounts(store: Reading, newsletterId: number) {
+export async function deliveryCounts(store: ReadStore, newsletterId: number) {
 	const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
-	return byState((await store.read(sql, [newsletterId])).rows);
+	return countsByState((await store.read(sql, [newsletterId])).rows);
 }
 
 /** @param rows states with their counts */
-export function byState(rows: Value[][]): DeliveryCounts & { queued: number; sending: number } {
+export function countsByState(rows: Value[][]): DeliveryCounts & { queued: number; sending: number } {
 	const zeros = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 	return { ...zeros, ...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])) };
 }
 
 /** Returns the counts of final states only. */
-export const endedOf = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
+export const finalCounts = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
 	sent,
 	failed,
 	unknown,
@@ -79,7 +79,7 @@ const deliveryOf = ([id, state, reason, at, attempts, person, address]: Value[])
 });
 
 /** Returns deliveries in some states, by subscription id. */
-export async function deliveriesIn(store: Reading, newsletterId: number, states: string[], limit: number) {
+export async function deliveriesIn(store: ReadStore, newsletterId: number, states: string[], limit: number) {
 	const { rows } = await store.read(
 		`${SELECT} AND d.state IN (SELECT value FROM json_each(?)) ORDER BY d.subscription_id LIMIT ?`,
 		[newsletterId, JSON.stringify(states), limit],
@@ -89,17 +89,17 @@ export async function deliveriesIn(store: Reading, newsletterId: number, states:
 
 /** Returns due deliveries in the order of the index, so that SQLite does not sort a whole newsletter. */
 export async function dueDeliveries(
-	store: Reading,
+	store: ReadStore,
 	newsletterId: number,
 	now: number,
 	limit: number,
-	except: number[],
+	excludedIds: number[],
 ): Promise<Delivery[]> {
 	const { rows } = await store.read(
 		`${SELECT} AND d.state = 'queued' AND d.due_at <= ?
 		 AND d.subscription_id NOT IN (SELECT value FROM json_each(?))
 		 ORDER BY d.due_at, d.rowid LIMIT ?`,
-		[newsletterId, now, JSON.stringify(except), limit],
+		[newsletterId, now, JSON.stringify(excludedIds), limit],
 	);
 	return rows.map(deliveryOf);
 }
@@ -109,13 +109,13 @@ export async function dueDeliveries(
  * none.
  */
 export async function nextDue(
-	store: Reading,
+	store: ReadStore,
 	newsletterId: number,
-	except: number[],
+	excludedIds: number[],
 ): Promise<number | null> {
 	const sql = `SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'
 		 AND subscription_id NOT IN (SELECT value FROM json_each(?))`;
-	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(except)])).rows;
+	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(excludedIds)])).rows;
 	return row?.[0] == null ? null : Number(row[0]);
 }
 

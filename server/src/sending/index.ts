@@ -18,10 +18,10 @@ import { createMailSender } from "./transactional/mail-sender.ts";
 import { queueWelcome, welcomeKind, welcomeRoutes } from "./transactional/welcome-mail.ts";
 
 export {
-	type Composing,
+	type ComposeDeps,
 	moveNewsletter,
 	pauseNewsletters,
-	type Queueing,
+	type QueueDeps,
 	queueDue,
 	reviseScheduledNewsletter,
 	scheduledNewsletter,
@@ -56,8 +56,8 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		store,
 		log,
 		keys,
-		alongAsking: (subscriptionId, { id, kind }) => [queueMail(kind, { id, subscriptionId })],
-		alongConfirming: queueWelcome,
+		requestWrites: (subscriptionId, { id, kind }) => [queueMail(kind, { id, subscriptionId })],
+		confirmationWrites: queueWelcome,
 	});
 	const deps = { store, log, keys, site, subscribers, mailer, senders, logger };
 	const kinds = [
@@ -72,7 +72,7 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		invitations: createInvitations(deps),
 		mails: createMailSender({ ...deps, kinds }),
 		// The lock on the data folder excludes other senders, unless the store is remote.
-		sender: createSender({ ...deps, rate, alone: !store.shared }),
+		sender: createSender({ ...deps, rate, isAlone: !store.shared }),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { AnswerLost, Refusal } from "../kernel/refusal.ts";
+import { Refusal, ResponseLost } from "../kernel/refusal.ts";
 import { STORE_NOW_MS } from "../kernel/store/clock.ts";
 import { type Query, type Result, raw, type Store, type Value } from "../kernel/store/store.ts";
 import type { Outcome } from "./deliveries.ts";
@@ -12,17 +12,17 @@ export function enqueueDeliveries(
 	suppressed: number[],
 	now: Date,
 ): Query[] {
-	const insert = (state: string, reason: string | null, some: number[]) =>
+	const insert = (state: string, reason: string | null, subscriptionIds: number[]) =>
 		raw(
 			`INSERT INTO newsletter_deliveries (newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
 			 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
-			[newsletterId, state, reason, now.toISOString(), JSON.stringify(some)],
+			[newsletterId, state, reason, now.toISOString(), JSON.stringify(subscriptionIds)],
 		);
-	return [insert("queued", null, ids), insert("suppressed", SUPPRESSED, suppressed)];
+	return [insert("queued", null, ids), insert("suppressed", SUPPRESSED_REASON, suppressed)];
 }
 
-const SUPPRESSED = "The address is on the suppression list.";
-const LEFT = "No longer subscribed.";
+const SUPPRESSED_REASON = "The address is on the suppression list.";
+const UNSUBSCRIBED_REASON = "No longer subscribed.";
 
 /** Queues failed deliveries again with zero attempts, in the commit of `NewsletterResumed`. */
 export function requeueFailed(newsletterId: number, now: Date): Query[] {
@@ -66,26 +66,26 @@ export async function step(
 	store: Store,
 	token: number,
 	newsletterId: number,
-	ended: Outcome[],
-	begin: number[],
+	outcomes: Outcome[],
+	claimedIds: number[],
 	now: Date,
 ): Promise<Set<number> | undefined> {
 	const statements = [
-		renewal(token),
-		...settle(token, newsletterId, ended, now),
+		renewLease(token),
+		...saveOutcomes(token, newsletterId, outcomes, now),
 		// Claimed rows are no longer queued; the others must not get mail.
-		...(begin.length > 0
-			? [start(token, newsletterId, begin, now), dropUnsendable(token, newsletterId, now, begin)]
+		...(claimedIds.length > 0
+			? [claim(token, newsletterId, claimedIds, now), dropUnsendable(token, newsletterId, now, claimedIds)]
 			: []),
 	];
 	const results = await retry(store, statements);
-	if (!results) return recoverClaims(store, token, newsletterId, begin);
+	if (!results) return recoverClaims(store, token, newsletterId, claimedIds);
 	if (results[0]?.rowsAffected === 0) return undefined;
-	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
+	return idsOf(claimedIds.length > 0 ? results.at(-2)?.rows : []);
 }
 
 /** One statement per outcome. A single UPDATE with a join makes SQLite scan the whole newsletter. */
-function settle(token: number, newsletterId: number, outcomes: Outcome[], now: Date): Query[] {
+function saveOutcomes(token: number, newsletterId: number, outcomes: Outcome[], now: Date): Query[] {
 	return outcomes.map(({ id, state, reason, dueAt, attempts }) =>
 		raw(
 			`UPDATE newsletter_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
@@ -96,12 +96,12 @@ function settle(token: number, newsletterId: number, outcomes: Outcome[], now: D
 }
 
 /** `+state` prevents the index of queued deliveries, because the ids are more selective. */
-function start(token: number, newsletterId: number, begin: number[], now: Date): Query {
+function claim(token: number, newsletterId: number, claimedIds: number[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND +state = 'queued'
 		 AND ${FENCE} AND ${MAILABLE} RETURNING subscription_id`,
-		[now.toISOString(), newsletterId, JSON.stringify(begin), token],
+		[now.toISOString(), newsletterId, JSON.stringify(claimedIds), token],
 	);
 }
 
@@ -116,20 +116,20 @@ export async function skipUnsubscribed(
 }
 
 /** Returns the result of a `step` whose response was lost. Only the holder of the lease claims deliveries. */
-async function recoverClaims(store: Store, token: number, newsletterId: number, begin: number[]) {
-	const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
-	if (mine.rows.length === 0) return undefined;
+async function recoverClaims(store: Store, token: number, newsletterId: number, claimedIds: number[]) {
+	const lease = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
+	if (lease.rows.length === 0) return undefined;
 	const { rows } = await store.read(
 		`SELECT subscription_id FROM newsletter_deliveries
 		 WHERE newsletter_id = ? AND state = 'sending' AND subscription_id IN (SELECT value FROM json_each(?))`,
-		[newsletterId, JSON.stringify(begin)],
+		[newsletterId, JSON.stringify(claimedIds)],
 	);
 	return idsOf(rows);
 }
 
 /** Marks deliveries as unknown that were in progress when a sender died. @returns their number */
-export async function recover(store: Store, token: number, now: Date): Promise<number> {
-	const reason = "The server stopped while this mail was on its way.";
+export async function markInterrupted(store: Store, token: number, now: Date): Promise<number> {
+	const reason = "The server stopped while this mail was being sent.";
 	const update = raw(
 		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
 		 WHERE state = 'sending' AND newsletter_id IN (
@@ -140,17 +140,17 @@ export async function recover(store: Store, token: number, now: Date): Promise<n
 	return result?.rowsAffected ?? 0;
 }
 
-/** @param among ids to check; all queued deliveries of the newsletter if undefined */
-function dropUnsendable(token: number, newsletterId: number, now: Date, among?: number[]): Query {
-	const rows = among
+/** @param subscriptionIds ids to check; all queued deliveries of the newsletter if undefined */
+function dropUnsendable(token: number, newsletterId: number, now: Date, subscriptionIds?: number[]): Query {
+	const rows = subscriptionIds
 		? "+state = 'queued' AND subscription_id IN (SELECT value FROM json_each(?))"
 		: "state = 'queued'";
 	const args = [
 		now.toISOString(),
-		SUPPRESSED,
-		LEFT,
+		SUPPRESSED_REASON,
+		UNSUBSCRIBED_REASON,
 		newsletterId,
-		...(among ? [JSON.stringify(among)] : []),
+		...(subscriptionIds ? [JSON.stringify(subscriptionIds)] : []),
 		token,
 	];
 	return raw(
@@ -175,21 +175,21 @@ export const leases = sqliteTable("newsletter_lease", {
 const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
 /** Extends the lease; affects no row if another sender holds it. */
-function renewal(token: number): Query {
+function renewLease(token: number): Query {
 	const sql = `UPDATE newsletter_lease SET expires_at = ${STORE_NOW_MS} + ? WHERE name = 'sender' AND token = ?`;
 	return raw(sql, [LEASE_MS, token]);
 }
 
 /**
  * Takes the lease.
- * @param alone true if no other process can send
+ * @param isAlone true if no other process can send
  * @returns its token; undefined if another sender holds it
  */
-export async function takeLease(store: Store, alone = false): Promise<number | undefined> {
+export async function takeLease(store: Store, isAlone = false): Promise<number | undefined> {
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ${STORE_NOW_MS} OR ? RETURNING token`;
-	const [result] = await store.writeReturning([{ sql, args: [LEASE_MS, alone ? 1 : 0] }]);
+	const [result] = await store.writeReturning([{ sql, args: [LEASE_MS, isAlone ? 1 : 0] }]);
 	const token = result?.rows[0]?.[0];
 	return token === undefined ? undefined : Number(token);
 }
@@ -211,7 +211,7 @@ async function retry(store: Store, statements: InStatement[]): Promise<Result[] 
 			const results = await store.writeReturning(statements);
 			return first ? results : undefined;
 		} catch (error) {
-			if (error instanceof AnswerLost) return undefined;
+			if (error instanceof ResponseLost) return undefined;
 			const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
 			if (!isUnreachable || performance.now() > deadline) throw error;
 			await Bun.sleep(500);

@@ -11,35 +11,35 @@ const toHtml = (): typeof import("micromark") => require("micromark");
 /** Maximum length of a product's description on its card. */
 const SUMMARY_CHARACTERS = 160;
 /** Width of a mail's text in pixels. */
-const WIDTH = 600;
+const MAIL_WIDTH = 600;
 
-/** The parser's output for a paragraph with only an image whose address is a story or product. */
+/** The parser's output for a paragraph that contains only an image with the address of a story or product. */
 const CARD = /<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?: title="[^"]*")? \/><\/p>/g;
 
 /**
  * Converts Markdown, which may contain HTML, to unsanitized HTML. Text that starts with a tag is HTML. An image
  * with the address of a story or product becomes a card.
- * @param leavesOut omits cards of unpublished items @throws {Refusal} `invalid` for unpublished items otherwise
+ * @param skipUnpublished omits cards of unpublished items @throws {Refusal} `invalid` for unpublished items otherwise
  */
-export async function markdownToHtml(store: Store, text: string, leavesOut = false): Promise<string> {
+export async function markdownToHtml(store: Store, text: string, skipUnpublished = false): Promise<string> {
 	// Parsing would take too long.
 	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
-	const content = laidOut(toHtml().micromark(text, { allowDangerousHtml: true }));
+	const content = layOut(toHtml().micromark(text, { allowDangerousHtml: true }));
 	const cards = new Map<string, string>();
-	for (const [found, path = "", kind, slug = ""] of content.matchAll(CARD)) {
+	for (const [match, path = "", kind, slug = ""] of content.matchAll(CARD)) {
 		const card = await (kind === "stories" ? storyCard : productCard)(store, slug);
-		if (!card && !leavesOut) throw unpublished(kind === "stories" ? "story" : "product", slug);
-		if (card) cards.set(found, cardHtml(path, card));
+		if (!card && !skipUnpublished) throw unpublished(kind === "stories" ? "story" : "product", slug);
+		if (card) cards.set(match, cardHtml(path, card));
 	}
 	return content.replace(CARD, (found) => cards.get(found) ?? "");
 }
 
 /** Keeps the author's line breaks, as in an address, and limits photos to the width of the mail. */
-const laidOut = (made: string) =>
-	made
+const layOut = (content: string) =>
+	content
 		.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replace(/(?<!<br \/>)\n/g, "<br />\n"))
 		.replace(/<img src="(\/objects\/[^"#?]+)#(\d+)x\d+"/g, (_, path: string, width: string) =>
-			imageAt(path, Math.min(Number(width), WIDTH), "max-width: 100%"),
+			imageAt(path, Math.min(Number(width), MAIL_WIDTH), "max-width: 100%"),
 		);
 
 const imageAt = (address: string, width: number, size: string) =>
@@ -49,13 +49,18 @@ interface Card {
 	title: string;
 	text: string;
 	picture: string | null | undefined;
-	more: string;
+	linkText: string;
 }
 
 async function storyCard(store: Store, slug: string): Promise<Card | undefined> {
 	const story = await storyRows.publishedBySlug(store, slug);
 	return (
-		story && { title: story.title, text: story.excerpt, picture: story.coverImage, more: "Read the story" }
+		story && {
+			title: story.title,
+			text: story.excerpt,
+			picture: story.coverImage,
+			linkText: "Read the story",
+		}
 	);
 }
 
@@ -70,19 +75,19 @@ async function productCard(store: Store, slug: string): Promise<Card | undefined
 				? `${text.slice(0, SUMMARY_CHARACTERS).replace(/\s+\S*$/, "")} …`
 				: text,
 		picture: product.images[0],
-		more: "See the piece",
+		linkText: "See the piece",
 	};
 }
 
 function unpublished(kind: string, slug: string): Refusal {
-	const message = `The ${kind} "${slug}" is not published: publish it, or take its card out.`;
+	const message = `The ${kind} "${slug}" is not published. Publish it, or remove its card.`;
 	return new Refusal("invalid", message, [{ path: "content", message }]);
 }
 
-/** A table, which all mail programs support. */
-function cardHtml(path: string, { title, text, picture, more }: Card): string {
+/** Returns a card as a table, which all mail programs support. */
+function cardHtml(path: string, { title, text, picture, linkText: more }: Card): string {
 	const pictureRow = picture
-		? `<tr><td><a href="${path}">${imageAt(picture, WIDTH, "width: 100%")} alt="${html(title)}"></a></td></tr>`
+		? `<tr><td><a href="${path}">${imageAt(picture, MAIL_WIDTH, "width: 100%")} alt="${html(title)}"></a></td></tr>`
 		: "";
 	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
 ${pictureRow}<tr><td style="padding: 16px 20px">

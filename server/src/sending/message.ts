@@ -1,13 +1,13 @@
 import { html } from "../http/response/plain-page.ts";
-import type { Site, WholeSite } from "../http/response-parts.ts";
+import type { FullSite, Site } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { senderName } from "../settings/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { textOf } from "./content.ts";
 
-export type Prepared = ReturnType<typeof prepare>;
+export type PreparedMail = ReturnType<typeof prepare>;
 
-interface Written {
+interface NewsletterContent {
 	subject: string;
 	content: string;
 	fromEmail: string;
@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** Prepares a newsletter for all recipients. Only personal parts are filled in for each mail. */
-export function prepare({ subject, content, fromEmail, path }: Written, site: WholeSite) {
+export function prepare({ subject, content, fromEmail, path }: NewsletterContent, site: FullSite) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
 	const view = path && site.baseUrl + path;
@@ -34,8 +34,8 @@ export function prepare({ subject, content, fromEmail, path }: Written, site: Wh
 
 /** Returns the newsletter for one recipient. `name` is the same at every attempt and determines the Message-ID. */
 export function newsletterMail(
-	prepared: Prepared,
-	site: WholeSite,
+	prepared: PreparedMail,
+	site: FullSite,
 	{ to, token, name }: { to: string; token: string; name: string },
 ): Mail {
 	const link = unsubscribeLink(site, token);

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "@creations/events";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
+import { type ListPage, type ListQuery, loadList, sortingBy } from "../kernel/paging.ts";
 import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
@@ -32,7 +32,7 @@ export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
 const change = (event: RecordedEvent, set: Partial<NewsletterRow>) =>
 	update(newsletters, { id: idOf(event) }, set);
 
-const requeued = (event: RecordedEvent) => change(event, { status: "queued", completedAt: null });
+const requeue = (event: RecordedEvent) => change(event, { status: "queued", completedAt: null });
 
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
@@ -46,8 +46,8 @@ export const newsletterList: ReadModel = {
 		},
 		NewsletterStarted: (event) => change(event, { status: "sending", startedAt: event.recordedAt }),
 		NewsletterPaused: (event) => change(event, { ...event.data, status: "paused" }),
-		NewsletterResumed: requeued,
-		UnknownDeliveriesRequeued: requeued,
+		NewsletterResumed: requeue,
+		UnknownDeliveriesRequeued: requeue,
 		NewsletterCompleted: (event) =>
 			change(event, { ...event.data, status: "completed", completedAt: event.recordedAt }),
 		NewsletterShown: (event) => change(event, { isShown: true }),
@@ -57,11 +57,11 @@ export const newsletterList: ReadModel = {
 
 const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
-const sorting = sortedBy(newsletters, "queuedAt");
+const sorting = sortingBy(newsletters, "queuedAt");
 
 /** Returns a page of newsletters, latest first. */
-export function newsletterPage(store: Store, query: ListQuery): Promise<Listed<NewsletterRowSummary>> {
-	return listOf(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, query);
+export function newsletterPage(store: Store, query: ListQuery): Promise<ListPage<NewsletterRowSummary>> {
+	return loadList(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, query);
 }
 
 /** Returns a newsletter; undefined if there is none. */
@@ -85,13 +85,13 @@ export async function nextNewsletter(store: Store): Promise<NewsletterRow | unde
 }
 
 /** Maximum number of newsletters on the site. */
-const SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
 /** Public from the first mail on, because mails link to the page. */
 const isPublic = and(eq(newsletters.isShown, true), isNotNull(newsletters.startedAt));
 
 /** Returns the public newsletters, latest first. */
-export const shownNewsletters = ({ db }: Store, limit = SHOWN): Promise<NewsletterRow[]> =>
+export const shownNewsletters = ({ db }: Store, limit = MAX_SHOWN): Promise<NewsletterRow[]> =>
 	db.select().from(newsletters).where(isPublic).orderBy(desc(newsletters.id)).limit(limit);
 
 /** Returns a public newsletter; undefined if there is none. */

@@ -49,13 +49,13 @@ export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterE
 	return [isShown ? { type: "NewsletterShown", data: {} } : { type: "NewsletterHidden", data: {} }];
 }
 
-/** @param given absent fields stay as they are */
+/** @param changes absent fields stay as they are */
 export function scheduleNewsletter(
 	state: Newsletter,
-	given: Partial<ScheduledNewsletter>,
+	changes: Partial<ScheduledNewsletter>,
 ): NewsletterEvent[] {
-	const before = notBegun(state);
-	const data = { ...before.scheduled, ...given };
+	const before = requireNotBegun(state);
+	const data = { ...before.scheduled, ...changes };
 	return before.status === "scheduled" && Bun.deepEquals(before.scheduled, data)
 		? []
 		: [{ type: "NewsletterScheduled", data }];
@@ -63,7 +63,7 @@ export function scheduleNewsletter(
 
 /** Cancels a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
 export function unscheduleNewsletter(state: Newsletter): NewsletterEvent[] {
-	return notBegun(state).status === "scheduled" ? [{ type: "NewsletterUnscheduled", data: {} }] : [];
+	return requireNotBegun(state).status === "scheduled" ? [{ type: "NewsletterUnscheduled", data: {} }] : [];
 }
 
 /**
@@ -74,17 +74,21 @@ export function unscheduleNewsletter(state: Newsletter): NewsletterEvent[] {
 export function queueDueNewsletter(
 	state: Newsletter,
 	now: number,
-	{ written, content, recipients }: { written: ScheduledNewsletter; content: string; recipients: number },
+	{
+		written: draft,
+		content,
+		recipients,
+	}: { written: ScheduledNewsletter; content: string; recipients: number },
 ): NewsletterEvent[] {
 	const { status, scheduled } = state;
 	if (status !== "scheduled" || !scheduled || Date.parse(scheduled.at) > now) return [];
-	if (!Bun.deepEquals(scheduled, written)) return [];
-	const { subject, fromEmail, isShown } = written;
+	if (!Bun.deepEquals(scheduled, draft)) return [];
+	const { subject, fromEmail, isShown } = draft;
 	return queueNewsletter({ subject, content, fromEmail, recipients }, isShown);
 }
 
 /** Returns the state of a scheduled newsletter. @throws {Refusal} if it has begun */
-export function notBegun({ status, scheduled }: Newsletter) {
+export function requireNotBegun({ status, scheduled }: Newsletter) {
 	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
 	if (!scheduled)
 		throw new Refusal("already-exists", "This newsletter is being sent already, or has been sent.");
@@ -108,7 +112,7 @@ export function completeNewsletter(state: Newsletter, counts: DeliveryCounts): N
 
 /** Resumes a paused newsletter. @param retried number of failed deliveries to send again */
 export function resumeNewsletter(state: Newsletter, retried: number): NewsletterEvent[] {
-	refuseUnlessAtRest(state);
+	refuseInProgress(state);
 	if (state.status === "completed" && retried === 0) return [];
 	return [{ type: "NewsletterResumed", data: { retried } }];
 }
@@ -119,20 +123,17 @@ export function resendUnknown(
 	chosen: number[] | undefined,
 	unknown: number[],
 ): NewsletterEvent[] {
-	refuseUnlessAtRest(state);
+	refuseInProgress(state);
 	if (state.status === "paused")
-		throw new Refusal("sending-paused", "This newsletter is paused: resume it before you send it again.");
+		throw new Refusal("sending-paused", "This newsletter is paused. Resume it before you send it again.");
 	const allowed = new Set(unknown);
 	const subscriptions = [...new Set(chosen ?? unknown)];
 	if (!subscriptions.every((id) => allowed.has(id)))
-		throw new Refusal(
-			"invalid",
-			"It can be sent again only to those of whom it is unknown whether they got it.",
-		);
+		throw new Refusal("invalid", "Only deliveries with an unknown outcome can be sent again.");
 	return subscriptions.length === 0 ? [] : [{ type: "UnknownDeliveriesRequeued", data: { subscriptions } }];
 }
 
-function refuseUnlessAtRest({ status, scheduled }: Newsletter): void {
+function refuseInProgress({ status, scheduled }: Newsletter): void {
 	if (status === "none" || scheduled) throw new Refusal("not-found", "Newsletter not found");
 	if (status === "queued" || status === "sending")
 		throw new Refusal("version-conflict", "This newsletter is being sent.");

@@ -3,16 +3,16 @@ import { time } from "../http/response-parts.ts";
 
 const count = z.number().int();
 
-const ended = {
+const finalCounts = {
 	sent: count,
 	failed: count,
-	unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
-	suppressed: count.describe("Left or suppressed before their turn: not mailed"),
+	unknown: count.describe("Outcome unknown: the connection was lost, or the server stopped"),
+	suppressed: count.describe("Unsubscribed or suppressed before sending"),
 };
 
 export const newsletterResult = z.object({
-	id: count.nullable().describe("Null where there was nobody to send it to: there is no newsletter then"),
-	...ended,
+	id: count.nullable().describe("Null if there were no recipients; no newsletter is created then"),
+	...finalCounts,
 });
 export type NewsletterResult = z.infer<typeof newsletterResult>;
 
@@ -22,23 +22,23 @@ export const newsletterSummary = newsletterResult.extend({
 	fromEmail: z.string(),
 	status: z.enum(["queued", "sending", "paused", "completed"]),
 	recipients: count,
-	queued: count.describe("Waiting for their turn"),
-	sending: count.describe("On their way"),
+	queued: count.describe("Waiting"),
+	sending: count.describe("In progress"),
 	queuedAt: time,
 	startedAt: time.nullable(),
 	completedAt: time.nullable(),
-	isShown: z.boolean().describe("Everybody finds it under /newsletters, once it has begun to be sent"),
+	isShown: z.boolean().describe("Public under /newsletters once sending has begun"),
 });
 export type NewsletterSummary = z.infer<typeof newsletterSummary>;
 
 export const newsletterReport = newsletterSummary.extend({
-	content: z.string().describe("Sanitised HTML"),
-	version: count.describe("What a decision to send again is based on: send it as If-Match"),
-	advice: z.string().nullable().describe("What to do about the unknown ones; null where there is none"),
+	content: z.string().describe("Sanitized HTML"),
+	version: count.describe("Send it as If-Match when you send unknown deliveries again"),
+	advice: z.string().nullable().describe("Advice on the unknown deliveries; null if there are none"),
 	problems: z.array(
 		z.object({
 			id: count.describe("Number of the subscription"),
-			email: z.string().nullable().describe("Null once the address is erased"),
+			email: z.string().nullable().describe("Null after the address is erased"),
 			state: z.enum(["failed", "unknown"]),
 			reason: z.string().nullable(),
 			messageId: z.string().describe("Message-ID of the mail, to find it in a mail server's log"),
@@ -50,21 +50,21 @@ export const newsletterReport = newsletterSummary.extend({
 export type NewsletterReport = z.infer<typeof newsletterReport>;
 
 export const adminWelcomeMail = z.object({
-	version: count.describe("0 where nobody has written one"),
-	isOn: z.boolean().describe("Who confirms from now on gets it"),
+	version: count.describe("0 if none was written"),
+	isOn: z.boolean().describe("Sent to people who confirm from now on"),
 	subject: z.string(),
-	content: z.string().describe("Markdown, which may hold HTML"),
-	counts: z.object({ waiting: count, ...ended }),
+	content: z.string().describe("Markdown, which can contain HTML"),
+	counts: z.object({ waiting: count, ...finalCounts }),
 });
 export type AdminWelcomeMail = z.infer<typeof adminWelcomeMail>;
 
 export const newsletterRecipients = z.object({
 	people: count,
-	suppressed: count.describe("Active subscribers who get no mail, because their address is suppressed"),
+	suppressed: count.describe("Active subscribers with a suppressed address"),
 });
 
 export const newsletterPreview = z.object({
-	html: z.string().describe("The whole mail, sanitised; show it in a sandboxed frame"),
+	html: z.string().describe("The complete mail, sanitized; show it in a sandboxed frame"),
 	text: z.string(),
-	from: z.string().describe("The name beside the sender's address"),
+	from: z.string().describe("The sender's name"),
 });

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
-import { messageAnswer, type SiteSource } from "../http/response-parts.ts";
+import { messageResponse, type SiteSource } from "../http/response-parts.ts";
 import { handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,9 +14,9 @@ import type { Store } from "../kernel/store/store.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { type Mailer, messageIdOf, recipients } from "../subscriptions/index.ts";
 import { withEmails } from "../suppressions/index.ts";
-import { allowedSender, queueForAll, RESENT_AT_ONCE, retryFailed, sendAgain } from "./commands.ts";
+import { allowedSender, MAX_RESENT, queueForAll, retryFailed, sendAgain } from "./commands.ts";
 import { mailContent, type NewsletterDraft, newsletterDraft, newsletterText } from "./content.ts";
-import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
+import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
 import { mailName, newsletterMail, prepare } from "./message.ts";
 import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
 import {
@@ -44,10 +44,10 @@ export interface SendingDeps extends RouteKernel {
 }
 
 const LARGE = { policy: "admin", large: true } as const;
-const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+const NO_RECIPIENTS: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
 /** Placeholder for the newsletter's path, which is unknown before sending. */
-const ANYWHERE = "/newsletters";
+const PLACEHOLDER_PATH = "/newsletters";
 
 /** Creates the administrative routes of newsletters. */
 export const newsletterRoutes = (deps: SendingDeps) =>
@@ -60,15 +60,15 @@ export const newsletterRoutes = (deps: SendingDeps) =>
 
 function trialRoutes({ config, store, site, people, newsletter: { mailer } }: SendingDeps) {
 	/** Prepares the mail as it would be sent now. */
-	async function prepared({ subject = "", fromEmail = "", isShown, ...written }: Trial) {
+	async function prepareTrial({ subject = "", fromEmail = "", isShown, ...draft }: Trial) {
 		const current = await site();
-		const content = await mailContent({ store, baseUrl: current.baseUrl }, written);
-		const path = isShown ? ANYWHERE : undefined;
+		const content = await mailContent({ store, baseUrl: current.baseUrl }, draft);
+		const path = isShown ? PLACEHOLDER_PATH : undefined;
 		return { current, mail: prepare({ subject, content, fromEmail, path }, current) };
 	}
 
-	async function preview(given: Trial) {
-		const { current, mail } = await prepared(given);
+	async function preview(trial: Trial) {
+		const { current, mail } = await prepareTrial(trial);
 		const link = `${current.baseUrl}/newsletter/unsubscribe`;
 		const withLink = (part: string) => part.replaceAll(mail.placeholder, link);
 		return { html: withLink(mail.html), text: withLink(mail.text), from: senderName(current) };
@@ -78,24 +78,24 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Se
 		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 		if (!to || !emailAddress.safeParse(to).success)
 			throw new Refusal("invalid", "Your account has no email address to send a test to.");
-		const { current, mail } = await prepared({ ...draft, fromEmail });
+		const { current, mail } = await prepareTrial({ ...draft, fromEmail });
 		const name = `test-${crypto.randomUUID()}`;
-		const delivered = await mailer.deliver(newsletterMail(mail, current, { to, token: "test", name }));
-		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };
-		throw new Refusal("mail-refused", `The test was not sent: ${delivered.reason}`);
+		const result = await mailer.deliver(newsletterMail(mail, current, { to, token: "test", name }));
+		if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
+		throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);
 	}
 
 	return new Elysia({ prefix: "/newsletters" })
 		.post("/preview", ({ body }) => preview(body), {
 			body: newsletterText.partial({ subject: true }),
-			...documented(LARGE, "A newsletter as it would be sent", newsletterPreview, [422]),
+			...documented(LARGE, "Previews a newsletter", newsletterPreview, [422]),
 		})
 		.post(
 			"/test",
 			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
 			{
 				body: newsletterDraft,
-				...documented(LARGE, "Sends a newsletter to oneself only", messageAnswer, [422, 502]),
+				...documented(LARGE, "Sends a test to your own address", messageResponse, [422, 502]),
 			},
 		);
 }
@@ -103,16 +103,12 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Se
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
 
 function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: SendingDeps) {
-	const toAll = "Sends a newsletter to all active subscribers, and waits";
+	const sendSummary = "Sends a newsletter to all active subscribers and waits for the end";
 	return new Elysia()
 		.get(
 			"/newsletter-senders",
 			async () => sendersOf(await site(), config.newsletter.senders),
-			documented(
-				"admin",
-				"The addresses newsletters may come from, the chosen one first",
-				z.array(z.string()),
-			),
+			documented("admin", "The allowed sender addresses, the preferred one first", z.array(z.string())),
 		)
 		.get(
 			"/newsletter-recipients",
@@ -120,7 +116,7 @@ function sendRoutes({ config, store, log, site, people, newsletter: { sender } }
 				const { mailed, suppressed } = await recipients(store);
 				return { people: mailed.length, suppressed: suppressed.length };
 			},
-			documented("admin", "Whom a newsletter would reach now", newsletterRecipients),
+			documented("admin", "The number of recipients of a newsletter now", newsletterRecipients),
 		)
 		.post(
 			"/send-newsletter",
@@ -128,17 +124,17 @@ function sendRoutes({ config, store, log, site, people, newsletter: { sender } }
 				const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
 				const command = await commandsOf(people)(request, body);
 				const id = await queueForAll({ store, log, config }, { ...body, fromEmail }, command);
-				if (id === undefined) return NOBODY;
+				if (id === undefined) return NO_RECIPIENTS;
 				// Sending has no time limit and continues without the client.
 				server?.timeout(request, 0);
 				sender.wake();
-				return { id, ...endedOf(await sender.completion(id)) };
+				return { id, ...finalCounts(await sender.completion(id)) };
 			},
-			{ body: newsletterDraft, ...documented(LARGE, toAll, newsletterResult, [409, 422]) },
+			{ body: newsletterDraft, ...documented(LARGE, sendSummary, newsletterResult, [409, 422]) },
 		);
 }
 
-async function required(store: Store, id: number) {
+async function requireNewsletter(store: Store, id: number) {
 	const row = await newsletterById(store, id);
 	if (!row) throw new Refusal("not-found", "Newsletter not found");
 	return row;
@@ -150,16 +146,25 @@ function readRoutes({ store, log, keys }: SendingDeps) {
 		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))) };
 	}
 
-	const summary = "Newsletters and how far they are, the latest first";
+	const summary = "Newsletters with their progress, the latest first";
 	return new Elysia({ prefix: "/newsletters" })
 		.get("", ...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery))
-		.get("/:id", async ({ params: { id } }) => reportOf({ store, log, keys }, await required(store, id)), {
-			...byId,
-			...documented("admin", "A newsletter, with what failed and what is unknown", newsletterReport, [404]),
-		});
+		.get(
+			"/:id",
+			async ({ params: { id } }) => reportOf({ store, log, keys }, await requireNewsletter(store, id)),
+			{
+				...byId,
+				...documented(
+					"admin",
+					"A newsletter with its failed and unknown deliveries",
+					newsletterReport,
+					[404],
+				),
+			},
+		);
 }
 
-const PROBLEMS = 10_000;
+const MAX_PROBLEMS = 10_000;
 
 /** Returns a newsletter with its counts, from the log if completed, else from its deliveries. */
 async function summaryOf(
@@ -172,7 +177,7 @@ async function summaryOf(
 
 async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promise<NewsletterReport> {
 	const { version } = await loadState(log, newsletter, row.id);
-	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], PROBLEMS);
+	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], MAX_PROBLEMS);
 	const summary = await summaryOf(store, row);
 	return {
 		...summary,
@@ -190,53 +195,53 @@ async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promi
 function adviceFor(unknown: number): string | null {
 	if (unknown === 0) return null;
 	const recipients = unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
-	return `Nobody can know whether ${recipients} got this newsletter: the connection was lost, or the server stopped, after their mail had left and before the mail server said that it has it. Look for them in your mail provider's log, by address or Message-ID. Whoever is not there can be sent it again; if they did get it, they get it twice. Otherwise leave them as they are: nothing is sent again by itself.`;
+	return `It is unknown whether ${recipients} got this newsletter: the connection was lost, or the server stopped, before the mail server confirmed the mail. Look them up in your mail provider's log, by address or Message-ID. If a mail is not there, send it again. If it did arrive, that person gets it twice. Nothing is sent again automatically.`;
 }
 
 const resendBody = z.object({
-	deliveries: z.array(z.number().int()).min(1).max(RESENT_AT_ONCE).optional(),
+	deliveries: z.array(z.number().int()).min(1).max(MAX_RESENT).optional(),
 });
 
 function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDeps) {
 	const command = commandsOf(people);
 
-	async function wakeAndSummarise(id: number) {
+	async function wakeAndSummarize(id: number) {
 		sender.wake();
-		return summaryOf(store, await required(store, id));
+		return summaryOf(store, await requireNewsletter(store, id));
 	}
 
 	async function resend(request: Request, id: number, body: z.infer<typeof resendBody>) {
-		const { expectedVersion, ...given } = await command(request, body);
+		const { expectedVersion, ...adminCommand } = await command(request, body);
 		if (expectedVersion === undefined)
-			throw new Refusal("malformed", "If-Match must be the version of the report this was decided on.");
-		await sendAgain({ store, log }, id, body.deliveries, { ...given, expectedVersion });
-		return wakeAndSummarise(id);
+			throw new Refusal("malformed", "If-Match must be the version of the report that you decided on.");
+		await sendAgain({ store, log }, id, body.deliveries, { ...adminCommand, expectedVersion });
+		return wakeAndSummarize(id);
 	}
 
-	const described = (summary: string, errors = [404, 409]) => ({
+	const documentedAction = (summary: string, errors = [404, 409]) => ({
 		...byId,
 		...documented("admin", summary, newsletterSummary, errors),
 	});
-	const toUnknown = "Sends again to those of whom it is unknown whether they got it: all, or those named";
+	const resendSummary = "Sends unknown deliveries again: all, or the given ones";
 	return new Elysia({ prefix: "/newsletters" })
 		.post(
 			"/:id/retry",
 			async ({ request, params: { id } }) => {
 				await retryFailed({ store, log }, id, await command(request));
-				return wakeAndSummarise(id);
+				return wakeAndSummarize(id);
 			},
-			described("Tries failed deliveries again, unknown ones never"),
+			documentedAction("Retries failed deliveries, not unknown ones"),
 		)
 		.post(
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
 				await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), await command(request));
-				return wakeAndSummarise(id);
+				return wakeAndSummarize(id);
 			},
-			described("Goes on with a paused newsletter"),
+			documentedAction("Resumes a paused newsletter"),
 		)
 		.post("/:id/resend", ({ request, params: { id }, body }) => resend(request, id, body), {
-			...described(toUnknown, [404, 409, 422]),
+			...documentedAction(resendSummary, [404, 409, 422]),
 			body: resendBody,
 		});
 }
@@ -247,12 +252,12 @@ function showRoute({ store, log, people }: SendingDeps) {
 		async ({ request, params: { id }, body: { isShown } }) => {
 			const command = await commandsOf(people)(request, { isShown });
 			await handle(log, newsletter, id, (state) => showNewsletter(state, isShown), command);
-			return summaryOf(store, await required(store, id));
+			return summaryOf(store, await requireNewsletter(store, id));
 		},
 		{
 			...byId,
 			body: z.object({ isShown: z.boolean() }),
-			...documented("admin", "Puts a newsletter on the site, or takes it off", newsletterSummary, [404]),
+			...documented("admin", "Publishes a newsletter on the site, or removes it", newsletterSummary, [404]),
 		},
 	);
 }

@@ -2,21 +2,21 @@ import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import type { RouteKernel } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { documented } from "../http/documented.ts";
-import type { SiteSource, WholeSite } from "../http/response-parts.ts";
+import type { FullSite, SiteSource } from "../http/response-parts.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
 import { singleton, singletonRoutes } from "../publishing/index.ts";
 import { type AdminSettings, adminSettings } from "./responses.ts";
-import { chosenSettings } from "./settings-list.ts";
+import { savedSettings } from "./settings-list.ts";
 
 export { settingsList } from "./settings-list.ts";
 
 /** Returns a function that reads the site's settings: saved ones, or the configuration. */
 export const siteSource =
-	(store: Store, configured: WholeSite): SiteSource =>
+	(store: Store, configured: FullSite): SiteSource =>
 	async () => {
-		const [settings, pages] = await Promise.all([chosenSettings(store), linkedPages(store)]);
+		const [settings, pages] = await Promise.all([savedSettings(store), linkedPages(store)]);
 		const { version: _, ...chosen } = settings ?? {};
 		return { ...configured, ...chosen, pages };
 	};
@@ -28,7 +28,7 @@ export interface SettingsDeps extends RouteKernel {
 
 export const settings = singleton<SiteSettings>({
 	kind: "settings",
-	savedBy: (event) => (event.type === "SettingsChanged" ? event.data : undefined),
+	fieldsIn: (event) => (event.type === "SettingsChanged" ? event.data : undefined),
 	changed: (data) => ({ type: "SettingsChanged", data }),
 });
 
@@ -36,17 +36,17 @@ export const settings = singleton<SiteSettings>({
 export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps) =>
 	singletonRoutes(kernel, settings, {
 		path: "/api/admin/settings",
-		what: "the settings",
+		noun: "the settings",
 		body: siteSettings,
 		async current(): Promise<AdminSettings> {
-			const saved = await chosenSettings(store);
+			const saved = await savedSettings(store);
 			if (saved) return saved;
 			const { baseUrl: _, pages: __, ...configured } = await site();
 			return { version: 0, ...configured };
 		},
 		check: (chosen, isRestored) => isRestored || check(chosen, config.newsletter.senders),
-		described: {
-			current: documented("admin", "How the site presents itself", adminSettings),
+		documentation: {
+			current: documented("admin", "The settings of the site", adminSettings),
 			change: documented("admin", "Changes the settings", adminSettings, [409, 422]),
 			restore: documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
 		},
@@ -59,8 +59,7 @@ function check({ timeZone, senderAddress }: SiteSettings, senders: readonly stri
 	};
 	if (!isTimeZone(timeZone)) refuse("timeZone", "There is no such time zone.");
 	const isAllowed = senders.some((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
-	if (senderAddress && !isAllowed)
-		refuse("senderAddress", `Mails can only come from ${senders.join(" or ")}.`);
+	if (senderAddress && !isAllowed) refuse("senderAddress", `The sender must be ${senders.join(" or ")}.`);
 }
 
 function isTimeZone(timeZone: string): boolean {
@@ -74,11 +73,10 @@ function isTimeZone(timeZone: string): boolean {
 type Senders = Config["newsletter"]["senders"];
 
 /** Returns the sender addresses that the configuration allows, the preferred one first. */
-export function sendersOf({ senderAddress }: Pick<WholeSite, "senderAddress">, allowed: Senders): Senders {
+export function sendersOf({ senderAddress }: Pick<FullSite, "senderAddress">, allowed: Senders): Senders {
 	const preferred = allowed.find((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
 	return preferred ? [preferred, ...allowed.filter((sender) => sender !== preferred)] : allowed;
 }
 
 /** Returns the name that mails are sent under. */
-export const senderName = ({ name, senderName }: Pick<WholeSite, "name" | "senderName">) =>
-	senderName || name;
+export const senderName = ({ name, senderName }: Pick<FullSite, "name" | "senderName">) => senderName || name;

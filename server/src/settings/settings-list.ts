@@ -33,13 +33,11 @@ export const settingsList: ReadModel = {
 	},
 };
 
-const theRow = oncePerStore(({ db }) => db.select().from(siteSettings).limit(1).prepare());
+const settingsRow = oncePerStore(({ db }) => db.select().from(siteSettings).limit(1).prepare());
 
 /** Returns the saved settings with the version of their stream; undefined if none are saved. */
-export async function chosenSettings(
-	store: Store,
-): Promise<(SiteSettings & { version: number }) | undefined> {
-	const [row] = await theRow(store).all();
+export async function savedSettings(store: Store): Promise<(SiteSettings & { version: number }) | undefined> {
+	const [row] = await settingsRow(store).all();
 	if (!row) return undefined;
 	const { id: _, ...settings } = row;
 	return settings;

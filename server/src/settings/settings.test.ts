@@ -123,7 +123,7 @@ test("mails come from the sender that is chosen, as long as the configuration al
 		headers: { "content-type": "application/json" },
 	});
 	const scan = () =>
-		Array.fromAsync(new Bun.Glob("*.eml").scan({ cwd: newsletter.mailer.where, absolute: true }));
+		Array.fromAsync(new Bun.Glob("*.eml").scan({ cwd: newsletter.mailer.destination, absolute: true }));
 	await newsletter.mails.sendWaiting();
 	const mail = await PostalMime.parse(await Bun.file((await scan())[0] ?? "").bytes());
 	expect(mail.from).toEqual({ name: "Ada of Silver & Moss", address: "news@example.com" });

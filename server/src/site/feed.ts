@@ -1,19 +1,19 @@
 import { preview } from "@creations/events/text/manuscript";
-import type { Made } from "../http/response/response.ts";
-import type { WholeSite } from "../http/response-parts.ts";
+import type { ResponseSource } from "../http/response/response.ts";
+import type { FullSite } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type KnownPictures, picturesAt } from "../media/index.ts";
 import { newsletterPath, shownNewsletters, textOf } from "../sending/index.ts";
 import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
-const LATEST = 50;
+const MAX_ENTRIES = 50;
 /** Length of a newsletter's summary, in characters. */
-const SUMMARY = 300;
+const SUMMARY_CHARACTERS = 300;
 
 /** Returns the Atom feed of the newest stories. */
-export async function feed(store: Store, site: WholeSite): Promise<Made> {
-	const stories = await storyRows.newest(store, LATEST);
+export async function feed(store: Store, site: FullSite): Promise<ResponseSource> {
+	const stories = await storyRows.newest(store, MAX_ENTRIES);
 	const pictures = await picturesAt(
 		store,
 		stories.map(({ coverImage }) => coverImage),
@@ -32,8 +32,8 @@ export async function feed(store: Store, site: WholeSite): Promise<Made> {
 }
 
 /** Returns the Atom feed of the newest public newsletters. */
-export async function newsletterFeed(store: Store, site: WholeSite): Promise<Made> {
-	const rows = await shownNewsletters(store, LATEST);
+export async function newsletterFeed(store: Store, site: FullSite): Promise<ResponseSource> {
+	const rows = await shownNewsletters(store, MAX_ENTRIES);
 	const entries = rows.map(({ id, subject, content, startedAt, queuedAt }) => ({
 		path: newsletterPath(id),
 		language: site.language,
@@ -41,7 +41,7 @@ export async function newsletterFeed(store: Store, site: WholeSite): Promise<Mad
 		published: startedAt ?? queuedAt,
 		updated: startedAt ?? queuedAt,
 		author: site.name,
-		summary: preview(textOf(content).replace(/ ?\[https?:[^\]\s]*\]/g, ""), SUMMARY),
+		summary: preview(textOf(content).replace(/ ?\[https?:[^\]\s]*\]/g, ""), SUMMARY_CHARACTERS),
 	}));
 	const title = `Newsletters of ${site.name}`;
 	return atom(site, { path: "/newsletters", self: "/newsletters/feed.xml", title }, entries);
@@ -59,7 +59,11 @@ interface Entry {
 }
 
 /** Returns an Atom feed (RFC 4287). */
-function atom(site: WholeSite, about: { path: string; self: string; title: string }, entries: Entry[]): Made {
+function atom(
+	site: FullSite,
+	info: { path: string; self: string; title: string },
+	entries: Entry[],
+): ResponseSource {
 	const updated =
 		entries
 			.map((entry) => entry.updated)
@@ -68,11 +72,11 @@ function atom(site: WholeSite, about: { path: string; self: string; title: strin
 	const addressOf = (path: string) => xml(site.baseUrl + path);
 	const body = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
-<id>${addressOf(about.path)}</id>
-<title>${xml(about.title)}</title>
+<id>${addressOf(info.path)}</id>
+<title>${xml(info.title)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>
-<link href="${addressOf(about.path)}"/>
-<link rel="self" href="${addressOf(about.self)}"/>
+<link href="${addressOf(info.path)}"/>
+<link rel="self" href="${addressOf(info.self)}"/>
 <updated>${updated}</updated>
 ${entries.map((entry) => entryXml(addressOf(entry.path), entry)).join("\n")}
 </feed>
@@ -91,8 +95,8 @@ const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entr
 ${entry.picture ?? ""}</entry>`;
 
 /** Returns the Media RSS element of a cover that this site stores; else an empty text. */
-function pictureOf(site: WholeSite, cover: string | null, known: KnownPictures): string {
-	const facts = known.get(cover ?? "");
+function pictureOf(site: FullSite, cover: string | null, pictures: KnownPictures): string {
+	const facts = pictures.get(cover ?? "");
 	if (!cover || !facts) return "";
 	const description =
 		facts.description && `<media:description type="plain">${xml(facts.description)}</media:description>`;

@@ -46,18 +46,18 @@ export const formerAddresses: ReadModel = {
 	replaces: ["StoryRevised", "ProductRevised"],
 	replacesSame: slugOf,
 	on: {
-		StoryDrafted: (event) => takenBy("story", event, event.data.slug),
-		StoryRevised: (event) => takenBy("story", event, event.data.slug),
-		StoryPublished: (event) => published("story", event),
-		StoryUnpublished: (event) => hidden("story", event),
-		StoryDeleted: (event) => hidden("story", event),
-		StoryRestored: (event) => restored("story", event),
-		ProductDrafted: (event) => takenBy("product", event, event.data.slug),
-		ProductRevised: (event) => takenBy("product", event, event.data.slug),
-		ProductPublished: (event) => published("product", event),
-		ProductUnpublished: (event) => hidden("product", event),
-		ProductDeleted: (event) => hidden("product", event),
-		ProductRestored: (event) => restored("product", event),
+		StoryDrafted: (event) => takeSlug("story", event, event.data.slug),
+		StoryRevised: (event) => takeSlug("story", event, event.data.slug),
+		StoryPublished: (event) => publish("story", event),
+		StoryUnpublished: (event) => hide("story", event),
+		StoryDeleted: (event) => hide("story", event),
+		StoryRestored: (event) => restore("story", event),
+		ProductDrafted: (event) => takeSlug("product", event, event.data.slug),
+		ProductRevised: (event) => takeSlug("product", event, event.data.slug),
+		ProductPublished: (event) => publish("product", event),
+		ProductUnpublished: (event) => hide("product", event),
+		ProductDeleted: (event) => hide("product", event),
+		ProductRestored: (event) => restore("product", event),
 	},
 };
 
@@ -67,30 +67,30 @@ export const formerPaths: ReadModel = {
 	version: 1,
 	tables: [pathsElsewhere],
 	on: {
-		StoryImported: (event) => wasAt("story", event, event.data.paths),
-		ProductImported: (event) => wasAt("product", event, event.data.paths),
+		StoryImported: (event) => recordPaths("story", event, event.data.paths),
+		ProductImported: (event) => recordPaths("product", event, event.data.paths),
 	},
 };
 
 /** Returns the current slug of the published item that was at `slug`; undefined if there is none. */
-export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<string | undefined> {
+export async function currentSlug({ db }: Store, kind: Kind, slug: string): Promise<string | undefined> {
 	const [former] = await db
 		.select()
 		.from(addresses)
 		.where(and(eq(addresses.kind, kind), eq(addresses.slug, slug)));
 	if (!former || former.current || !former.wasPublic) return undefined;
-	const [now] = await db
+	const [current] = await db
 		.select()
 		.from(addresses)
 		.where(and(ofItem(kind, former.itemId), eq(addresses.current, true)));
-	return now?.isPublic ? now.slug : undefined;
+	return current?.isPublic ? current.slug : undefined;
 }
 
 /** Returns the path of the public item that was imported from this path and query; undefined if there is none. */
-export async function movedFrom({ db }: Store, address: string): Promise<string | undefined> {
+export async function importedPath({ db }: Store, address: string): Promise<string | undefined> {
 	const path = formerPath(address);
 	if (path === undefined) return undefined;
-	const [found] = await db
+	const [item] = await db
 		.select({ kind: addresses.kind, slug: addresses.slug })
 		.from(pathsElsewhere)
 		.innerJoin(
@@ -98,7 +98,7 @@ export async function movedFrom({ db }: Store, address: string): Promise<string 
 			and(eq(addresses.kind, pathsElsewhere.kind), eq(addresses.itemId, pathsElsewhere.itemId)),
 		)
 		.where(and(eq(pathsElsewhere.path, path), eq(addresses.current, true), eq(addresses.isPublic, true)));
-	return found && `/${found.kind === "story" ? "stories" : "products"}/${found.slug}`;
+	return item && `/${item.kind === "story" ? "stories" : "products"}/${item.slug}`;
 }
 
 /** Returns all redirects: from former slugs and from imported addresses. */
@@ -118,9 +118,9 @@ export async function allRedirects({ read }: Store) {
 
 // Raw SQL, because a story may have 100,000 revisions and building the statements takes longer than running
 // them.
-const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
-/** The item's other rows tell whether it is public. */
-const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
+const RELEASE_OTHERS = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
+/** Takes the publication state from the item's other rows. */
+const TAKE_SLUG = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (
 		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
 	) where not exists (
@@ -132,7 +132,7 @@ const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "wa
 const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_public" or "current"
 	where "kind" = ? and "item_id" = ?`;
 
-function takenBy(kind: Kind, event: RecordedEvent, slug: string) {
+function takeSlug(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
 	// A new item has no former address and is not public, so nothing must be read.
 	if (event.version === 1)
@@ -140,18 +140,18 @@ function takenBy(kind: Kind, event: RecordedEvent, slug: string) {
 			"kind",
 			"slug",
 		]);
-	return [raw(LEAVE, [kind, itemId, slug]), raw(TAKE, [kind, slug, itemId])];
+	return [raw(RELEASE_OTHERS, [kind, itemId, slug]), raw(TAKE_SLUG, [kind, slug, itemId])];
 }
 
-const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);
+const publish = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);
 
-const restored = (kind: Kind, event: RecordedEvent & { data: RestoredState }) =>
-	event.data.status === "published" ? published(kind, event) : [];
+const restore = (kind: Kind, event: RecordedEvent & { data: RestoredState }) =>
+	event.data.status === "published" ? publish(kind, event) : [];
 
-const hidden = (kind: Kind, event: RecordedEvent) =>
+const hide = (kind: Kind, event: RecordedEvent) =>
 	update(addresses, { kind, itemId: idOf(event) }, { isPublic: false });
 
-function wasAt(kind: Kind, event: RecordedEvent, paths: string[]) {
+function recordPaths(kind: Kind, event: RecordedEvent, paths: string[]) {
 	const itemId = idOf(event);
 	return paths.map((path) => upsert(pathsElsewhere, { path, kind, itemId }, ["path"]));
 }

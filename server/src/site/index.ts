@@ -2,8 +2,8 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { categoryList } from "../categories/index.ts";
 import { documented, undocumented } from "../http/documented.ts";
-import { answer, json, type Made } from "../http/response/response.ts";
-import { type Brand, brand, type Site, type WholeSite } from "../http/response-parts.ts";
+import { json, type ResponseSource, respond } from "../http/response/response.ts";
+import { type Brand, brand, type FullSite, type Site } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -31,45 +31,49 @@ const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryLi
 
 const ITEMS = [storyList, productList];
 
-const hidden = undocumented("public");
-/** `3.xml` in `/sitemap-stories-3.xml`. */
-const ofPart = { params: z.object({ part: z.string() }), ...hidden };
+const undocumentedRoute = undocumented("public");
+/** Route with a part number, such as `3.xml` in `/sitemap-stories-3.xml`. */
+const partRoute = { params: z.object({ part: z.string() }), ...undocumentedRoute };
 
 /** Creates the routes of pages, feeds, sitemaps and static files. */
 export function siteRoutes(deps: SiteDeps) {
 	const { store, config, site } = deps;
-	const cached = keeping(deps);
+	const cached = createCached(deps);
 	const linkPictures = createLinkPictures(deps);
 	return new Elysia()
 		.get(
 			"/api/site",
 			cached("/api/site", [settingsList], async () => json(brandOf(await site()))),
-			documented("public", "How the site calls itself", brand),
+			documented("public", "The names of the site", brand),
 		)
 		.get(
 			"/api/landing",
-			cached("/api/landing", [...ITEMS, imageList], async () => json(await latest(store))),
+			cached("/api/landing", [...ITEMS, imageList], async () => json(await landingOf(store))),
 			documented("public", "The newest story and the three newest products", landing),
 		)
 		.get(
 			"/site.webmanifest",
 			cached("/site.webmanifest", [settingsList], async () => webManifest(await site())),
-			hidden,
+			undocumentedRoute,
 		)
 		.get(
 			"/feed.xml",
 			cached("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
-			hidden,
+			undocumentedRoute,
 		)
 		.get(
 			"/robots.txt",
 			cached("/robots.txt", [], async () => robots(config.baseUrl)),
-			hidden,
+			undocumentedRoute,
 		)
 		.use(sitemapRoutes(deps))
 		.use(newsletterRoutes(deps))
-		.get("/link-pictures/:hash/*", ({ params }) => linkPictures.serve(params.hash, params["*"]), hidden)
-		.get("/*", createPages(deps, linkPictures, PAGES_READ), hidden);
+		.get(
+			"/link-pictures/:hash/*",
+			({ params }) => linkPictures.serve(params.hash, params["*"]),
+			undocumentedRoute,
+		)
+		.get("/*", createPages(deps, linkPictures, PAGES_READ), undocumentedRoute);
 }
 
 /** Number of item ids in a part of the sitemap. The protocol allows 50,000 addresses. */
@@ -81,19 +85,19 @@ type SitemapKind = keyof typeof sitemapKinds;
 
 function sitemapRoutes(deps: SiteDeps) {
 	const { store, config } = deps;
-	const cached = keeping(deps);
+	const cached = createCached(deps);
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
 			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
-			const make = () => sitemapPart(store, config.baseUrl, kind, number);
-			return cached(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
+			const build = () => sitemapPart(store, config.baseUrl, kind, number);
+			return cached(`/sitemap-${kind}-${number}.xml`, [reads], build)({ request });
 		};
 	return new Elysia()
 		.get(
 			"/sitemap.xml",
 			cached("/sitemap.xml", ITEMS, () => sitemapIndex(store, config.baseUrl)),
-			hidden,
+			undocumentedRoute,
 		)
 		.get(
 			"/sitemap-pages.xml",
@@ -103,22 +107,22 @@ function sitemapRoutes(deps: SiteDeps) {
 					...newsletterPaths(await shownNewsletters(store)),
 				]),
 			),
-			hidden,
+			undocumentedRoute,
 		)
-		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
-		.get("/sitemap-products-:part", part("products", productList), ofPart);
+		.get("/sitemap-stories-:part", part("stories", storyList), partRoute)
+		.get("/sitemap-products-:part", part("products", productList), partRoute);
 }
 
 /** Returns the index of all sitemap parts (sitemaps.org protocol 0.9). */
-async function sitemapIndex(store: Store, baseUrl: string): Promise<Made> {
+async function sitemapIndex(store: Store, baseUrl: string): Promise<ResponseSource> {
 	const parts = ["pages"];
-	for (const [kind, { parts: count }] of Object.entries(sitemapKinds))
+	for (const [kind, { nonEmptyGroups: count }] of Object.entries(sitemapKinds))
 		parts.push(...(await count(store, PART_SIZE)).map((part) => `${kind}-${part}`));
 	const entries = parts.map((part) => entry("sitemap", `${baseUrl}/sitemap-${part}.xml`));
 	return sitemap("sitemapindex", entries);
 }
 
-function sitemapOfPages(baseUrl: string, paths: string[]): Made {
+function sitemapOfPages(baseUrl: string, paths: string[]): ResponseSource {
 	return sitemap(
 		"urlset",
 		["/", "/stories", "/products", ...paths].map((path) => entry("url", baseUrl + path)),
@@ -126,9 +130,14 @@ function sitemapOfPages(baseUrl: string, paths: string[]): Made {
 }
 
 /** Returns a part of the sitemap, from 1. @throws {Refusal} `not-found` for a part without items */
-async function sitemapPart(store: Store, baseUrl: string, kind: SitemapKind, part: number): Promise<Made> {
+async function sitemapPart(
+	store: Store,
+	baseUrl: string,
+	kind: SitemapKind,
+	part: number,
+): Promise<ResponseSource> {
 	const addresses = await sitemapKinds[kind].addresses(store, (part - 1) * PART_SIZE, part * PART_SIZE);
-	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part");
+	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part of the sitemap");
 	const entries = addresses.map(({ slug, updatedAt }) =>
 		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),
 	);
@@ -140,7 +149,7 @@ function entry(element: string, address: string, changed?: string): string {
 	return `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
 }
 
-function sitemap(element: string, entries: string[]): Made {
+function sitemap(element: string, entries: string[]): ResponseSource {
 	const body = `<?xml version="1.0" encoding="utf-8"?>
 <${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}
@@ -149,24 +158,24 @@ ${entries.join("\n")}
 	return { type: "application/xml; charset=utf-8", body };
 }
 
-function robots(baseUrl: string): Made {
+function robots(baseUrl: string): ResponseSource {
 	const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 	return { type: "text/plain; charset=utf-8", body };
 }
 
 /** Returns a function that caches responses by address. Responses without read models never expire. */
-const keeping =
-	({ answers }: SiteDeps) =>
-	(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
+const createCached =
+	({ responseCache }: SiteDeps) =>
+	(address: string, reads: ReadModel[], build: () => Promise<ResponseSource>) =>
 	async ({ request }: { request: Request }) =>
-		answer(request, await answers.prepared(address, reads, make));
+		respond(request, await responseCache.getOrBuild(address, reads, build));
 
 const newsletterPaths = (rows: NewsletterRow[]) =>
 	rows.length > 0 ? ["/newsletters", ...rows.map(({ id }) => newsletterPath(id))] : [];
 
-const brandOf = ({ name, abbreviation, tagline }: WholeSite): Brand => ({ name, abbreviation, tagline });
+const brandOf = ({ name, abbreviation, tagline }: FullSite): Brand => ({ name, abbreviation, tagline });
 
-const latest = async (store: Store): Promise<Landing> => ({
+const landingOf = async (store: Store): Promise<Landing> => ({
 	story: await latestStory(store),
 	products: await newestForSale(store, 3),
 });
@@ -176,7 +185,7 @@ const ACCENT = "#84273a";
 const PAPER = "#f8f4ec";
 
 /** Returns the manifest for installation on a phone (W3C Web Application Manifest). */
-function webManifest({ name, abbreviation, tagline, language }: Site): Made {
+function webManifest({ name, abbreviation, tagline, language }: Site): ResponseSource {
 	const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
 		src,
 		sizes: `${size}x${size}`,

@@ -12,8 +12,8 @@ import { xml } from "./xml.ts";
 /** Raise it when the drawing changes, so that pictures are drawn again. */
 const DRAWING_VERSION = 1;
 /** Maximum queue length; further requests are refused. */
-const MAX_WAITING = 20;
-const LATER_SECONDS = 10;
+const MAX_PENDING = 20;
+const RETRY_AFTER_SECONDS = 10;
 
 const YEAR = "public, max-age=31536000, immutable";
 
@@ -35,11 +35,11 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 		return { drawing, hash, address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png` };
 	}
 
-	/** @param asked path after the hash: `stories/the-ring.png` @throws {Refusal} `not-found`, `rate-limited` */
-	async function serve(hash: string, asked: string): Promise<Response> {
-		const path = `/${asked.replace(/\.png$/, "").replace(/^index$/, "")}`;
+	/** @param fileName path after the hash: `stories/the-ring.png` @throws {Refusal} `not-found`, `rate-limited` */
+	async function serve(hash: string, fileName: string): Promise<Response> {
+		const path = `/${fileName.replace(/\.png$/, "").replace(/^index$/, "")}`;
 		const picture = await pictureOf(path);
-		if (!picture || !asked.endsWith(".png")) throw new Refusal("not-found", "Image not found");
+		if (!picture || !fileName.endsWith(".png")) throw new Refusal("not-found", "Image not found");
 		if (picture.hash !== hash) return Response.redirect(picture.address, 302);
 		const { size, body } = await getOrDraw(hash, picture.drawing);
 		return new Response(body, {
@@ -53,7 +53,7 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 	}
 
 	/** Adds the preview to a page that has no picture. */
-	async function added(html: string, path: string): Promise<string> {
+	async function addPreview(html: string, path: string): Promise<string> {
 		if (html.includes('<meta property="og:image"')) return html;
 		const picture = await pictureOf(path);
 		if (!picture) return html;
@@ -67,21 +67,21 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 			.replace('name="twitter:card" content="summary"', 'name="twitter:card" content="summary_large_image"');
 	}
 
-	return { serve, added };
+	return { serve, added: addPreview };
 }
 
 /** Draws one picture at a time. Concurrent requests for the same picture share the work. */
 function createDrawingCache(objects: ObjectStore) {
 	const mutex = new Mutex();
-	const underWay = new Map<string, Promise<void>>();
+	const pending = new Map<string, Promise<void>>();
 
-	async function make(key: string, drawing: Drawing): Promise<void> {
-		if (underWay.size >= MAX_WAITING)
-			throw new Refusal("rate-limited", "Too many pictures are being drawn.", undefined, LATER_SECONDS);
+	async function draw(key: string, drawing: Drawing): Promise<void> {
+		if (pending.size >= MAX_PENDING)
+			throw new Refusal("rate-limited", "Too many pictures are being drawn.", undefined, RETRY_AFTER_SECONDS);
 		const making = mutex
 			.runExclusive(async () => objects.put(key, await drawn(drawing)))
-			.finally(() => underWay.delete(key));
-		underWay.set(key, making);
+			.finally(() => pending.delete(key));
+		pending.set(key, making);
 		await making;
 	}
 
@@ -89,17 +89,17 @@ function createDrawingCache(objects: ObjectStore) {
 		const key = `link-pictures/${hash}.png`;
 		const cached = await objects.get(key);
 		if (cached) return cached;
-		await (underWay.get(key) ?? make(key, drawing));
+		await (pending.get(key) ?? draw(key, drawing));
 		const picture = await objects.get(key);
-		if (!picture) throw new Error(`${key} is gone`);
+		if (!picture) throw new Error(`${key} was removed while it was read`);
 		return picture;
 	};
 }
 
-type Shown = Awaited<ReturnType<SiteSource>>;
+type CurrentSite = Awaited<ReturnType<SiteSource>>;
 
 /** Returns the drawing of a page. A title without glyphs is replaced by the site's name. */
-function drawingOf(title: string, { name, abbreviation, accent }: Shown): Drawing {
+function drawingOf(title: string, { name, abbreviation, accent }: CurrentSite): Drawing {
 	const heading = [title, name, abbreviation].find(isDrawable) ?? "";
 	return {
 		title: heading,
@@ -108,11 +108,11 @@ function drawingOf(title: string, { name, abbreviation, accent }: Shown): Drawin
 	};
 }
 
-const LISTS: Record<string, string> = { "/": "", "/stories": "Stories", "/products": "Products" };
+const LIST_TITLES: Record<string, string> = { "/": "", "/stories": "Stories", "/products": "Products" };
 
 /** Returns a page's title: empty for the home page, undefined for pages without preview. */
 async function titleAt(store: Store, path: string): Promise<string | undefined> {
-	if (Object.hasOwn(LISTS, path)) return LISTS[path];
+	if (Object.hasOwn(LIST_TITLES, path)) return LIST_TITLES[path];
 	const [, folder, slug] = /^\/(stories|products|pages)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	if (folder === "stories") return (await storyRows.publishedBySlug(store, slug))?.title;

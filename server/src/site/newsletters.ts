@@ -2,8 +2,8 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { undocumented } from "../http/documented.ts";
 import { html, plainDocument, plainPage, plainPolicy } from "../http/response/plain-page.ts";
-import { answer, type Made } from "../http/response/response.ts";
-import type { WholeSite } from "../http/response-parts.ts";
+import { type ResponseSource, respond } from "../http/response/response.ts";
+import type { FullSite } from "../http/response-parts.ts";
 import {
 	type NewsletterRow,
 	newsletterList,
@@ -18,44 +18,50 @@ import type { SiteDeps } from "./pages.ts";
 
 const READS = [newsletterList, settingsList];
 const PAGE = "text/html; charset=utf-8";
-const hidden = undocumented("public");
+const undocumentedRoute = undocumented("public");
 
 /** Creates the public routes of sent newsletters, as separate documents without scripts. */
-export function newsletterRoutes({ answers, store, site }: SiteDeps) {
-	const cached = async (request: Request, path: string, make: (site: WholeSite) => Promise<Made> | Made) =>
-		answer(request, await answers.prepared(path, READS, async () => make(await site())));
+export function newsletterRoutes({ responseCache, store, site }: SiteDeps) {
+	const cached = async (
+		request: Request,
+		path: string,
+		build: (site: FullSite) => Promise<ResponseSource> | ResponseSource,
+	) => respond(request, await responseCache.getOrBuild(path, READS, async () => build(await site())));
 
-	async function one(request: Request, id: number): Promise<Response> {
+	async function newsletterResponse(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
 		if (!row) return plainPage(await site(), NOT_FOUND);
-		return cached(request, newsletterPath(row.id), (given) => newsletterPage(row, given));
+		return cached(request, newsletterPath(row.id), (currentSite) => newsletterPage(row, currentSite));
 	}
 
 	return new Elysia()
 		.get(
 			"/newsletters",
 			({ request }) =>
-				cached(request, "/newsletters", async (given) => listPage(await shownNewsletters(store), given)),
-			hidden,
+				cached(request, "/newsletters", async (currentSite) =>
+					listPage(await shownNewsletters(store), currentSite),
+				),
+			undocumentedRoute,
 		)
 		.get(
 			"/newsletters/feed.xml",
-			({ request }) => cached(request, "/newsletters/feed.xml", (given) => newsletterFeed(store, given)),
-			hidden,
+			({ request }) =>
+				cached(request, "/newsletters/feed.xml", (currentSite) => newsletterFeed(store, currentSite)),
+			undocumentedRoute,
 		)
-		.get("/newsletters/:id", ({ request, params: { id } }) => one(request, id), {
+		.get("/newsletters/:id", ({ request, params: { id } }) => newsletterResponse(request, id), {
 			params: z.object({ id: z.coerce.number().int().positive().catch(0) }),
-			...hidden,
+			...undocumentedRoute,
 		});
 }
 
 const NOT_FOUND = {
 	status: 404,
 	title: "Newsletter not found",
-	body: `<p>It is not on the site any more, or never was.</p>\n<p><a href="/newsletters">All newsletters</a></p>\n`,
+	body: `<p>There is no such newsletter on the site.</p>\n<p><a href="/newsletters">All newsletters</a></p>\n`,
 };
 
-function listPage(rows: NewsletterRow[], site: WholeSite): Made {
+function listPage(rows: NewsletterRow[], site: FullSite): ResponseSource {
 	const links = rows.map(
 		(row) =>
 			`<li><a href="${newsletterPath(row.id)}">${html(row.subject)}</a> <small>${dayOf(row, site)}</small></li>`,
@@ -86,7 +92,7 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-function newsletterPage(row: NewsletterRow, site: WholeSite): Made {
+function newsletterPage(row: NewsletterRow, site: FullSite): ResponseSource {
 	const small = 'style="font-size: 13px; color: #6b5f55"';
 	const body = `<header ${small}><a href="/">${html(site.name)}</a> · <a href="/newsletters">All newsletters</a></header>
 <main>
@@ -106,9 +112,9 @@ ${row.content}
 	};
 }
 
-const headOf = (path: string, { baseUrl, name }: WholeSite) =>
+const headOf = (path: string, { baseUrl, name }: FullSite) =>
 	`<link rel="canonical" href="${html(baseUrl + path)}">
 <link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml" title="${html(`Newsletters of ${name}`)}">`;
 
-const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: WholeSite) =>
+const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: FullSite) =>
 	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(startedAt ?? queuedAt));

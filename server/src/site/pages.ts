@@ -1,22 +1,28 @@
 import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { Visit } from "../http/request/client-address.ts";
-import { decoded } from "../http/request/decoded.ts";
+import { decodePart } from "../http/request/decode-part.ts";
 import { html } from "../http/response/plain-page.ts";
-import { answer, type Made, type Ready, ready, type Shown } from "../http/response/response.ts";
+import {
+	type CachedResponse,
+	type ResponseSource,
+	respond,
+	type ShownItem,
+	toCachedResponse,
+} from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { Site, SiteSource } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { VERSION } from "../kernel/version.ts";
 import type { ObjectStore } from "../media/index.ts";
-import { productAnswer } from "../products/index.ts";
-import { placesOf } from "../reading/index.ts";
+import { productResponse } from "../products/index.ts";
+import { positionsText } from "../reading/index.ts";
 import {
 	prefetchRelatedToProduct,
 	prefetchRelatedToStory,
 	type StoryDeps,
-	storyAnswer,
+	storyResponse,
 } from "../stories/index.ts";
-import { movedFrom, movedTo } from "./former-addresses.ts";
+import { currentSlug, importedPath } from "./former-addresses.ts";
 import type { LinkPictures } from "./link-pictures.ts";
 import type { Renderer } from "./renderer.ts";
 import { SITE_READS, shownSite } from "./shown-site.ts";
@@ -36,16 +42,16 @@ export interface SiteDeps extends StoryDeps {
 }
 
 /**
- * Answers same-site paths while a page is rendered. `request` identifies the sender; `visit` is charged for rate
- * limits if the page is for one visitor alone.
+ * Handles requests to same-site paths while a page is rendered. `request` identifies the sender. `visit` counts for
+ * rate limits if the page is not shared.
  */
 export type RenderApi = (path: string, origin?: { request?: Request; visit?: Visit }) => Promise<Response>;
 
-/** Answers all other paths: with a file, a page or a redirect. */
+/** Creates the handler of all other paths, which returns a file, a page or a redirect. */
 export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
 	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
-	const { visitorsPage, ownPage } = createShownPages(deps, linkPictures, reads);
+	const { visitorsPage: sharedPage, ownPage: personalPage } = createPageResponses(deps, linkPictures, reads);
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
@@ -53,20 +59,20 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 		const person = await people.identify(request);
 		if (person && /^\/admin(\/|$)/.test(path)) return adminPage(await deps.site());
 		const response = person
-			? await ownPage(visit, person, path, search)
-			: await visitorsPage(visit, path, searchParams);
+			? await personalPage(visit, person, path, search)
+			: await sharedPage(visit, path, searchParams);
 		const item = itemIn(path);
-		const newSlug = item && response.status === 404 && (await movedTo(store, item.kind, item.slug));
+		const newSlug = item && response.status === 404 && (await currentSlug(store, item.kind, item.slug));
 		if (newSlug) return Response.redirect(`/${item.folder}/${newSlug}${search}`, 301);
 		const mayBeImported = response.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
-		const newPath = mayBeImported && (await movedFrom(store, path + search));
+		const newPath = mayBeImported && (await importedPath(store, path + search));
 		if (newPath) return Response.redirect(newPath, 301);
 		await deps.countShown(visit, response.shown);
-		return answer(request, response);
+		return respond(request, response);
 	}
 
-	return ({ request, server, path: asked }: Visit & { path: string }) => {
-		const path = readable(asked);
+	return ({ request, server, path: requestPath }: Visit & { path: string }) => {
+		const path = decodablePath(requestPath);
 		const file = files.get(path);
 		if (file) return serveFile(request, file);
 		if (path.length > 1 && path.endsWith("/"))
@@ -76,51 +82,66 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 }
 
 /** Creates the pages for visitors, which are shared, and for signed-in readers, which are not. */
-function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
-	const { answers, store, api } = deps;
-	const rendered = createRendering(deps, linkPictures);
+function createPageResponses(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
+	const { responseCache, store, api } = deps;
+	const rendered = createRenderPage(deps, linkPictures);
 
-	async function visitorsPage(visit: Visit, asked: string, search: URLSearchParams): Promise<Ready> {
-		const path = asked + placeIn(asked, search);
+	async function sharedPage(
+		visit: Visit,
+		requestPath: string,
+		search: URLSearchParams,
+	): Promise<CachedResponse> {
+		const path = requestPath + pageQuery(requestPath, search);
 		const render = (origin: { visit?: Visit }) =>
 			rendered({ path, api: (data) => api(data, origin), user: null });
-		// Unknown addresses are countless, so only existing pages are cached.
-		return isKept(asked, search)
-			? answers.prepared(path, reads, () => render({}))
-			: ready(await render({ visit }));
+		// Only addresses of known pages are cached, because the number of others is unlimited.
+		return isCacheable(requestPath, search)
+			? responseCache.getOrBuild(path, reads, () => render({}))
+			: toCachedResponse(await render({ visit }));
 	}
 
 	/** Cached until the person's account or reading progress changes. */
-	async function ownPage(visit: Visit, person: Person, asked: string, search: string): Promise<Ready> {
+	async function personalPage(
+		visit: Visit,
+		person: Person,
+		requestPath: string,
+		search: string,
+	): Promise<CachedResponse> {
 		const { request } = visit;
 		const user = currentUserOf(person);
-		const path = asked + search;
+		const path = requestPath + search;
 		const render = async () => ({
 			...(await rendered({ path, api: (data) => api(data, { request, visit }), user }, person.isAdmin)),
 			cacheControl: "private, no-store",
 		});
 		const query = new URLSearchParams(search);
-		if (!isKept(asked, query) || search !== placeIn(asked, query)) return ready(await render());
-		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
+		if (!isCacheable(requestPath, query) || search !== pageQuery(requestPath, query))
+			return toCachedResponse(await render());
+		const personalHash = Bun.hash(JSON.stringify(user) + (await positionsText(store, person.id))).toString(
+			36,
+		);
 		// No path begins with a digit, so no other request can use this key.
-		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
+		return responseCache.getOrBuild(`${person.id} ${personalHash} ${path}`, reads, render);
 	}
 
-	return { visitorsPage, ownPage };
+	return { visitorsPage: sharedPage, ownPage: personalPage };
 }
 
-function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
+function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 	const policies = new WeakMap<Renderer, string>();
-	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
+	return async (
+		request: Omit<Parameters<Renderer["render"]>[0], "site">,
+		isAdmin = false,
+	): Promise<ResponseSource> => {
 		const renderer = await deps.renderer();
 		const policy = policies.getOrInsertComputed(renderer, () => pagePolicy(renderer.inlineScripts));
-		const site = await deps.answers.rows("site", SITE_READS, async () =>
+		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site()),
 		);
-		const path = pathIn(asked.path);
-		const item = await readAhead(deps, path);
-		const retry = noteRetryAfter(asked.api);
-		const { status, html, beginning } = await renderer.render({ ...asked, api: retry.api, site });
+		const path = pathOf(request.path);
+		const item = await prefetch(deps, path);
+		const retry = trackRetryAfter(request.api);
+		const { status, html, beginning } = await renderer.render({ ...request, api: retry.api, site });
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
 		// Visits by administrators do not count.
 		const shown = status === 200 && !isAdmin ? item : undefined;
@@ -129,7 +150,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 		const page = {
 			status,
 			type: "text/html; charset=utf-8",
-			beginning,
+			prefix: beginning,
 			body,
 			personal: true,
 			shown,
@@ -140,7 +161,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 }
 
 /** Copies the earliest `Retry-After` of the API responses to the page. */
-function noteRetryAfter(api: (path: string) => Promise<Response>) {
+function trackRetryAfter(api: (path: string) => Promise<Response>) {
 	let retryAfter: string | null = null;
 	return {
 		async api(path: string): Promise<Response> {
@@ -153,11 +174,11 @@ function noteRetryAfter(api: (path: string) => Promise<Response>) {
 }
 
 /** Caches the responses that a page needs, so that rendering skips the routes. @returns the item of the page */
-async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefined> {
+async function prefetch(deps: SiteDeps, path: string): Promise<ShownItem | undefined> {
 	const item = itemIn(path);
 	if (!item) return undefined;
 	try {
-		const { shown } = await (item.kind === "story" ? storyAnswer : productAnswer)(deps, item.slug);
+		const { shown } = await (item.kind === "story" ? storyResponse : productResponse)(deps, item.slug);
 		if (shown)
 			await (item.kind === "story" ? prefetchRelatedToStory : prefetchRelatedToProduct)(deps, shown.id);
 		return shown;
@@ -168,26 +189,26 @@ async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefine
 }
 
 /** Replaces an undecodable path by one that does not exist, because the router would throw. */
-const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);
+const decodablePath = (path: string) => (decodePart(path) === undefined ? "/unreadable-address" : path);
 
-const isKnownShape = (path: string) =>
+const isPagePath = (path: string) =>
 	/^\/(|stories|products|pages\/[a-z0-9-]+)$/.test(path) || itemIn(path) !== undefined;
 
-const pathIn = (address: string) => address.replace(/\?.*$/, "");
+const pathOf = (address: string) => address.replace(/\?.*$/, "");
 
-/** Returns false for searches, which are countless. */
-const isKept = (path: string, search: URLSearchParams) =>
-	isKnownShape(path) && !(path === "/products" && search.get("q"));
+/** Returns false for unknown pages and for searches, because their number is unlimited. */
+const isCacheable = (path: string, search: URLSearchParams) =>
+	isPagePath(path) && !(path === "/products" && search.get("q"));
 
-const places: Record<string, string[]> = {
+const pageParameters: Record<string, string[]> = {
 	"/search": ["q"],
 	"/stories": ["after"],
 	"/products": ["category", "sort", "q", "after"],
 };
 
 /** Returns the query parameters that change a page: position in a list, order, search. */
-function placeIn(path: string, search: URLSearchParams): string {
-	const parameters = (places[path] ?? []).flatMap((name) => {
+function pageQuery(path: string, search: URLSearchParams): string {
+	const parameters = (pageParameters[path] ?? []).flatMap((name) => {
 		const value = search.get(name);
 		return value === null ? [] : `${name}=${encodeURIComponent(value)}`;
 	});
@@ -204,15 +225,15 @@ function itemIn(path: string) {
  * Creates the administration's page, which is the same for all.
  * @param uploadOrigin origin of image uploads, if not this site
  */
-function createAdminPage(built: string, uploadOrigin?: string): (site: Site) => Response {
-	const inline = [...built.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
+function createAdminPage(builtPage: string, uploadOrigin?: string): (site: Site) => Response {
+	const inline = [...builtPage.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "private, no-store",
 		"content-security-policy": pagePolicy(inline, uploadOrigin ? [uploadOrigin] : []),
 	};
 	return (site) => {
-		const page = built
+		const page = builtPage
 			.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))
 			.replace(/(<meta name="version" content=")[^"]*/, (_, start) => start + VERSION)
 			.replace(

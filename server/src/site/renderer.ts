@@ -10,7 +10,7 @@ export type CreateRenderer = (options: {
 	>;
 }) => Renderer;
 
-export interface Rendered {
+export interface RenderedPage {
 	status: number;
 	/** The document, or the rest of it after `beginning`. */
 	html: string;
@@ -28,7 +28,7 @@ export interface Renderer {
 		site: Site;
 		api: (path: string) => Promise<Response>;
 		user: CurrentUser | null;
-	}): Promise<Rendered>;
+	}): Promise<RenderedPage>;
 	/** Bodies of inline scripts, for the hashes in the content security policy. */
 	inlineScripts: string[];
 }

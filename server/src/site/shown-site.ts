@@ -1,5 +1,5 @@
 import { SITE_LANGUAGE } from "@creations/events/text";
-import type { Site, WholeSite } from "../http/response-parts.ts";
+import type { FullSite, Site } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { pageList } from "../pages/index.ts";
@@ -10,7 +10,7 @@ import { settingsList } from "../settings/index.ts";
 export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
 
 /** Returns the site's settings for pages, without those for mails and without defaults. */
-export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
+export async function shownSite(store: Store, site: FullSite): Promise<Site> {
 	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
 	const { heroTitle: title, heroText: text } = site;
 	const picture = await heroPicture(store, site);
@@ -29,7 +29,7 @@ export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
 	};
 }
 
-async function heroPicture(store: Store, { heroPicture: src }: WholeSite) {
+async function heroPicture(store: Store, { heroPicture: src }: FullSite) {
 	if (!src) return undefined;
 	return { src, facts: (await picturesAt(store, [src])).get(src) ?? null };
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import { answer, type Ready, ready } from "../http/response/response.ts";
+import { type CachedResponse, respond, toCachedResponse } from "../http/response/response.ts";
 
 export interface StaticFile {
 	file: string;
@@ -30,20 +30,20 @@ export function filesIn(
 }
 
 /** Cached files; they do not change while the server runs. */
-const cache = new Map<string, Promise<Ready>>();
+const cache = new Map<string, Promise<CachedResponse>>();
 
 /** Serves a file, from memory after the first request. */
 export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
 	const response = cache.get(file) ?? readFile(file, immutable ? YEAR : DAY);
 	cache.set(file, response);
-	return answer(request, await response);
+	return respond(request, await response);
 }
 
-async function readFile(file: string, cacheControl: string): Promise<Ready> {
+async function readFile(file: string, cacheControl: string): Promise<CachedResponse> {
 	const content = Bun.file(file);
 	// Mail and feed readers embed our pictures in their own pages.
 	const headers = { "cross-origin-resource-policy": "cross-origin" };
 	const compressed = Bun.file(file + BROTLI);
 	const brotli = (await compressed.exists()) ? await compressed.bytes() : undefined;
-	return ready({ type: content.type, body: await content.bytes(), brotli, cacheControl, headers });
+	return toCachedResponse({ type: content.type, body: await content.bytes(), brotli, cacheControl, headers });
 }

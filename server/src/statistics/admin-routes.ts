@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { fresh } from "../http/request/query.ts";
+import { uncachedJson } from "../http/request/query.ts";
 import { csvFile } from "../http/response/csv.ts";
 import type { SiteSource } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -16,8 +16,8 @@ const RANGES = ["7", "30", "90", "364"] as const;
 /** Maximum number of stories, products and pages in a response. The CSV has all. */
 const MAX_ITEMS = 100;
 
-const range = z.object({ days: z.enum(RANGES).default("30").describe("How many, today among them") });
-const sorted = range.extend({ sort: z.enum(SORTS).default("views") });
+const range = z.object({ days: z.enum(RANGES).default("30").describe("Number of days, including today") });
+const sortedRange = range.extend({ sort: z.enum(SORTS).default("views") });
 
 export interface StatisticsDeps {
 	store: Store;
@@ -26,28 +26,28 @@ export interface StatisticsDeps {
 
 /** Creates the routes of visit statistics for administrators. */
 export function statisticsRoutes({ store, site }: StatisticsDeps) {
-	async function daysOf(asked: string) {
+	async function daysOf(dayCount: string) {
 		const { timeZone: zone } = await site();
-		const days = daysUntil(dayIn(zone, new Date()), Number(asked));
+		const days = daysUntil(dayIn(zone, new Date()), Number(dayCount));
 		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
 	}
 
-	/** @param among returns the items with some ids, in any order */
+	/** @param load returns the items with some ids, in any order */
 	const byItem = (
-		of: "storyId" | "productId",
+		column: "storyId" | "productId",
 		items: string,
-		among: (store: Store, ids: number[]) => PromiseLike<Named[]>,
+		load: (store: Store, ids: number[]) => PromiseLike<NamedItem[]>,
 	) =>
 		[
-			async ({ query }: { query: z.output<typeof sorted> }) => {
-				const visits = await visitsByItem(store, of, await daysOf(query.days), query.sort, MAX_ITEMS);
+			async ({ query }: { query: z.output<typeof sortedRange> }) => {
+				const visits = await visitsByItem(store, column, await daysOf(query.days), query.sort, MAX_ITEMS);
 				const ids = visits.map(({ id }) => id);
-				const rows = new Map((await among(store, ids)).map((row) => [row.id, row]));
-				return fresh(visits.flatMap((counts) => named(counts, rows.get(counts.id))));
+				const rows = new Map((await load(store, ids)).map((row) => [row.id, row]));
+				return uncachedJson(visits.flatMap((counts) => withName(counts, rows.get(counts.id))));
 			},
 			{
-				query: sorted,
-				...documented("admin", `The ${MAX_ITEMS} ${items} with the most of something`, ofItems, [422]),
+				query: sortedRange,
+				...documented("admin", `The ${MAX_ITEMS} ${items} with the highest counts`, itemsResponse, [422]),
 			},
 		] as const;
 
@@ -56,19 +56,19 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 			"/statistics",
 			async ({ query }) => {
 				const { zone, days, ...ends } = await daysOf(query.days);
-				return fresh(await statisticsOf(store, zone, days, ends));
+				return uncachedJson(await statisticsOf(store, zone, days, ends));
 			},
-			{ query: range, ...documented("admin", "What visitors looked at and did, by day", statistics, [422]) },
+			{ query: range, ...documented("admin", "Visits and actions of visitors, by day", statistics, [422]) },
 		)
-		.get("/statistics/stories", ...byItem("storyId", "stories", storiesAmong))
-		.get("/statistics/products", ...byItem("productId", "products", productRows.among))
+		.get("/statistics/stories", ...byItem("storyId", "stories", storiesByIds))
+		.get("/statistics/products", ...byItem("productId", "products", productRows.byIds))
 		.get("/statistics.csv", async ({ query }) => csvOf(store, await daysOf(query.days)), {
 			query: range,
 			...documented("admin", "All counts of the days as CSV", undefined, [200]),
 		});
 }
 
-const COUNTS: Record<Counted["what"], keyof VisitCounts> = {
+const COUNT_NAMES: Record<Counted["what"], keyof VisitCounts> = {
 	"story-viewed": "storyViews",
 	finished: "finished",
 	"product-viewed": "productViews",
@@ -87,24 +87,24 @@ async function statisticsOf(store: Store, timeZone: string, days: string[], ends
 	const total = zeros();
 	const byDay = new Map(days.map((day) => [day, zeros()]));
 	for (const { day, what, count } of counts) {
-		for (const sums of [total, byDay.get(day)]) if (sums) sums[COUNTS[what]] += count;
+		for (const sums of [total, byDay.get(day)]) if (sums) sums[COUNT_NAMES[what]] += count;
 	}
 	return { ...ends, timeZone, total, days: [...byDay].map(([day, sums]) => ({ day, ...sums })), signUps };
 }
 
-interface Named {
+interface NamedItem {
 	id: number;
 	name: string;
 	slug: string;
 	status: string;
 }
 
-const ofItems = z.array(itemStatistics);
+const itemsResponse = z.array(itemStatistics);
 
-const storiesAmong = async (store: Store, ids: number[]) =>
-	(await storyRows.among(store, ids)).map((row) => ({ ...row, name: row.title }));
+const storiesByIds = async (store: Store, ids: number[]) =>
+	(await storyRows.byIds(store, ids)).map((row) => ({ ...row, name: row.title }));
 
-const named = <Counts>(counts: Counts, row?: Named) =>
+const withName = <Counts>(counts: Counts, row?: NamedItem) =>
 	row ? [{ ...counts, name: row.name, slug: row.slug, isPublished: row.status === "published" }] : [];
 
 const COLUMNS = ["day", "what", "story", "product", "page", "count"];
@@ -112,11 +112,11 @@ const COLUMNS = ["day", "what", "story", "product", "page", "count"];
 async function csvOf(store: Store, days: Days): Promise<Response> {
 	const rows = await allVisits(store, days);
 	const ids = (of: "storyId" | "productId") => [...new Set(rows.map((row) => row[of]))];
-	const slugs = async (found: PromiseLike<{ id: number; slug: string }[]>) =>
-		new Map((await found).map(({ id, slug }) => [id, slug]));
+	const slugs = async (items: PromiseLike<{ id: number; slug: string }[]>) =>
+		new Map((await items).map(({ id, slug }) => [id, slug]));
 	const [stories, products] = await Promise.all([
-		slugs(storyRows.among(store, ids("storyId"))),
-		slugs(productRows.among(store, ids("productId"))),
+		slugs(storyRows.byIds(store, ids("storyId"))),
+		slugs(productRows.byIds(store, ids("productId"))),
 	]);
 	const lines = rows.map(({ day, what, storyId, productId, page, count }) => [
 		day,

@@ -4,13 +4,13 @@ import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { type AddressRange, clientAddress, type Visit } from "../http/request/client-address.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
-import type { CountShown, Shown } from "../http/response/response.ts";
+import type { CountShown, ShownItem } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { pageBySlug } from "../pages/index.ts";
-import { productAnswer } from "../products/index.ts";
-import { storyAnswer } from "../stories/index.ts";
+import { productResponse } from "../products/index.ts";
+import { storyResponse } from "../stories/index.ts";
 import type { Counted, VisitCounter } from "./visit-counter.ts";
 
 const path = z.string().max(500);
@@ -28,10 +28,10 @@ export interface BeaconDeps {
 
 /** Creates the route for `navigator.sendBeacon`, which ignores responses: uncounted visits also get a 204. */
 export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
-	const limited = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
+	const limitVisitor = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
 	const accepted = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	return new Elysia({ prefix: "/api/visits" })
-		.onBeforeHandle(({ request, server }) => limited({ request, server }))
+		.onBeforeHandle(({ request, server }) => limitVisitor({ request, server }))
 		.post(
 			"/finished",
 			({ request, server, query: { page } }) => counting.finished({ request, server }, page).then(accepted),
@@ -49,7 +49,7 @@ export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 }
 
 interface CountingDeps {
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 	store: Store;
 	people: People;
 	visits: VisitCounter;
@@ -67,7 +67,7 @@ export function createCounting(deps: CountingDeps) {
 		visits.count(visit.request, clientAddress(visit, trustedProxies), counted);
 	const isAdmin = async ({ request }: Visit) => (await people.identify(request))?.isAdmin ?? false;
 
-	const shownToVisitor = (visit: Visit, { kind, id }: Shown) =>
+	const shownToVisitor = (visit: Visit, { kind, id }: ShownItem) =>
 		count(
 			visit,
 			kind === "story" ? { what: "story-viewed", storyId: id } : { what: "product-viewed", productId: id },
@@ -109,14 +109,14 @@ export function createCounting(deps: CountingDeps) {
 	return { shownToVisitor, shown, finished, clicked, signedUp };
 }
 
-type Pages = Pick<CountingDeps, "answers" | "store">;
+type Pages = Pick<CountingDeps, "responseCache" | "store">;
 
 /** Returns the published item with a page at this path. */
-async function itemAt(deps: Pages, path: string): Promise<Shown | undefined> {
+async function itemAt(deps: Pages, path: string): Promise<ShownItem | undefined> {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)(?:[?#]|$)/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	try {
-		const { shown } = await (folder === "stories" ? storyAnswer : productAnswer)(deps, slug);
+		const { shown } = await (folder === "stories" ? storyResponse : productResponse)(deps, slug);
 		return shown;
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
@@ -128,6 +128,6 @@ async function itemAt(deps: Pages, path: string): Promise<Shown | undefined> {
 async function knownPath(deps: Pages, path: string): Promise<string> {
 	if (/^\/(|stories|products|search|newsletter\/subscribe)$/.test(path)) return path;
 	const [, slug] = /^\/pages\/([a-z0-9-]+)$/.exec(path) ?? [];
-	const isThere = slug ? await pageBySlug(deps.store, slug) : await itemAt(deps, path);
-	return isThere ? path : "";
+	const exists = slug ? await pageBySlug(deps.store, slug) : await itemAt(deps, path);
+	return exists ? path : "";
 }

@@ -82,12 +82,12 @@ const counts = {
 /** Returns the most visited stories or products by one of their counts. */
 export function visitsByItem(
 	{ db }: Store,
-	of: "storyId" | "productId",
+	column: "storyId" | "productId",
 	days: Days,
 	sort: Sort,
 	limit: number,
 ) {
-	const id = dailyVisits[of];
+	const id = dailyVisits[column];
 	return db
 		.select({ id, ...counts })
 		.from(dailyVisits)

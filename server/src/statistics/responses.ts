@@ -8,17 +8,17 @@ export const visitCounts = z.object({
 	productViews: count,
 	amazon: count.describe("Clicks on links to Amazon"),
 	etsy: count.describe("Clicks on links to Etsy"),
-	signUps: count.describe("Newsletter forms that were sent"),
+	signUps: count.describe("Submitted newsletter forms"),
 });
 export type VisitCounts = z.infer<typeof visitCounts>;
 
 export const statistics = z.object({
 	from: z.iso.date(),
-	to: z.iso.date().describe("Today at the site"),
+	to: z.iso.date().describe("Today in the site's time zone"),
 	timeZone: z.string(),
 	total: visitCounts,
-	days: z.array(visitCounts.extend({ day: z.iso.date() })).describe("Each day, the first one first"),
-	signUps: z.array(z.object({ page: z.string().describe("Its path; empty for an unknown one"), count })),
+	days: z.array(visitCounts.extend({ day: z.iso.date() })).describe("All days, oldest first"),
+	signUps: z.array(z.object({ page: z.string().describe("Path of the page; empty if unknown"), count })),
 });
 export type Statistics = z.infer<typeof statistics>;
 

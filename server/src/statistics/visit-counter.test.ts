@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Visit, VisitCount } from "@creations/events/visit";
 import { temporaryLog } from "../../test/support/site.ts";
-import { COUNTED_PER_NETWORK, type Counted, createVisitCounter } from "./visit-counter.ts";
+import { type Counted, createVisitCounter, MAX_BROWSERS_PER_NETWORK } from "./visit-counter.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -16,7 +16,7 @@ async function counter(remembered?: number) {
 	const counter = createVisitCounter(log, {
 		today: async () => dayOf(now),
 		now: () => now.getTime(),
-		remembered,
+		cacheSize: remembered,
 	});
 	const view = (request: Request, ip: string, storyId: number) =>
 		counter.count(request, ip, { what: "story-viewed", storyId });
@@ -61,13 +61,13 @@ test("who calls a browser by many names does not invent views, a household has s
 	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), `2001:db8:0:7::${i}`, 3);
 	view(visit(), "10.0.0.2", 1);
 	expect([await written(1), await written(2), await written(3)]).toEqual([
-		[COUNTED_PER_NETWORK + 1],
+		[MAX_BROWSERS_PER_NETWORK + 1],
 		[1],
-		[COUNTED_PER_NETWORK],
+		[MAX_BROWSERS_PER_NETWORK],
 	]);
 	nextDay();
 	view(visit(), "10.0.0.1", 1);
-	expect(await written(1)).toEqual([COUNTED_PER_NETWORK + 1, 1]);
+	expect(await written(1)).toEqual([MAX_BROWSERS_PER_NETWORK + 1, 1]);
 });
 
 test("only the latest networks are remembered", async () => {

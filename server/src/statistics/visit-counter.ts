@@ -3,9 +3,9 @@ import type { Visit, VisitCount } from "@creations/events/visit";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { networkOf } from "../http/request/client-address.ts";
+import { getOrCreate } from "../kernel/get-or-create.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { by, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
-import { once } from "../kernel/once.ts";
+import { commandBy, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 
 /** Counts have their own streams, so that they never conflict with edits. */
 const decider = (kind: string): Decider<null> => ({ kind, initial: null, evolve: () => null });
@@ -21,20 +21,20 @@ interface CounterOptions {
 	today: () => Promise<string>;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
-	remembered?: number;
+	cacheSize?: number;
 }
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /** Creates the counter of visits, which collects counts in memory until `flush`. */
-export function createVisitCounter(log: EventLog, { today, now, remembered }: CounterOptions) {
-	const isNew = createDailyVisitors(now, remembered);
+export function createVisitCounter(log: EventLog, { today, now, cacheSize }: CounterOptions) {
+	const isNew = createDailyVisitors(now, cacheSize);
 	let tally = createTally();
 
 	function count(request: Request, ip: string, visit: Counted): void {
 		const agent = request.headers.get("user-agent") ?? "";
-		const counts = () => !visit.what.endsWith("-viewed") || isLookedAt(request);
-		if (isNew(agent, ip, subjectOf(visit), counts)) tally.add(visit, 1);
+		const shouldCount = () => !visit.what.endsWith("-viewed") || isVisible(request);
+		if (isNew(agent, ip, subjectOf(visit), shouldCount)) tally.add(visit, 1);
 	}
 
 	let writing: Promise<unknown> = Promise.resolve();
@@ -49,11 +49,11 @@ export function createVisitCounter(log: EventLog, { today, now, remembered }: Co
 	async function writeCounted(): Promise<void> {
 		const batches = tally.batches();
 		tally = createTally();
-		const command = by("system:views");
+		const command = commandBy("system:views");
 		const write = async (counts: Count[]) => {
 			try {
-				const { of, id, event } = written(counts, await today());
-				await handle(log, of, id, () => [event], command);
+				const { stream, id, event } = eventFor(counts, await today());
+				await handle(log, stream, id, () => [event], command);
 			} catch (error) {
 				for (const { count, ...visit } of counts) tally.add(visit, count);
 				throw error;
@@ -86,19 +86,19 @@ function createTally() {
 	};
 }
 
-function written(counts: Count[], day: string): { of: Decider<null>; id: StreamId; event: DomainEvent } {
+function eventFor(counts: Count[], day: string): { stream: Decider<null>; id: StreamId; event: DomainEvent } {
 	const [first] = counts;
 	if (first?.what === "story-viewed") {
 		const { storyId, count: views } = first;
 		return {
-			of: storyViews,
+			stream: storyViews,
 			id: storyId,
 			event: { type: "StoryViewsCounted", data: { storyId, views, day } },
 		};
 	}
 	const event = { type: "VisitsCounted" as const, data: { day, counts: counts as VisitCount[] } };
 	// One stream a day, so that appends stay fast.
-	return { of: visits, id: Number(day.replaceAll("-", "")), event };
+	return { stream: visits, id: Number(day.replaceAll("-", "")), event };
 }
 
 /**
@@ -121,23 +121,23 @@ export function daysUntil(last: string, count: number): string[] {
 }
 
 /** Maximum number of browsers in one network, such as a household, that count for a subject on a day. */
-export const COUNTED_PER_NETWORK = 3;
+export const MAX_BROWSERS_PER_NETWORK = 3;
 /** Number of pairs of network and subject to keep in memory; up to twice as many are kept. */
 const CACHE_SIZE = 100_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Seen = Map<number, number[]>;
+type BrowsersBySubject = Map<number, number[]>;
 
 /**
  * Returns a function that detects new visits, in memory only. Networks and browsers are hashed with a daily salt
  * that is never stored.
  */
-function createDailyVisitors(now = Date.now, remembered = CACHE_SIZE) {
+function createDailyVisitors(now = Date.now, cacheSize = CACHE_SIZE) {
 	let day = 0;
 	let salt = newSalt();
-	let recent: Seen = new Map();
-	let older: Seen = new Map();
+	let recent: BrowsersBySubject = new Map();
+	let older: BrowsersBySubject = new Map();
 	/** Robot detection by user agent, cached because it is slow and few agents are frequent. */
 	let areRobots = newAgents();
 
@@ -145,24 +145,25 @@ function createDailyVisitors(now = Date.now, remembered = CACHE_SIZE) {
 	 * @param agent user agent; robots and empty ones are never new
 	 * @param counts called last: returns false if the visit must not count
 	 */
-	return function isNew(agent: string, ip: string, what: string, counts: () => boolean): boolean {
+	return function isNew(agent: string, ip: string, subject: string, shouldCount: () => boolean): boolean {
 		const today = Math.floor(now() / DAY_MS);
 		if (today !== day)
 			[day, salt, recent, older, areRobots] = [today, newSalt(), new Map(), new Map(), newAgents()];
-		const from = hash(`${what}\n${networkOf(ip)}`, salt);
-		const counted = recent.get(from) ?? older.get(from) ?? [];
+		const key = hash(`${subject}\n${networkOf(ip)}`, salt);
+		const browsers = recent.get(key) ?? older.get(key) ?? [];
 		// Limits counts by network, because a client can send any user agent but has few networks.
-		if (counted.length >= COUNTED_PER_NETWORK) return false;
+		if (browsers.length >= MAX_BROWSERS_PER_NETWORK) return false;
 		const browser = hash(agent, salt);
-		if (counted.includes(browser) || once(areRobots, agent, () => isRobot(agent)) || !counts()) return false;
-		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
-		recent.set(from, [...counted, browser]);
+		if (browsers.includes(browser) || getOrCreate(areRobots, agent, () => isRobot(agent)) || !shouldCount())
+			return false;
+		if (recent.size >= cacheSize) [older, recent] = [recent, new Map()];
+		recent.set(key, [...browsers, browser]);
 		return true;
 	};
 }
 
 /** Returns false for prefetches and previews. */
-function isLookedAt({ method, headers }: Request): boolean {
+function isVisible({ method, headers }: Request): boolean {
 	const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
 	return method === "GET" && (purpose === null || !/prefetch|preview/.test(purpose));
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { type LogSource, logOfStore, openLogFile } from "../kernel/log/log-source.ts";
-import { noSiteIn, UnavailableError } from "../kernel/refusal.ts";
+import { missingSite, UnavailableError } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";
@@ -16,7 +16,7 @@ import { refuseNewer } from "./upgrade.ts";
 export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
 	await refuseNewer(config);
 	const file = fileOf(config.stores.site);
-	if (file !== undefined && !existsSync(file)) throw noSiteIn(config.dataDir);
+	if (file !== undefined && !existsSync(file)) throw missingSite(config.dataDir);
 	const source = file === undefined ? await openLogOnServer(config) : openLogFile(file);
 	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
 }

@@ -1,11 +1,11 @@
 import { eventDefinitions } from "@creations/events";
 import { counted } from "@creations/events/text";
 import { z } from "zod";
-import { type Erasure, erasureFile, openErasureList } from "../kernel/keys/erasure-list.ts";
+import { type Erasure, erasureListFile, openErasureList } from "../kernel/keys/erasure-list.ts";
 import { type KeyFinder, unseal } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import type { SitePlaces } from "./places.ts";
 
@@ -54,7 +54,7 @@ export async function examinePeople(
 	source: Rows,
 	keys: KeyFinder | undefined,
 	erasures: () => Erasure[],
-	rest: () => Promise<void> = turn,
+	rest: () => Promise<void> = yieldToEventLoop,
 ): Promise<PeopleReport> {
 	const isErased = await erasedIn(source, erasures);
 	const result: Examined = { examined: new Set(), erased: new Set(), missing: [], wrong: [] };
@@ -114,7 +114,7 @@ export async function examinePeopleOf(
 ): Promise<PeopleReport | undefined> {
 	using keys = await openKeysFromConfig(config);
 	if (!keys && !(await hasFingerprint(source))) return undefined;
-	const erasures = openErasureList(erasureFile(config.dataDir));
+	const erasures = openErasureList(erasureListFile(config.dataDir));
 	return await examinePeople(source, keys, erasures.all, rest);
 }
 

@@ -3,8 +3,8 @@ import { paginate } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
-import { answer, json, type Ready } from "../http/response/response.ts";
+import { listAddress, PAGING_DESCRIPTION, pageHeaders, pageQuery } from "../http/request/paging.ts";
+import { type CachedResponse, json, respond } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
@@ -52,11 +52,11 @@ export type { StoryDeps } from "./story-responses.ts";
 export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
 
 const listQuery = pageQuery.extend({
-	sort: z.literal("newest").optional().describe("`newest`: also what is featured in the order of time"),
+	sort: z.literal("newest").optional().describe("`newest`: by time, featured stories too"),
 	popular: z
 		.literal("true")
 		.optional()
-		.describe("`true`: only the three with the most views, above zero, the most viewed first"),
+		.describe("`true`: only the three stories with the most views, the most viewed first"),
 });
 
 /** Creates the public routes of stories. */
@@ -64,12 +64,12 @@ export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories",
-			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, query)),
+			async ({ request, query }) => withProgress(deps, request, await listResponse(deps, query)),
 			{
 				query: listQuery,
 				...documented(
 					"public",
-					`Published stories, what is featured first, then the newest. ${PAGED}`,
+					`Published stories, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
 					z.array(storySummary),
 					[404, 422],
 				),
@@ -80,7 +80,7 @@ export function storyRoutes(deps: StoryDeps) {
 			async ({ request, server, params: { story: slug } }) => {
 				const draft = await draftFor(deps, request, slug);
 				if (draft) return Response.json(draft, { headers: PRIVATE });
-				const ready = await storyAnswer(deps, slug);
+				const ready = await storyResponse(deps, slug);
 				await deps.countShown({ request, server }, ready.shown);
 				return withProgress(deps, request, ready);
 			},
@@ -91,11 +91,11 @@ export function storyRoutes(deps: StoryDeps) {
 			async ({ request, params: { story: slug } }) => {
 				const draft = await draftFor(deps, request, slug);
 				if (draft) return Response.json(paginate(draft.content), { headers: PRIVATE });
-				return answer(request, await pagesAnswer(deps, slug));
+				return respond(request, await pagesResponse(deps, slug));
 			},
 			documented(
 				"public",
-				"A story's pages of 300 words, ready to be set: each a Markdown tree",
+				"The pages of a story, 300 words each, as Markdown trees",
 				z.array(storyPage),
 				[404],
 			),
@@ -110,22 +110,22 @@ export async function latestStory(store: Store): Promise<StoryEntry | null> {
 }
 
 /** Returns the cached response for a published story. @throws {Refusal} `not-found` */
-export function storyAnswer({ answers, store }: ResponseDeps, slug: string): Promise<Ready> {
-	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
-		const row = await published(store, slug);
-		return json(await withCover(store, detailOf(row, await popularIds({ answers, store }))), {
+export function storyResponse({ responseCache, store }: ResponseDeps, slug: string): Promise<CachedResponse> {
+	return responseCache.getOrBuild(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
+		const row = await requirePublished(store, slug);
+		return json(await withCover(store, detailOf(row, await popularIds({ responseCache, store }))), {
 			...PERSONAL,
 			shown: { kind: "story", id: row.id },
 		});
 	});
 }
 
-const pagesAnswer = ({ answers, store }: StoryDeps, slug: string) =>
-	answers.prepared(`/api/stories/${slug}/pages`, [storyList], async () =>
-		json(paginate((await published(store, slug)).content)),
+const pagesResponse = ({ responseCache, store }: StoryDeps, slug: string) =>
+	responseCache.getOrBuild(`/api/stories/${slug}/pages`, [storyList], async () =>
+		json(paginate((await requirePublished(store, slug)).content)),
 	);
 
-async function published(store: Store, slug: string) {
+async function requirePublished(store: Store, slug: string) {
 	const row = await storyRows.publishedBySlug(store, slug);
 	if (!row) throw new Refusal("not-found", "Story not found");
 	return row;
@@ -137,22 +137,23 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 	return row?.status === "draft" ? withCover(store, detailOf(row, new Set())) : undefined;
 }
 
-function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQuery>) {
-	const { popular, ...page } = asked;
+function listResponse({ responseCache, store }: StoryDeps, query: z.output<typeof listQuery>) {
+	const { popular, ...page } = query;
 	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", page);
-	return answers.prepared(address, [storyList, viewTotals, imageList], async () => {
-		if (popular) return json(await summaries({ answers, store }, await popularStories(store)), PERSONAL);
+	return responseCache.getOrBuild(address, [storyList, viewTotals, imageList], async () => {
+		if (popular)
+			return json(await summaries({ responseCache, store }, await popularStories(store)), PERSONAL);
 		const { rows, next } = await storyRows.page(store, page);
-		return json(await summaries({ answers, store }, rows), {
+		return json(await summaries({ responseCache, store }, rows), {
 			...PERSONAL,
 			headers: pageHeaders(address, next),
 		});
 	});
 }
 
-const input = storyText.extend({
+const storyInput = storyText.extend({
 	isPublished: z.boolean(),
-	readingTimeMinutes: z.number().optional().describe("Ignored: the server counts itself"),
+	readingTimeMinutes: z.number().optional().describe("Ignored: the server counts the words"),
 	relatedProductIds: storyLinks.shape.relatedProductIds.optional(),
 	relatedStoryIds: storyLinks.shape.relatedStoryIds.optional(),
 });
@@ -166,7 +167,7 @@ export const storyAdminRoutes = (deps: PublishingDeps) =>
 		searched: { title: stories.title, text: stories.excerpt },
 		path: "/api/admin/stories",
 		decider: story,
-		body: input,
+		body: storyInput,
 		draftIn,
 		summary: adminStory,
 		detail: adminStoryDetail,
@@ -178,7 +179,7 @@ export const storyAdminRoutes = (deps: PublishingDeps) =>
 		restores: "Restores a deleted story, or an earlier version of its text",
 	});
 
-function draftIn(body: z.output<typeof input>) {
+function draftIn(body: z.output<typeof storyInput>) {
 	const { isPublished, readingTimeMinutes: _, relatedProductIds, relatedStoryIds, ...text } = body;
 	const links = {
 		...(relatedProductIds && { relatedProductIds }),

@@ -2,7 +2,7 @@ import type { StoryText } from "@creations/events/story";
 import { languageByScript, SITE_LANGUAGE, scriptOf } from "@creations/events/text";
 import { SHA256 } from "bun";
 import { LRUCache } from "lru-cache";
-import { once } from "../kernel/once.ts";
+import { getOrCreate } from "../kernel/get-or-create.ts";
 
 /** Characters of the content to examine. Shorter contents than the minimum are examined with title and excerpt. */
 const SAMPLE_CHARACTERS = 1000;
@@ -29,7 +29,7 @@ export function detectedLanguage({
 		content.length < MIN_CHARACTERS
 			? `${title}\n${excerpt}\n${content}`
 			: content.slice(0, SAMPLE_CHARACTERS);
-	return once(guesses, SHA256.hash(sample, "base64"), () => guess(sample.replace(ADDRESSES, "")));
+	return getOrCreate(guesses, SHA256.hash(sample, "base64"), () => guess(sample.replace(ADDRESSES, "")));
 }
 
 /** Web addresses and the targets of Markdown links and pictures. */

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/query.ts";
-import { answer, json } from "../http/response/response.ts";
+import { json, respond } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
@@ -28,33 +28,35 @@ import {
 	withProgress,
 } from "./story-responses.ts";
 
-const ofStory = { params: z.object({ story: numberInPath }) };
-const ofProduct = { params: z.object({ product: numberInPath }) };
+const storyParams = { params: z.object({ story: numberInPath }) };
+const productParams = { params: z.object({ product: numberInPath }) };
 
 /** Creates the routes of related stories and products. */
 export function relatedRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories/:story/related-stories",
-			async ({ request, params: { story } }) => withProgress(deps, request, await storiesAnswer(deps, story)),
-			{ ...ofStory, ...upTo3("stories that go with a story", storySummary) },
+			async ({ request, params: { story } }) =>
+				withProgress(deps, request, await relatedStoriesResponse(deps, story)),
+			{ ...storyParams, ...documentedTriple("related stories of a story", storySummary) },
 		)
 		.get(
 			"/api/stories/:story/related-products",
-			async ({ request, params: { story } }) => answer(request, await productsAnswer(deps, story)),
-			{ ...ofStory, ...upTo3("products that go with a story", productAnswer) },
+			async ({ request, params: { story } }) => respond(request, await relatedProductsResponse(deps, story)),
+			{ ...storyParams, ...documentedTriple("related products of a story", productAnswer) },
 		)
 		.get(
 			"/api/products/:product/stories",
 			async ({ request, params: { product } }) =>
-				withProgress(deps, request, await linkedAnswer(deps, product)),
-			{ ...ofProduct, ...upTo3("stories that a product was linked to", storyEntry) },
+				withProgress(deps, request, await linkedStoriesResponse(deps, product)),
+			{ ...productParams, ...documentedTriple("stories that link to a product", storyEntry) },
 		)
 		.get(
 			"/api/products/:product/related-products",
-			async ({ request, params: { product } }) => answer(request, await piecesAnswer(deps, product)),
+			async ({ request, params: { product } }) =>
+				respond(request, await relatedPiecesResponse(deps, product)),
 			{
-				...ofProduct,
+				...productParams,
 				...documented(
 					"public",
 					`Up to ${MAX_RELATED_PRODUCTS} products of the same stories, then of the same category`,
@@ -67,15 +69,15 @@ export function relatedRoutes(deps: StoryDeps) {
 
 /** Caches the related items that a story page shows. @throws {Refusal} `not-found` */
 export const prefetchRelatedToStory = (deps: ResponseDeps, id: number) =>
-	Promise.all([storiesAnswer(deps, id), productsAnswer(deps, id)]);
+	Promise.all([relatedStoriesResponse(deps, id), relatedProductsResponse(deps, id)]);
 
 /** Caches the related items that a product page shows. @throws {Refusal} `not-found` */
 export const prefetchRelatedToProduct = (deps: ResponseDeps, id: number) =>
-	Promise.all([linkedAnswer(deps, id), piecesAnswer(deps, id)]);
+	Promise.all([linkedStoriesResponse(deps, id), relatedPiecesResponse(deps, id)]);
 
-function storiesAnswer(deps: ResponseDeps, id: number) {
+function relatedStoriesResponse(deps: ResponseDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
-	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
+	return deps.responseCache.getOrBuild(`/api/stories/${id}/related-stories`, reads, async () =>
 		json(
 			await summaries(deps, await relatedStories(deps.store, await publishedStory(deps.store, id))),
 			PERSONAL,
@@ -83,33 +85,33 @@ function storiesAnswer(deps: ResponseDeps, id: number) {
 	);
 }
 
-function productsAnswer(deps: ResponseDeps, id: number) {
+function relatedProductsResponse(deps: ResponseDeps, id: number) {
 	const reads = [storyList, productList, imageList];
-	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
+	return deps.responseCache.getOrBuild(`/api/stories/${id}/related-products`, reads, async () =>
 		json(await relatedProducts(deps.store, await publishedStory(deps.store, id))),
 	);
 }
 
-function linkedAnswer({ answers, store }: ResponseDeps, id: number) {
+function linkedStoriesResponse({ responseCache, store }: ResponseDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
-	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
-		await forSale(store, id);
+	return responseCache.getOrBuild(`/api/products/${id}/stories`, reads, async () => {
+		await requireForSale(store, id);
 		const stories = await storiesLinkedTo(store, [id], MAX_RELATED);
 		return json(await withCovers(store, stories.map(entryOf)), PERSONAL);
 	});
 }
 
-function piecesAnswer({ answers, store }: ResponseDeps, id: number) {
+function relatedPiecesResponse({ responseCache, store }: ResponseDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
-	return answers.prepared(`/api/products/${id}/related-products`, reads, async () => {
-		await forSale(store, id);
+	return responseCache.getOrBuild(`/api/products/${id}/related-products`, reads, async () => {
+		await requireForSale(store, id);
 		return json(await relatedPieces(store, id));
 	});
 }
 
-async function forSale(store: Store, id: number) {
+async function requireForSale(store: Store, id: number) {
 	if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
 }
 
-const upTo3 = (what: string, item: z.ZodType) =>
-	documented("public", `Up to three ${what}`, z.array(item), [404, 422]);
+const documentedTriple = (items: string, item: z.ZodType) =>
+	documented("public", `Up to three ${items}`, z.array(item), [404, 422]);

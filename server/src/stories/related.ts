@@ -26,7 +26,7 @@ export async function relatedStories(store: Store, story: Story): Promise<StoryR
 	const picked = JSON.stringify(story.links.relatedStoryIds);
 	const { rows } = await store.read(RELATED_STORIES, [story.id, picked]);
 	const ids = bestMatches(story, rows.map(candidateFrom));
-	const related = await storyRows.publishedAmong(store, ids);
+	const related = await storyRows.publishedByIds(store, ids);
 	return related.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

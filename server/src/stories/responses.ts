@@ -6,14 +6,14 @@ import { pictureFacts, time } from "../http/response-parts.ts";
 export const storySummary = z.object({
 	id: z.number().int(),
 	...storedFields(storyText).omit({ content: true }).shape,
-	coverPicture: pictureFacts.optional().describe("Of a cover that this site keeps"),
-	language: z.string().describe("BCP 47: as chosen, else as detected"),
-	direction: z.enum(["ltr", "rtl"]).describe("Which way the language is written"),
+	coverPicture: pictureFacts.optional().describe("Only if this site stores the cover"),
+	language: z.string().describe("BCP 47: the chosen language, else the detected one"),
+	direction: z.enum(["ltr", "rtl"]).describe("Writing direction of the language"),
 	createdAt: time,
 	viewCount: z.number().int(),
 	isPublished: z.boolean(),
 	readingTimeMinutes: z.number().int().describe("Words / 200 rounded up, at least 1"),
-	estimatedMinutes: z.number().int().describe("Visible characters / 1000 rounded up: what lists show"),
+	estimatedMinutes: z.number().int().describe("Visible characters / 1000 rounded up, shown in lists"),
 	isPopular: z.boolean().describe("Among the three published stories with the most views"),
 	readingProgress: z.number().min(0).max(100).optional().describe("Percent; for signed-in readers only"),
 });
@@ -50,7 +50,7 @@ export type AdminStory = z.infer<typeof adminStory>;
 
 export const adminStoryDetail = adminStory.extend({
 	content: z.string().describe("Markdown"),
-	chosenLanguage: z.string().nullable().describe("Null where the detected one stands"),
+	chosenLanguage: z.string().nullable().describe("Null if none was chosen"),
 	detectedLanguage: z.string(),
 	relatedProductIds: z.array(z.number().int()),
 	relatedStoryIds: z.array(z.number().int()),

@@ -10,7 +10,7 @@ import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	type FieldColumns,
-	isPublishedAmongFew,
+	isPublishedUnindexed,
 	listFeatured,
 	publicationColumns,
 	publicationIndexes,
@@ -70,7 +70,7 @@ export const productLinks: ReadModel = {
 	},
 };
 
-const POPULAR = 3;
+const MAX_POPULAR = 3;
 
 export const stories = sqliteTable(
 	"stories",
@@ -138,16 +138,16 @@ export const storyList: ReadModel = {
 	},
 };
 
-type Saved = RecordedEvent & { type: "StoryDrafted" | "StoryRevised" };
+type TextEvent = RecordedEvent & { type: "StoryDrafted" | "StoryRevised" };
 
-const textColumns = (event: Saved) => ({
+const textColumns = (event: TextEvent) => ({
 	...event.data,
 	words: wordsOf(event),
 	language: event.data.language ?? null,
 });
 
 /** Returns the number of words. Events of version 1 have too few of scripts without spaces. */
-function wordsOf({ schemaVersion, data: { content, words } }: Saved): number {
+function wordsOf({ schemaVersion, data: { content, words } }: TextEvent): number {
 	return schemaVersion === 1 && isUnspaced(content) ? measure(content).words : words;
 }
 
@@ -158,14 +158,14 @@ const columns = { ...getTableColumns(stories), viewCount };
 const { content: _content, ...summaryColumns } = columns;
 
 const summaries = ({ db }: Store) => db.select(summaryColumns).from(stories);
-const whole = ({ db }: Store) => db.select(columns).from(stories);
+const details = ({ db }: Store) => db.select(columns).from(stories);
 
-export const storyRows = publicationQueries(stories, summaries, whole);
+export const storyRows = publicationQueries(stories, summaries, details);
 
 const newest = newestFirst({ at: stories.createdAt, id: stories.id });
 
-const linkedTo = ({ db }: Store, which: SQL) =>
-	db.select({ id: linkedProducts.storyId }).from(linkedProducts).where(which);
+const linkedTo = ({ db }: Store, condition: SQL) =>
+	db.select({ id: linkedProducts.storyId }).from(linkedProducts).where(condition);
 const linkedToAny = (store: Store, productIds: number[]) =>
 	linkedTo(store, inArray(linkedProducts.productId, productIds));
 
@@ -176,16 +176,16 @@ export const storiesLinkedTo = (
 	limit: number,
 ): Promise<StoryRowSummary[]> =>
 	summaries(store)
-		.where(and(isPublishedAmongFew(stories), inArray(stories.id, linkedToAny(store, productIds))))
+		.where(and(isPublishedUnindexed(stories), inArray(stories.id, linkedToAny(store, productIds))))
 		.orderBy(...newest)
 		.limit(limit);
 
 const popular = oncePerStore((store) =>
 	summaries(store)
 		.innerJoin(storyViews, withViews)
-		.where(and(isPublishedAmongFew(stories), gt(storyViews.views, 0)))
+		.where(and(isPublishedUnindexed(stories), gt(storyViews.views, 0)))
 		.orderBy(desc(storyViews.views), ...newest)
-		.limit(POPULAR)
+		.limit(MAX_POPULAR)
 		.prepare(),
 );
 

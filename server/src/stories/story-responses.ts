@@ -1,7 +1,7 @@
 import { directionOf } from "@creations/events/text";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/text/manuscript";
 import type { People } from "../accounts/index.ts";
-import { answer, type CountShown, type Ready } from "../http/response/response.ts";
+import { type CachedResponse, type CountShown, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
@@ -16,7 +16,7 @@ import {
 } from "./story-list.ts";
 
 export interface StoryDeps {
-	answers: ResponseCache;
+	responseCache: ResponseCache;
 	store: Store;
 	countShown: CountShown;
 	people: People;
@@ -69,7 +69,7 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 }
 
 /** Dependencies of responses that are the same for all readers. */
-export type ResponseDeps = Pick<StoryDeps, "answers" | "store">;
+export type ResponseDeps = Pick<StoryDeps, "responseCache" | "store">;
 
 /** Returns stories as lists show them, with view counts and cover pictures. */
 export async function summaries(deps: ResponseDeps, rows: StoryRowSummary[]): Promise<StorySummary[]> {
@@ -96,8 +96,8 @@ export async function withCovers<S extends StoryEntry>(store: Store, stories: S[
 }
 
 /** Returns the ids of the most viewed stories, cached until views or stories change. */
-export const popularIds = ({ answers, store }: ResponseDeps): Promise<Set<number>> =>
-	answers.rows(
+export const popularIds = ({ responseCache, store }: ResponseDeps): Promise<Set<number>> =>
+	responseCache.rows(
 		"popular stories",
 		[storyList, viewTotals],
 		async () => new Set((await popularStories(store)).map(({ id }) => id)),
@@ -107,10 +107,10 @@ export const popularIds = ({ answers, store }: ResponseDeps): Promise<Set<number
 export async function withProgress(
 	{ progressFor }: Pick<StoryDeps, "progressFor">,
 	request: Request,
-	stories: Ready,
+	stories: CachedResponse,
 ): Promise<Response> {
 	const progressOf = await progressFor(request);
-	if (!progressOf) return answer(request, stories);
+	if (!progressOf) return respond(request, stories);
 	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
 	const progress = await progressOf([value].flat().map(({ id }) => id));
 	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });

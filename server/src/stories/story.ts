@@ -59,11 +59,11 @@ export const story = publicationDecider<StoryText>({
 	isWhole: ({ type }) => type === "StoryDrafted" || type === "StoryRevised",
 	drafted: ({ text, links }) => [
 		{ type: "StoryDrafted", data: savedData(text) },
-		...linksChosen(NO_LINKS, links),
+		...chooseLinks(NO_LINKS, links),
 	],
 	revised: (before, { text = before.text, links }) => [
 		...(Bun.deepEquals(before.text, text) ? [] : [storyRevised(text)]),
-		...linksChosen({ ...NO_LINKS, ...before.links }, links),
+		...chooseLinks({ ...NO_LINKS, ...before.links }, links),
 	],
 	referencesOf: ({ links }) => [
 		{ field: "relatedProductIds", kind: "product", ids: links?.relatedProductIds ?? [] },
@@ -87,8 +87,8 @@ const savedData = (text: StoryText) => ({
 	detectedLanguage: detectedLanguage(text),
 });
 
-function linksChosen(before: StoryLinks, chosen?: Partial<StoryLinks>): DomainEvent[] {
-	const data = { ...before, ...chosen };
+function chooseLinks(before: StoryLinks, changed?: Partial<StoryLinks>): DomainEvent[] {
+	const data = { ...before, ...changed };
 	return Bun.deepEquals(before, data) ? [] : [{ type: "StoryLinksChosen", data }];
 }
 

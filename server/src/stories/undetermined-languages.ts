@@ -1,9 +1,9 @@
 import { UNDETERMINED } from "@creations/events/story";
 import { eq } from "drizzle-orm";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { by, type Decider, handle } from "../kernel/log/handle.ts";
+import { commandBy, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { detectedLanguage } from "./language.ts";
 import { stories } from "./story-list.ts";
 
@@ -32,10 +32,10 @@ export async function detectUndeterminedLanguages({ store, log }: Site, signal?:
 			signal?.throwIfAborted();
 			const language = await languageOfStory(store, id);
 			if (language !== undefined) detected.push({ id, language });
-			await turn();
+			await yieldToEventLoop();
 		}
 		const event = { type: "StoryLanguagesDetected" as const, data: { stories: detected } };
-		await handle(log, storyLanguages, 1, () => [event], by("system:languages"));
+		await handle(log, storyLanguages, 1, () => [event], commandBy("system:languages"));
 	}
 }
 

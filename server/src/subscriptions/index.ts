@@ -1,8 +1,8 @@
-export { consentTrail, streamsHolding } from "./known.ts";
+export { consentTrail, streamsHolding } from "./consent-trail.ts";
 export { CONFIRM_MS } from "./links.ts";
 export {
 	type Claim,
-	type Delivered,
+	type DeliveryResult,
 	type Mail,
 	type Mailer,
 	mailDocument,
@@ -13,7 +13,7 @@ export {
 	removeMails,
 } from "./mail/mail.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
-export { createInvitations } from "./moved-subscribers.ts";
 export { subscriptionRoutes } from "./routes.ts";
+export { createInvitations } from "./subscriber-import.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";

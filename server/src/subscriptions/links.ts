@@ -1,7 +1,7 @@
 import type { Withdrawal } from "@creations/events/subscription";
 import { sameSecret, tokenHash } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { by, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
+import { commandBy, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import {
 	confirmSubscription,
@@ -36,11 +36,11 @@ export type UnsubscribeMeaning = "subscribed" | "ended" | "invalid";
 
 interface LinkDeps extends Kernel {
 	now: () => Date;
-	alongConfirming?: (id: number) => Query[];
+	confirmationWrites?: (id: number) => Query[];
 }
 
 /** Creates the links in mails, which confirm or end a subscription. Checking a link changes nothing. */
-export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
+export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 	async function read(text: unknown) {
 		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
 		const id = Number(number);
@@ -64,8 +64,8 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		const meaning = confirmationOf(link);
 		if (!link || meaning !== "valid") return meaning;
 		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
-		const options = alongConfirming && { along: alongConfirming };
-		await handle(log, subscription, link.id, decide, { ...by("visitor"), ...options });
+		const options = confirmationWrites && { extraWrites: confirmationWrites };
+		await handle(log, subscription, link.id, decide, { ...commandBy("visitor"), ...options });
 		return meaning;
 	}
 
@@ -73,7 +73,13 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 		const link = await read(text);
 		const meaning = unsubscribingOf(link);
 		if (!link || meaning !== "subscribed") return meaning;
-		await handle(log, subscription, link.id, (state) => withdrawSubscription(state, how), by("visitor"));
+		await handle(
+			log,
+			subscription,
+			link.id,
+			(state) => withdrawSubscription(state, how),
+			commandBy("visitor"),
+		);
 		return meaning;
 	}
 

@@ -44,8 +44,8 @@ ${button("/newsletter/confirm", token, "Confirm subscription")}`,
 		`<p>Your subscription was confirmed before. There is nothing else to do.</p>\n${BACK}`,
 	),
 	invalid: page(
-		"This link does not work any more",
-		`<p>This link is not known or no longer works: links work for seven days, and only for the last few requests. Ask for a new one here.</p>
+		"This link no longer works",
+		`<p>Links work for seven days, and only for your latest requests. Ask for a new one here.</p>
 ${signUpForm("Subscribe again")}`,
 		404,
 	),
@@ -72,7 +72,7 @@ ${button("/newsletter/unsubscribe", token, "Unsubscribe")}`,
 	),
 	invalid: page(
 		"This link does not work",
-		`<p>This link is not known. Please take the whole link from the end of the last newsletter you got.</p>\n${BACK}`,
+		`<p>Please use the complete link at the end of your latest newsletter.</p>\n${BACK}`,
 		404,
 	),
 };

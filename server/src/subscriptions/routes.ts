@@ -6,12 +6,12 @@ import type { Config } from "../config.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { listRoute } from "../http/request/paging.ts";
-import { fresh } from "../http/request/query.ts";
+import { uncachedJson } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import { csvFile } from "../http/response/csv.ts";
-import { messageAnswer, type SiteSource } from "../http/response-parts.ts";
+import { messageResponse, type SiteSource } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { by } from "../kernel/log/handle.ts";
+import { commandBy } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText, createAddressPages, withEmails } from "../suppressions/index.ts";
 import {
@@ -48,8 +48,8 @@ export const subscriptionRoutes = (deps: SubscriptionDeps) =>
 
 const signUp = z.object({
 	email: emailAddress,
-	form: consentPlace.shape.form.optional().describe("Where the form stood"),
-	path: consentPlace.shape.path.optional().describe("Path of the page around it"),
+	form: consentPlace.shape.form.optional().describe("Place of the form"),
+	path: consentPlace.shape.path.optional().describe("Path of the page with the form"),
 });
 /** Body of a one-click unsubscribe (RFC 8058). */
 const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
@@ -58,37 +58,44 @@ const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 function publicRoutes(deps: SubscriptionDeps) {
 	const { site, newsletter } = deps;
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
-	const leave = (token: string, form: unknown) =>
+	const unsubscribeByToken = (token: string, form: unknown) =>
 		unsubscribe(token, oneClick.safeParse(form).success ? "one-click" : "page");
-	const [toConfirm, toLeave] = ["/newsletter/confirm", "/newsletter/unsubscribe"];
+	const [confirmPath, unsubscribePath] = ["/newsletter/confirm", "/newsletter/unsubscribe"];
 	return signUpRoutes(deps)
-		.use(linkRoutes(site, toConfirm, [meaningOfConfirmation, confirmPages], [confirm, confirmedPages]))
-		.use(linkRoutes(site, toLeave, [meaningOfUnsubscribe, unsubscribePages], [leave, unsubscribedPages]));
+		.use(linkRoutes(site, confirmPath, [meaningOfConfirmation, confirmPages], [confirm, confirmedPages]))
+		.use(
+			linkRoutes(
+				site,
+				unsubscribePath,
+				[meaningOfUnsubscribe, unsubscribePages],
+				[unsubscribeByToken, unsubscribedPages],
+			),
+		);
 }
 
 function signUpRoutes({ config, keys, store, site, newsletter, counting }: SubscriptionDeps) {
-	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
-	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
+	const limitVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
+	const limitAddress = createSharedLimit(MAIL_RATE, store);
 
 	/** Resolves in the same way and time for every address. A mail is sent afterwards. */
-	async function ask(visit: Visit, email: string, place: ConsentPlace): Promise<void> {
-		byVisitor(visit);
+	async function requestSubscription(visit: Visit, email: string, place: ConsentPlace): Promise<void> {
+		limitVisitor(visit);
 		// A separate hash: it is not the pseudonym that an erasure searches for.
-		await byAddress(keys.blind(`mails to ${addressText(email)}`));
-		const asking = newsletter.subscribers.request(email, place, by("visitor"));
-		await Promise.all([asking, Bun.sleep(FLOOR_MS)]);
+		await limitAddress(keys.blind(`mails to ${addressText(email)}`));
+		const request = newsletter.subscribers.request(email, place, commandBy("visitor"));
+		await Promise.all([request, Bun.sleep(MIN_RESPONSE_MS)]);
 		await counting.signedUp(visit, place.path);
 	}
 
-	const summary = "Asks for the newsletter; the same answer for every address";
+	const summary = "Requests the newsletter; the response is the same for every address";
 	return new Elysia()
 		.post(
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
-				await ask({ request, server }, email, { form, path });
-				return fresh({ message: CHECK_INBOX });
+				await requestSubscription({ request, server }, email, { form, path });
+				return uncachedJson({ message: CHECK_INBOX });
 			},
-			{ body: signUp, ...documented("public", summary, messageAnswer, [422, 429]) },
+			{ body: signUp, ...documented("public", summary, messageResponse, [422, 429]) },
 		)
 		.get("/newsletter/subscribe", async () => subscribePage(await site()), undocumented("public"))
 		.post(
@@ -96,7 +103,10 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 			async ({ request, server, body }) => {
 				const { data, error } = signUp.pick({ email: true }).safeParse(body);
 				if (!data) return subscribePage(await site(), error.issues[0]?.message);
-				await ask({ request, server }, data.email, { form: "page", path: "/newsletter/subscribe" });
+				await requestSubscription({ request, server }, data.email, {
+					form: "page",
+					path: "/newsletter/subscribe",
+				});
 				return checkInbox(await site());
 			},
 			undocumented({ policy: "public", form: true }),
@@ -104,12 +114,12 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 }
 
 /** Minimum response time in milliseconds, so that timing does not reveal known addresses. */
-const FLOOR_MS = 60;
+const MIN_RESPONSE_MS = 60;
 /** Limit of confirmation mails to one address: four in a day and ten in a week. */
-const MAILS_TO_ONE = { burst: 3, perMinute: 1 / (24 * 60) };
+const MAIL_RATE = { burst: 3, perMinute: 1 / (24 * 60) };
 
 /** The state of a link or the result of its button, with the page to show. */
-type Told<Meaning extends string> = [
+type LinkStep<Meaning extends string> = [
 	meaning: (token: string, form: unknown) => Promise<Meaning>,
 	pages: LinkPages<Meaning>,
 ];
@@ -117,8 +127,8 @@ type Told<Meaning extends string> = [
 function linkRoutes<Meaning extends string>(
 	site: SiteSource,
 	path: string,
-	[meaningOf, pages]: Told<Meaning>,
-	[act, pagesAfter]: Told<Meaning>,
+	[meaningOf, pages]: LinkStep<Meaning>,
+	[act, pagesAfter]: LinkStep<Meaning>,
 ) {
 	return new Elysia({ prefix: path })
 		.get(
@@ -141,12 +151,14 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 		{
 			table: subscriptions,
 			time: "subscribedAt",
-			shown: answerOf,
+			toResponse: subscriptionOf,
 		},
 	);
 
-	async function all() {
-		const rows = (await withEmails(keys, await subscriptionRows.all(store))).flatMap(answerOf).map(csvRow);
+	async function csvResponse() {
+		const rows = (await withEmails(keys, await subscriptionRows.all(store)))
+			.flatMap(subscriptionOf)
+			.map(csvRow);
 		return csvFile("newsletter-subscriptions", [COLUMNS, ...rows]);
 	}
 
@@ -158,16 +170,16 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 		.get(
 			"/newsletter-subscriptions/counts",
 			() => countSubscriptions(store),
-			documented("admin", "How many subscriptions there are", subscriptionCounts),
+			documented("admin", "The number of subscriptions by status", subscriptionCounts),
 		)
 		.get(
 			"/newsletter-subscriptions.csv",
-			all,
+			csvResponse,
 			documented("admin", "All subscriptions as CSV", undefined, [200]),
 		);
 }
 
-function answerOf(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
+function subscriptionOf(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
 	const { id, email, status, subscribedAt, confirmedAt, unsubscribedAt } = row;
 	if (email === undefined) return [];
 	return [{ id, email, isActive: status === "active", subscribedAt, confirmedAt, unsubscribedAt }];

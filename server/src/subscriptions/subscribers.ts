@@ -10,7 +10,7 @@ import {
 	suppressionRows,
 } from "../suppressions/index.ts";
 import { confirmationToken, createLinks, newLink } from "./links.ts";
-import { type AlongAsking, movedSubscribers } from "./moved-subscribers.ts";
+import { type RequestWrites, subscriberImport } from "./subscriber-import.ts";
 import {
 	eraseSubscription,
 	requestSubscription,
@@ -23,18 +23,18 @@ import { subscriptionRows } from "./subscription-list.ts";
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
 	/** Statements in the commit that requests a confirmation. */
-	alongAsking?: AlongAsking;
+	requestWrites?: RequestWrites;
 	/** Statements in the commit that confirms a subscription. */
-	alongConfirming?: (id: number) => Query[];
+	confirmationWrites?: (id: number) => Query[];
 }
 
 /** Creates the subscribers and the suppression list, which share identities. */
 export function createSubscriptions(deps: SubscriberDeps) {
-	const subscribedAs = async (identities: string[]) =>
+	const subscribedIdentity = async (identities: string[]) =>
 		(await subscriptionRows.byIdentity(deps.store, identities))?.identity;
 	return {
 		subscribers: createSubscribers(deps),
-		suppressions: createSuppressions({ ...deps, subscribedAs }),
+		suppressions: createSuppressions({ ...deps, subscribedIdentity }),
 	};
 }
 
@@ -49,7 +49,7 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 /** Creates the commands on subscriptions. @param now the clock */
 export function createSubscribers({
 	now = () => new Date(),
-	alongAsking = () => [],
+	requestWrites = () => [],
 	...kernel
 }: SubscriberDeps) {
 	const { store, log, keys } = kernel;
@@ -73,14 +73,14 @@ export function createSubscribers({
 	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
 		const row = await find(email);
 		if (row?.status === "active") return undefined;
-		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, row?.person);
+		const address = await sealAddress({ keys, knownAs: storedIdentity(store) }, email, row?.person);
 		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 		const link = newLink(keys, mail.id, now());
-		const asking = { ...command, along: (id: number) => alongAsking(id, mail) };
+		const requestCommand = { ...command, extraWrites: (id: number) => requestWrites(id, mail) };
 		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
 		try {
-			if (row) await handle(log, subscription, row.id, decide, asking);
-			const { id } = row ?? (await create(log, subscription, decide, asking));
+			if (row) await handle(log, subscription, row.id, decide, requestCommand);
+			const { id } = row ?? (await create(log, subscription, decide, requestCommand));
 			return confirmationToken(keys, id, mail.id);
 		} catch (error) {
 			// If the store did not respond, the subscription may exist and needs its key.
@@ -95,11 +95,11 @@ export function createSubscribers({
 	return {
 		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...movedSubscribers({ ...kernel, now, alongAsking, knownAs: knownIn(store) }),
+		...subscriberImport({ ...kernel, now, requestWrites, findIdentity: storedIdentity(store) }),
 	};
 }
 
-const knownIn = (store: Store) => async (identities: string[]) =>
+const storedIdentity = (store: Store) => async (identities: string[]) =>
 	(
 		(await subscriptionRows.byIdentity(store, identities)) ??
 		(await suppressionRows.byIdentity(store, identities))

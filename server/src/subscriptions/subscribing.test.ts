@@ -8,7 +8,7 @@ import { startMails } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { stopClock } from "../../test/support/temporary.ts";
 import { CONFIRM_MS } from "./links.ts";
-import { type Delivered, outboxMailer } from "./mail/mail.ts";
+import { type DeliveryResult, outboxMailer } from "./mail/mail.ts";
 import { newsletterSubscription } from "./responses.ts";
 import { createSubscribers } from "./subscribers.ts";
 
@@ -22,7 +22,7 @@ async function site(env: Record<string, string> = {}) {
 	const visitor = browser(given.address);
 	const subscribe = (email: unknown, more: object = {}) =>
 		visitor.send("POST", "/api/newsletter/subscribe", { email, ...more });
-	const outbox = given.newsletter.mailer.where;
+	const outbox = given.newsletter.mailer.destination;
 	async function mails(count: number) {
 		for (;;) {
 			const files = readdirSync(outbox).filter((file) => file.endsWith(".eml"));
@@ -94,7 +94,7 @@ test("every address gets the same answer; an active one no mail, one that left i
 test("a stop waits for the mail that is being written, and what a killed process left half is removed", async () => {
 	const given = await listeningSite();
 	const { mailer, mails, subscribers } = given.newsletter;
-	const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<Delivered>()];
+	const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<DeliveryResult>()];
 	mailer.deliver = () => {
 		begun.resolve();
 		return writing.promise;
@@ -111,9 +111,9 @@ test("a stop waits for the mail that is being written, and what a killed process
 	expect(ended).toEqual(["mail", "stop"]);
 
 	for (const name of ["half.eml.part", "whole.eml"])
-		writeFileSync(join(mailer.where, name), "To: a@b.example");
-	outboxMailer(mailer.where);
-	expect(readdirSync(mailer.where)).toEqual(["whole.eml"]);
+		writeFileSync(join(mailer.destination, name), "To: a@b.example");
+	outboxMailer(mailer.destination);
+	expect(readdirSync(mailer.destination)).toEqual(["whole.eml"]);
 });
 
 test("the same address asked for many times at once is one subscription", async () => {

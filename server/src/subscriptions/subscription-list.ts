@@ -69,9 +69,9 @@ export const subscriptionRows = sealedRows(subscriptions);
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
 	const { status } = subscriptions;
 	const rows = await db.select({ status, count: count() }).from(subscriptions).groupBy(status);
-	const having = (wanted: string) => rows.find((row) => row.status === wanted)?.count ?? 0;
+	const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
 	const total = rows.reduce((sum, row) => sum + row.count, 0);
-	return { total, active: having("active"), pending: having("pending") };
+	return { total, active: countOf("active"), pending: countOf("pending") };
 }
 
 /** Returns the ids of active subscriptions, separated by suppression. */
@@ -86,7 +86,7 @@ export async function recipients(store: Store): Promise<{ mailed: number[]; supp
 }
 
 /** Returns an imported subscription without consent that was not invited yet; undefined if there is none. */
-export async function nextToBeInvited({ db }: Store): Promise<SubscriptionRow | undefined> {
-	const waiting = sql`${subscriptions.isToBeInvited} = 1`;
-	return (await db.select().from(subscriptions).where(waiting).orderBy(asc(subscriptions.id)).limit(1))[0];
+export async function nextToInvite({ db }: Store): Promise<SubscriptionRow | undefined> {
+	const condition = sql`${subscriptions.isToBeInvited} = 1`;
+	return (await db.select().from(subscriptions).where(condition).orderBy(asc(subscriptions.id)).limit(1))[0];
 }

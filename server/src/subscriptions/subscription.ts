@@ -19,7 +19,7 @@ export type Subscription =
 	/** Keeps `person`, so that links in old mails remain valid. */
 	| { status: "erased"; person: string };
 
-const LINKS = 5;
+const MAX_LINKS = 5;
 
 export const subscription: Decider<Subscription> = {
 	kind: "subscription",
@@ -28,7 +28,7 @@ export const subscription: Decider<Subscription> = {
 		if (event.type === "SubscriptionRequested") {
 			const { identity, person, address, tokenHash, expiresAt } = event.data;
 			const before = state.status === "pending" ? state.links : [];
-			const links = [...before, { tokenHash, expiresAt }].slice(-LINKS);
+			const links = [...before, { tokenHash, expiresAt }].slice(-MAX_LINKS);
 			return { status: "pending", identity, person, address, links };
 		}
 		if (event.type === "SubscriptionImported") {

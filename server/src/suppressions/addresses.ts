@@ -6,23 +6,23 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
 import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
-import { amongMany, type ListQuery, listOf, type Select, sortedBy } from "../kernel/paging.ts";
+import { idIn, type ListQuery, loadList, type Select, sortingBy } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Returns the text of an address that its identity is a hash of. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
-/** Returns the first identity that is in the log. A subscription and a suppression share it. */
-export type KnownAs = (identities: string[]) => Promise<string | undefined>;
+/** Returns the first of the identities that is in the log; undefined if none is. Subscriptions and suppressions share it. */
+export type FindIdentity = (identities: string[]) => Promise<string | undefined>;
 
 /** Seals an address with the key of `person`, or with a new key. */
 export async function sealAddress(
-	{ keys, knownAs }: { keys: SubjectKeys; knownAs: KnownAs },
+	{ keys, knownAs: findIdentity }: { keys: SubjectKeys; knownAs: FindIdentity },
 	email: string,
 	person: string = crypto.randomUUID(),
 ): Promise<SealedAddress> {
 	const text = addressText(email);
-	const identity = (await knownAs(await keys.identitiesOf(text))) ?? (await keys.identify(text));
+	const identity = (await findIdentity(await keys.identitiesOf(text))) ?? (await keys.identify(text));
 	return { identity, person, address: await keys.seal(person, email) };
 }
 
@@ -45,7 +45,7 @@ interface AddressStreams<State> extends Pick<Erasable, "erasedBy" | "holding"> {
 	/** Returns the address in a stream; undefined if there is none or it is erased. */
 	find: (id: number) => Promise<SealedAddress | undefined>;
 	/** Returns true if another stream still needs the identity. */
-	isNeeded: (held: SealedAddress) => Promise<boolean>;
+	isNeeded: (address: SealedAddress) => Promise<boolean>;
 }
 
 /** Creates the erasure of streams that hold addresses. */
@@ -59,16 +59,16 @@ export function erasableAddresses<State>(
 	async function erase(id: number, command: Command): Promise<void> {
 		const entry = await find(id);
 		if (!entry) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
-		const [known] = (await isNeeded(entry)) ? [] : await keys.known([entry.identity]);
+		const [storedIdentity] = (await isNeeded(entry)) ? [] : await keys.existing([entry.identity]);
 		const emails = (await withEmails(keys, [entry])).flatMap(({ email }) => email ?? []);
-		const erasing = { person: entry.person, identity: known, stream: `${kind}-${id}`, emails };
-		await keys.erase(erasing, command.actor, () => record(id, command));
+		const request = { person: entry.person, identity: storedIdentity, stream: `${kind}-${id}`, emails };
+		await keys.erase(request, command.actor, () => record(id, command));
 	}
 
 	return { kind, ...rest, record, erase };
 }
 
-interface Addresses<Time extends string, Row, Shown> {
+interface AddressListOptions<Time extends string, Row, Shown> {
 	table: SQLiteTable & Record<Time | "id", SQLiteColumn>;
 	/** Column that sorts the list, latest first. */
 	time: Time;
@@ -76,7 +76,7 @@ interface Addresses<Time extends string, Row, Shown> {
 	isListed?: SQL;
 	/** Further searchable text of a row. */
 	words?: (row: Row) => string;
-	shown: (row: Row & { email: string | undefined }) => Shown[];
+	toResponse: (row: Row & { email: string | undefined }) => Shown[];
 }
 
 /**
@@ -89,14 +89,14 @@ export function createAddressPages<
 	Shown,
 >(
 	{ store, keys }: Pick<Kernel, "store" | "keys">,
-	{ table, time, isListed, words = () => "", shown }: Addresses<Time, Row, Shown>,
+	{ table, time, isListed, words = () => "", toResponse }: AddressListOptions<Time, Row, Shown>,
 ) {
 	const { id } = table;
 	const rows = () => store.db.select().from(table) as unknown as Select<Row>;
 	const searched = {
 		id,
-		async read(which: SQL, limit: number) {
-			const sealedRows = await rows().where(and(isListed, which)).orderBy(asc(id)).limit(limit);
+		async read(condition: SQL, limit: number) {
+			const sealedRows = await rows().where(and(isListed, condition)).orderBy(asc(id)).limit(limit);
 			return (await withEmails(keys, sealedRows)).map((row) => ({
 				id: row.id,
 				at: row[time] ?? "",
@@ -106,12 +106,10 @@ export function createAddressPages<
 	};
 
 	return async ({ ids, ...query }: ListQuery) => {
-		const condition = and(isListed, ids && amongMany(id, ids));
+		const condition = and(isListed, ids && idIn(id, ids));
 		const page = hasWords(query)
-			? await loadByIds(await searchList(searched, { ids, ...query }), (ids) =>
-					rows().where(amongMany(id, ids)),
-				)
-			: await listOf(store, rows(), sortedBy(table, time), condition, query);
-		return { ...page, rows: (await withEmails(keys, page.rows)).flatMap(shown) };
+			? await loadByIds(await searchList(searched, { ids, ...query }), (ids) => rows().where(idIn(id, ids)))
+			: await loadList(store, rows(), sortingBy(table, time), condition, query);
+		return { ...page, rows: (await withEmails(keys, page.rows)).flatMap(toResponse) };
 	};
 }

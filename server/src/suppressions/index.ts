@@ -2,7 +2,7 @@ export {
 	addressText,
 	createAddressPages,
 	erasableAddresses,
-	type KnownAs,
+	type FindIdentity,
 	sealAddress,
 	withEmails,
 } from "./addresses.ts";

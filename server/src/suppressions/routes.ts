@@ -8,10 +8,10 @@ import type { Config } from "../config.ts";
 import { documented } from "../http/documented.ts";
 import { sameSecret } from "../http/request/cookies.ts";
 import { listRoute } from "../http/request/paging.ts";
-import { byId, fresh } from "../http/request/query.ts";
-import { messageAnswer } from "../http/response-parts.ts";
+import { byId, uncachedJson } from "../http/request/query.ts";
+import { messageResponse } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { by, type Command, type Kernel } from "../kernel/log/handle.ts";
+import { type Command, commandBy, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createAddressPages, withEmails } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./responses.ts";
@@ -39,10 +39,10 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 		time: "suppressedAt",
 		isListed: isNotNull(suppressions.reason),
 		words: ({ reason }: SuppressionRow) => (reason ? reasonText[reason] : ""),
-		shown: answerOf,
+		toResponse: suppressedAddressOf,
 	});
 
-	const listed = "Addresses that get no mail, the latest first";
+	const listed = "Suppressed addresses, the latest first";
 	return new Elysia({ prefix: "/api/admin/suppressions" })
 		.get("", ...listRoute("admin", listed, suppressedAddress, (row) => row, page))
 		.post(
@@ -50,7 +50,7 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 			async ({ request, body, status }) => {
 				await report(body.email, "manual", await command(request, body));
 				const row = await find(body.email);
-				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(answerOf)[0]);
+				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(suppressedAddressOf)[0]);
 			},
 			{
 				body: z.object({ email: emailAddress }),
@@ -63,11 +63,11 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 				await lift(id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("admin", "Lets an address have mail again", z.null(), [404]) },
+			{ ...byId, ...documented("admin", "Allows mail to an address again", z.null(), [404]) },
 		);
 }
 
-function answerOf(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
+function suppressedAddressOf(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
 	const { id, email = null, reason, suppressedAt } = row;
 	return reason && suppressedAt ? [{ id, email, reason, suppressedAt }] : [];
 }
@@ -94,17 +94,17 @@ function feedbackRoute({ config, keys, newsletter }: SuppressionRouteDeps) {
 		async ({ request, body: { email, kind } }) => {
 			const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
 			if (!sameSecret(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
-			const command = by("system:mail-feedback");
+			const command = commandBy("system:mail-feedback");
 			await suppressions.report(email, kind, command);
 			if (kind === "complaint") await subscribers.withdraw(email, "complaint", command);
-			return fresh({ message: "Noted." });
+			return uncachedJson({ message: "Recorded." });
 		},
 		{
 			body: feedback,
 			...documented(
 				"signedToken",
 				"Reports a bounce or a complaint (Authorization: Bearer …)",
-				messageAnswer,
+				messageResponse,
 				[401, 422],
 			),
 		},

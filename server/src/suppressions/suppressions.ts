@@ -1,31 +1,35 @@
 import type { SealedAddress, SuppressionEvent, SuppressionReason } from "@creations/events/suppression";
 import { type Command, create, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
-import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
+import { addressText, erasableAddresses, type FindIdentity, sealAddress } from "./addresses.ts";
 import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {
 	/** Returns the identity that has a subscription. Injected, because subscriptions depend on this module. */
-	subscribedAs: KnownAs;
+	subscribedIdentity: FindIdentity;
 }
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
 /** Creates the commands on the suppression list. */
 export function createSuppressions(deps: SuppressionDeps) {
-	const { store, log, keys, subscribedAs } = deps;
+	const { store, log, keys, subscribedIdentity } = deps;
 	const erasable = suppressionErasable(deps);
 	const find = async (email: string) =>
 		suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
-	const knownAs: KnownAs = async (identities) =>
-		(await subscribedAs(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
+	const findIdentity: FindIdentity = async (identities) =>
+		(await subscribedIdentity(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
 
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
 		const row = await find(email);
 		if (row?.reason) return;
 		// A start destroys the keys of erased addresses again, so a new report needs a new key.
-		const sealed = await sealAddress({ keys, knownAs }, email, row?.address ? row.person : undefined);
+		const sealed = await sealAddress(
+			{ keys, knownAs: findIdentity },
+			email,
+			row?.address ? row.person : undefined,
+		);
 		const decide = (state: Suppression): SuppressionEvent[] =>
 			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
 		try {
@@ -43,7 +47,7 @@ export function createSuppressions(deps: SuppressionDeps) {
 		const row = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
 		// The erased address had no other use.
-		if (row && !row.address && !(await subscribedAs([row.identity]))) await keys.destroy(row.identity);
+		if (row && !row.address && !(await subscribedIdentity([row.identity]))) await keys.destroy(row.identity);
 	}
 
 	async function erase(email: string, command: Command): Promise<boolean> {
@@ -56,7 +60,7 @@ export function createSuppressions(deps: SuppressionDeps) {
 	return { find, isSuppressed, report, lift, erase, erasable };
 }
 
-const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) =>
+const suppressionErasable = ({ store, subscribedIdentity, ...deps }: SuppressionDeps) =>
 	erasableAddresses(deps, {
 		decider: suppression,
 		decide: eraseSuppressedAddress,
@@ -69,7 +73,7 @@ const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) 
 		// A suppressed address needs its identity.
 		isNeeded: async ({ identity }) =>
 			Boolean((await suppressionRows.byIdentity(store, [identity]))?.reason) ||
-			Boolean(await subscribedAs([identity])),
+			Boolean(await subscribedIdentity([identity])),
 	});
 
 interface Suppression {
@@ -78,7 +82,7 @@ interface Suppression {
 	softBounces: number;
 }
 
-const SOFT_BOUNCES = 3;
+const MAX_SOFT_BOUNCES = 3;
 
 const suppression: Decider<Suppression> = {
 	kind: "suppression",
@@ -105,7 +109,7 @@ function suppress(state: Suppression, address: SealedAddress, reason: Suppressio
 function reportSoftBounce(state: Suppression, address: SealedAddress): SuppressionEvent[] {
 	if (state.reason) return [];
 	const reported: SuppressionEvent = { type: "SoftBounceReported", data: address };
-	if (state.softBounces + 1 < SOFT_BOUNCES) return [reported];
+	if (state.softBounces + 1 < MAX_SOFT_BOUNCES) return [reported];
 	return [reported, ...suppress(state, address, "soft-bounce")];
 }
 

@@ -51,10 +51,10 @@ async function signEnd(config: Config, source: LogSource, head: Head, remark: Co
 		const key = readCheckpointKey(config.dataDir);
 		const checkpoint = key && (await signHead(config, key, source, head));
 		if (checkpoint) await appendCheckpoints(config.checkpoints.file, [checkpoint]);
-		else remark("No checkpoint is of the last event, because the key to sign one is not there.");
+		else remark("The last event has no checkpoint, because the signing key is missing.");
 		return checkpoint;
 	} catch (error) {
-		remark(`No checkpoint is of the last event. ${explain(error).message}`);
+		remark(`The last event has no checkpoint. ${explain(error).message}`);
 		return undefined;
 	}
 }
@@ -67,12 +67,12 @@ const toStandardOutput = (bytes: Uint8Array) =>
 
 function reportText(report: ExportReport, place: string): string {
 	const { from, to, events, checkpoints, head, sha256, bytes, resumedAfter, brokenAt, seconds } = report;
-	const resumedText = resumedAfter === null ? "" : ` (gone on with after position ${resumedAfter})`;
-	const broken = `The chain does not hold at position ${brokenAt}; it is exported as it is. See: bun run audit verify`;
+	const resumedText = resumedAfter === null ? "" : ` (resumed after position ${resumedAfter})`;
+	const brokenText = `The chain is broken at position ${brokenAt}. The export contains the fault. See: bun run audit verify`;
 	return [
 		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${resumedText}.`,
 		`${count(bytes)} bytes in ${seconds.toFixed(2)} s. Last hash: ${head.hash}`,
-		`SHA-256 of all before the last line: ${sha256}`,
-		...(brokenAt === null ? [] : [broken]),
+		`SHA-256 of all lines before the last one: ${sha256}`,
+		...(brokenAt === null ? [] : [brokenText]),
 	].join("\n");
 }

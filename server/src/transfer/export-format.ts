@@ -117,7 +117,7 @@ export class ExportTally {
 	}
 
 	/** Counts an event if it continues the chain. Returns whether it does. */
-	follow(event: StoredEvent): boolean {
+	countIfNext(event: StoredEvent): boolean {
 		const { position, hash } = this.head;
 		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash) return false;
 		this.event(event);
@@ -159,7 +159,7 @@ export interface Line {
 	/** Undefined if it is not UTF-8, or too long. */
 	text: string | undefined;
 	/** False after the last line feed. */
-	whole: boolean;
+	isComplete: boolean;
 	isTooLong?: boolean;
 }
 
@@ -184,7 +184,7 @@ export async function* linesOf(
 		pendingBytes += chunk.length - lineEnd;
 		if (pendingBytes > maxLineBytes) return yield [TOO_LONG];
 	}
-	if (pendingBytes > 0) yield [{ text: textOf(Buffer.concat(pending)), whole: false }];
+	if (pendingBytes > 0) yield [{ text: textOf(Buffer.concat(pending)), isComplete: false }];
 }
 
 function split(bytes: Buffer, maxLineBytes: number): Line[] {
@@ -192,12 +192,12 @@ function split(bytes: Buffer, maxLineBytes: number): Line[] {
 	for (let from = 0; from < bytes.length; ) {
 		const to = bytes.indexOf(LINE_FEED, from);
 		const isTooLong = to - from > maxLineBytes;
-		lines.push(isTooLong ? TOO_LONG : { text: textOf(bytes.subarray(from, to)), whole: true });
+		lines.push(isTooLong ? TOO_LONG : { text: textOf(bytes.subarray(from, to)), isComplete: true });
 		from = to + 1;
 	}
 	return lines;
 }
 
-const TOO_LONG: Line = { text: undefined, whole: true, isTooLong: true };
+const TOO_LONG: Line = { text: undefined, isComplete: true, isTooLong: true };
 
 const textOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes.toString() : undefined);

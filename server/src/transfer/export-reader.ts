@@ -3,12 +3,12 @@ import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
 import { type ExportHeader, ExportTally, type Line, parseLine, readLines } from "./export-format.ts";
 
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 
 export interface OpenExport extends Verifiable {
 	header: ExportHeader;
-	/** Whether its end is complete; known after all events were read. */
-	complete: () => boolean;
+	/** Returns true if the export has its end; known after all events were read. */
+	isComplete: () => boolean;
 }
 
 /**
@@ -31,24 +31,24 @@ export async function readExport(
 ): Promise<OpenExport> {
 	const header = await readHeader(name, lines());
 	const start = { position: header.from - 1, hash: header.previous };
-	let reading = new ExportReading(header);
+	let reader = new ExportLineReader(header);
 
 	async function* events(from = 0, to = header.to): AsyncGenerator<StoredEvent[]> {
-		reading = new ExportReading(header);
+		reader = new ExportLineReader(header);
 		let chunk: StoredEvent[] = [];
 		for await (const bytes of lines()) {
 			for (const line of bytes) {
-				if (partial && !line.whole) continue;
-				const { event, bad } = reading.take(line);
+				if (partial && !line.isComplete) continue;
+				const { event, bad } = reader.readLine(line);
 				// Chunks end before an event, because the checkpoints of their last event belong to them.
-				if (bad || (event && chunk.length >= CHUNK)) {
+				if (bad || (event && chunk.length >= CHUNK_SIZE)) {
 					yield chunk;
 					chunk = [];
 				}
 				if (bad) throw new BrokenSource(bad);
 				if (event && event.position > from && event.position <= to) chunk.push(event);
 			}
-			if (to < header.to && reading.position >= to) break;
+			if (to < header.to && reader.position >= to) break;
 		}
 		yield chunk;
 	}
@@ -58,26 +58,26 @@ export async function readExport(
 		start,
 		events,
 		head: async () => ({ position: header.to }),
-		checkpoints: () => reading.newCheckpoints.splice(0),
-		complete: () => reading.ended,
-		end: () => (partial ? undefined : reading.missingEnd()),
+		checkpoints: () => reader.newCheckpoints.splice(0),
+		isComplete: () => reader.hasEnded,
+		end: () => (partial ? undefined : reader.missingEnd()),
 	};
 }
 
 async function readHeader(name: string, lines: AsyncIterable<Line[]>): Promise<ExportHeader> {
 	for await (const [line] of lines) {
-		const parsed = line?.whole && line.text !== undefined ? parseLine(line.text) : undefined;
+		const parsed = line?.isComplete && line.text !== undefined ? parseLine(line.text) : undefined;
 		if (parsed?.kind === "header") return parsed.header;
 		break;
 	}
 	throw new UnavailableError(
-		`${name} is no export of a log, or its first line was changed. "bun run audit export FILE" makes one.`,
+		`${name} is not an export of a log, or its first line was changed. Create an export with "bun run audit export FILE".`,
 	);
 }
 
 /** Parses the lines of an export and checks their order. Does not check the hashes of events. */
-class ExportReading {
-	ended = false;
+class ExportLineReader {
+	hasEnded = false;
 	readonly newCheckpoints: CheckpointLine[] = [];
 	#tally: ExportTally;
 	#lines = 0;
@@ -90,24 +90,26 @@ class ExportReading {
 		return this.#tally.head.position;
 	}
 
-	take({ text = "", whole, isTooLong }: Line): { event?: StoredEvent; bad?: Bad } {
-		const place = `line ${++this.#lines} of the export`;
-		if (isTooLong) return this.#bad(`Here is ${place}, which is longer than the line of any event can be.`);
-		if (!whole) return this.#bad(`The export was cut off in ${place}.`);
-		if (this.ended)
-			return { bad: { position: null, why: `After the trailer comes ${place}: it was put there.` } };
+	readLine({ text = "", isComplete: whole, isTooLong }: Line): { event?: StoredEvent; bad?: Bad } {
+		const lineText = `line ${++this.#lines} of the export`;
+		if (isTooLong) return this.#bad(`The event should be here, but ${lineText} is longer than any event.`);
+		if (!whole) return this.#bad(`The export was cut off in ${lineText}.`);
+		if (this.hasEnded)
+			return {
+				bad: { position: null, why: `The trailer is followed by ${lineText}, which was added later.` },
+			};
 		const line = parseLine(text);
 		if (line?.kind === "trailer") return this.#end(text);
 		this.#tally.text(Buffer.from(`${text}\n`));
 		if (line?.kind === "event") return this.#event(line.event);
 		if (line?.kind === "header" && this.#lines === 1) return {};
 		if (!text.startsWith('{"checkpoint":'))
-			return this.#bad(`Here is ${place}, which cannot be read: it was changed.`);
+			return this.#bad(`The event should be here, but ${lineText} cannot be read: it was changed.`);
 		const checkpoint = line?.kind === "checkpoint" ? line.checkpoint : undefined;
 		if (checkpoint && checkpoint.position !== this.position)
-			return this.#bad(`The checkpoint on ${place} does not stand after the event it is of.`);
+			return this.#bad(`The checkpoint on ${lineText} does not follow its event.`);
 		this.#tally.checkpoint();
-		this.newCheckpoints.push({ place, checkpoint });
+		this.newCheckpoints.push({ place: lineText, checkpoint });
 		return {};
 	}
 
@@ -118,23 +120,23 @@ class ExportReading {
 	}
 
 	#end(text: string): { bad?: Bad } {
-		this.ended = true;
+		this.hasEnded = true;
 		const { to } = this.header;
 		if (this.position !== to)
-			return this.#bad(`The export ends here, and its header says that it goes to position ${to}.`);
+			return this.#bad(`The export ends here, but according to its header it goes to position ${to}.`);
 		if (this.#tally.trailer().line === text) return {};
 		const reason =
-			"The trailer does not fit what is before it: it was changed, or a line that is no event, or one is missing.";
+			"The trailer does not match the lines before it: the trailer or a line was changed, or a line is missing.";
 		return { bad: { position: null, why: reason } };
 	}
 
-	#bad(why: string): { bad: Bad } {
-		return { bad: { position: this.position + 1, why } };
+	#bad(reason: string): { bad: Bad } {
+		return { bad: { position: this.position + 1, why: reason } };
 	}
 
 	missingEnd(): Bad | undefined {
-		if (this.ended) return undefined;
-		const reason = `The export ends after position ${this.position} without a trailer: it is not complete (its header says that it goes to position ${this.header.to}).`;
+		if (this.hasEnded) return undefined;
+		const reason = `The export is incomplete: it ends after position ${this.position} without a trailer. According to its header, it goes to position ${this.header.to}.`;
 		return this.#bad(reason).bad;
 	}
 }

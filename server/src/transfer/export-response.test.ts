@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { pino } from "pino";
 import { adasProfile, temporarySite } from "../../test/support/site.ts";
 import { logOfStore } from "../kernel/log/log-source.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createExports } from "./export-response.ts";
 
 async function exportsOf(timeoutMs?: number) {
 	const { store, config, people } = await temporarySite();
-	await people.recognise("github:1", adasProfile);
+	await people.recognize("github:1", adasProfile);
 	const deps = { source: logOfStore(store), config, logger: pino({ level: "silent" }), sign: async () => {} };
 	return createExports({ ...deps, ...(timeoutMs !== undefined && { timeoutMs }) });
 }
@@ -19,7 +19,7 @@ async function begun(exported: Awaited<ReturnType<typeof exportsOf>>): Promise<R
 	for (;;) {
 		const answer = await exported(whole).catch(() => null);
 		if (answer) return answer;
-		await turn();
+		await yieldToEventLoop();
 	}
 }
 

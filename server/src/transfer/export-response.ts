@@ -16,33 +16,35 @@ interface ExportsDeps {
 }
 
 /** Maximum concurrent exports. Each holds a piece of the log in memory. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Bytes of one piece, small enough for slow connections. */
-const PIECE = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Streams exports at the speed of the client. An interrupted export lacks its last line. */
 export function createExports({ source, config, logger, sign, timeoutMs = 120_000 }: ExportsDeps) {
-	let underWay = 0;
+	let running = 0;
 
 	/** @throws {Refusal} `invalid` for positions outside the log; `store-busy` if too many exports run */
-	return async function answer(query: { from: number; to?: number | undefined }): Promise<Response> {
-		if (underWay >= AT_ONCE)
-			throw new Refusal("store-busy", "Many are exporting the log at the moment. Please try again.");
-		underWay++;
+	return async function exportResponse(query: { from: number; to?: number | undefined }): Promise<Response> {
+		if (running >= MAX_CONCURRENT)
+			throw new Refusal("store-busy", "Too many exports are running. Please try again in a minute.");
+		running++;
 		try {
 			const header = await newHeader(source, config.baseUrl, query);
 			if (header.to === (await source.head()).position) await sign();
 			const chunks = exportChunks({ source, header, checkpoints: signedCheckpoints(config) });
-			return new Response(readAsPulled(piecesOf(chunks), timeoutMs, finish), { headers: headersOf(header) });
+			return new Response(createPullStream(smallChunks(chunks), timeoutMs, finish), {
+				headers: headersOf(header),
+			});
 		} catch (error) {
-			underWay--;
+			running--;
 			throw error;
 		}
 	};
 
 	function finish(error?: unknown): void {
-		underWay--;
-		if (error) logger.error({ err: error }, "an export was cut off");
+		running--;
+		if (error) logger.error({ err: error }, "an export was interrupted");
 	}
 }
 
@@ -52,16 +54,17 @@ const headersOf = ({ from, to }: ExportHeader) => ({
 	"cache-control": "no-store",
 });
 
-async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* smallChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	for await (const bytes of chunks)
-		for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE);
+		for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+			yield bytes.subarray(from, from + CHUNK_BYTES);
 }
 
-/** Ends with an error if the client stops reading. @param ended called once */
-function readAsPulled(
-	pieces: AsyncGenerator<Uint8Array>,
+/** Ends with an error if the client stops reading. @param onEnd called once */
+function createPullStream(
+	chunks: AsyncGenerator<Uint8Array>,
 	timeoutMs: number,
-	ended: (error?: unknown) => void,
+	onEnd: (error?: unknown) => void,
 ) {
 	let timer: Timer | undefined;
 	let isOpen = true;
@@ -69,23 +72,28 @@ function readAsPulled(
 		clearTimeout(timer);
 		if (!isOpen) return;
 		isOpen = false;
-		ended(error);
+		onEnd(error);
 		if (error) controller?.error(error);
-		void pieces.return(undefined);
+		void chunks.return(undefined);
 	}
-	function wait(controller: ReadableStreamDefaultController): void {
-		timer = setTimeout(end, timeoutMs, controller, new Refusal("gone", "Nobody has read on for too long."));
+	function startTimeout(controller: ReadableStreamDefaultController): void {
+		timer = setTimeout(
+			end,
+			timeoutMs,
+			controller,
+			new Refusal("gone", "The client did not read for too long."),
+		);
 	}
 	return new ReadableStream<Uint8Array>(
 		{
-			start: wait,
+			start: startTimeout,
 			async pull(controller) {
 				clearTimeout(timer);
 				try {
-					const { value, done } = await pieces.next();
+					const { value, done } = await chunks.next();
 					if (!isOpen) return;
 					if (value) controller.enqueue(value);
-					if (!done) return wait(controller);
+					if (!done) return startTimeout(controller);
 					end();
 					controller.close();
 				} catch (error) {

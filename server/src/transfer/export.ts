@@ -38,7 +38,10 @@ export async function newHeader(
 	const to = last ?? end;
 	if (end === 0) throw new Refusal("invalid", "The log is empty: there is nothing to export yet.");
 	if (to > end || from > to)
-		throw new Refusal("invalid", `There are no positions ${from} to ${to}: the log goes from 1 to ${end}.`);
+		throw new Refusal(
+			"invalid",
+			`There are no positions ${from} to ${to}. The log has positions 1 to ${end}.`,
+		);
 	return { site, from, to, previous: (await headAt(source, from - 1)).hash, time: new Date().toISOString() };
 }
 
@@ -48,7 +51,7 @@ export async function writeExport(
 	write: (bytes: Uint8Array) => Promise<unknown>,
 	tally = new ExportTally(plan.header),
 ) {
-	const started = performance.now();
+	const startedAt = performance.now();
 	/** Position after which an earlier run was resumed; null for a new export. */
 	const resumedAfter = tally.bytes > 0 ? tally.head.position : null;
 	const chunks = exportChunks(plan, tally);
@@ -59,7 +62,7 @@ export async function writeExport(
 	}
 	const { from, to } = plan.header;
 	const { events, checkpoints, head, bytes, brokenAt } = tally;
-	const seconds = (performance.now() - started) / 1000;
+	const seconds = (performance.now() - startedAt) / 1000;
 	return { from, to, events, checkpoints, head, sha256: next.value, bytes, brokenAt, resumedAfter, seconds };
 }
 
@@ -73,7 +76,7 @@ export async function* exportChunks(
 	tally = new ExportTally(header),
 ): AsyncGenerator<Uint8Array, string> {
 	const checkpointsAt = Map.groupBy(checkpoints, ({ position }) => position);
-	const counted = (text: string) => {
+	const countBytes = (text: string) => {
 		const bytes = Buffer.from(text);
 		tally.text(bytes);
 		return bytes;
@@ -85,21 +88,24 @@ export async function* exportChunks(
 	const checkpointLines = () =>
 		(checkpointsAt.get(tally.head.position)?.slice(tally.checkpointsAtHead) ?? []).map(lineOf).join("");
 	function lines(event: StoredEvent): string {
-		if (!tally.follow(event)) {
+		if (!tally.countIfNext(event)) {
 			tally.brokenAt ??= event.position;
 			tally.event(event);
 		}
 		return `${eventLine(event)}\n${checkpointLines()}`;
 	}
 
-	yield counted(`${tally.bytes === 0 ? `${headerLine(header)}\n` : ""}${checkpointLines()}`);
+	yield countBytes(`${tally.bytes === 0 ? `${headerLine(header)}\n` : ""}${checkpointLines()}`);
 	for await (const events of source.events(tally.head.position, header.to))
-		yield counted(events.map(lines).join(""));
+		yield countBytes(events.map(lines).join(""));
 	const { head } = tally;
 	if (head.position !== header.to)
-		throw new Refusal("gone", `The log ends at position ${head.position}; this export goes to ${header.to}.`);
+		throw new Refusal(
+			"gone",
+			`The log ends at position ${head.position}, but this export goes to ${header.to}.`,
+		);
 	const last = tally.checkpointsAtHead > 0 || tally.brokenAt ? undefined : await sign?.(head);
-	if (last) yield counted(lineOf(last));
+	if (last) yield countBytes(lineOf(last));
 	const { line, sha256 } = tally.trailer();
 	yield Buffer.from(`${line}\n`);
 	return sha256;
@@ -116,7 +122,7 @@ const partialOf = (file: string) => `${file}.partial`;
 export function lockExport(file: string): () => void {
 	const folder = dirname(resolve(file));
 	if (!existsSync(folder))
-		throw new UnavailableError(`There is no folder ${folder}. Make it, or name another file.`);
+		throw new UnavailableError(`There is no folder ${folder}. Create it, or choose another file.`);
 	const lock = `${partialOf(file)}.lock`;
 	const unlock = lockFile(lock);
 	if (!unlock)
@@ -141,7 +147,7 @@ export async function unfinishedExport(
 	range: { from: number | undefined; to: number | undefined },
 ): Promise<Unfinished | undefined> {
 	if (existsSync(file))
-		throw new Refusal("already-exists", `${file} exists already. Name another file, or remove it.`);
+		throw new Refusal("already-exists", `${file} exists already. Choose another file, or remove it.`);
 	const partial = partialOf(file);
 	const unfinished = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!unfinished) return undefined;
@@ -149,7 +155,7 @@ export async function unfinishedExport(
 	if ((range.from ?? 1) === from && (range.to ?? to) === to) return unfinished;
 	throw new Refusal(
 		"already-exists",
-		`${partial} is the beginning of an export of positions ${from} to ${to}. Ask for these to go on with it, or remove it.`,
+		`${partial} is an unfinished export of positions ${from} to ${to}. Export these positions to resume it, or remove the file.`,
 	);
 }
 
@@ -157,20 +163,20 @@ export async function unfinishedExport(
 async function readUnfinished(file: string): Promise<Unfinished | undefined> {
 	let unfinished: Unfinished | undefined;
 	for await (const lines of readLines(file)) {
-		for (const { whole, text } of lines) {
+		for (const { isComplete: whole, text } of lines) {
 			const line = whole && text !== undefined ? parseLine(text) : undefined;
 			if (line?.kind === "header")
 				unfinished ??= { header: line.header, tally: new ExportTally(line.header) };
-			if (!unfinished || !takes(unfinished.tally, line)) return unfinished;
+			if (!unfinished || !countLine(unfinished.tally, line)) return unfinished;
 			unfinished.tally.text(Buffer.from(`${text}\n`));
 		}
 	}
 	return unfinished;
 }
 
-function takes(tally: ExportTally, line: ExportLine | undefined): boolean {
+function countLine(tally: ExportTally, line: ExportLine | undefined): boolean {
 	if (line?.kind === "header") return tally.bytes === 0;
-	if (line?.kind === "event") return tally.follow(line.event);
+	if (line?.kind === "event") return tally.countIfNext(line.event);
 	if (line?.kind !== "checkpoint" || line.checkpoint.position !== tally.head.position) return false;
 	tally.checkpoint();
 	return true;
@@ -179,8 +185,11 @@ function takes(tally: ExportTally, line: ExportLine | undefined): boolean {
 /** Writes an export to a file, or resumes one. @throws {Refusal} `invalid` if the file is from another log */
 export async function exportToFile(file: string, plan: ExportPlan, unfinished?: Unfinished | undefined) {
 	const partial = partialOf(file);
-	if (unfinished && !(await isOf(plan, unfinished)))
-		throw new Refusal("invalid", `${partial} is not of this log. Remove it, or name another file.`);
+	if (unfinished && !(await isSameLog(plan, unfinished)))
+		throw new Refusal(
+			"invalid",
+			`${partial} is an export of another log. Remove it, or choose another file.`,
+		);
 	await using handle = await open(partial, "a", 0o600);
 	await handle.truncate(unfinished?.tally.bytes ?? 0);
 	const report = await writeExport(plan, (bytes) => handle.writeFile(bytes), unfinished?.tally);
@@ -189,7 +198,10 @@ export async function exportToFile(file: string, plan: ExportPlan, unfinished?: 
 	return report;
 }
 
-async function isOf({ source, header }: ExportPlan, { tally: { head }, header: begun }: Unfinished) {
-	if (head.position < header.from) return begun.previous === header.previous;
+async function isSameLog(
+	{ source, header }: ExportPlan,
+	{ tally: { head }, header: earlierHeader }: Unfinished,
+) {
+	if (head.position < header.from) return earlierHeader.previous === header.previous;
 	return (await headAt(source, head.position)).hash === head.hash;
 }

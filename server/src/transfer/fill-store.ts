@@ -7,7 +7,7 @@ import { createProjector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 /** Rows of one statement: fewer are slower to write, more are slower to parse. */
-const ROWS = 50;
+const ROWS_PER_STATEMENT = 50;
 
 /** Maximum characters of events in one commit, within the limits of a remote store. */
 const COMMIT_CHARACTERS = 2_000_000;
@@ -16,9 +16,9 @@ const COMMIT_CHARACTERS = 2_000_000;
 export async function insertEvents(store: Store, events: StoredEvent[]): Promise<void> {
 	let statements: InStatement[] = [];
 	let characters = 0;
-	for (let offset = 0; offset < events.length; offset += ROWS) {
-		const batch = events.slice(offset, offset + ROWS);
-		const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${batch.map(() => row)}`;
+	for (let offset = 0; offset < events.length; offset += ROWS_PER_STATEMENT) {
+		const batch = events.slice(offset, offset + ROWS_PER_STATEMENT);
+		const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${batch.map(() => rowPlaceholders)}`;
 		statements.push({ sql, args: batch.flatMap(storedValues) });
 		characters += batch.reduce((sum, { data }) => sum + data.length, 0);
 		if (characters < COMMIT_CHARACTERS) continue;
@@ -29,9 +29,9 @@ export async function insertEvents(store: Store, events: StoredEvent[]): Promise
 	if (statements.length > 0) await store.write(statements);
 }
 
-const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
+const rowPlaceholders = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
 
-const REFRESH_MS = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 /** Builds all read models in a new store. @returns those that stopped at an event, with the reason */
 export function buildReadModels(
@@ -39,15 +39,18 @@ export function buildReadModels(
 	{ position }: Head,
 	{ readModels, progress }: Pick<SiteOptions, "readModels" | "progress">,
 ) {
-	return withProgress(progress, "Building what pages show", position, async (at) => {
-		const refreshing = setInterval(() => void lastPosition(store).then(at, () => {}), REFRESH_MS);
+	return withProgress(progress, "Building the read models", position, async (at) => {
+		const progressTimer = setInterval(
+			() => void lastPosition(store).then(at, () => {}),
+			PROGRESS_INTERVAL_MS,
+		);
 		try {
 			const projector = createProjector(store, readModels);
 			await projector.catchUp();
 			const states = await projector.states();
 			return states.flatMap(({ name, stopped }) => (stopped === null ? [] : [{ name, stopped }]));
 		} finally {
-			clearInterval(refreshing);
+			clearInterval(progressTimer);
 		}
 	});
 }

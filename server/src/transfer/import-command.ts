@@ -25,7 +25,7 @@ import { writeDurably } from "../kernel/store/durable.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
 import { migrateStore, openNamedStore } from "../kernel/store/open-store.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";
-import { turn } from "../kernel/turn.ts";
+import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { openKeyFile } from "../stores/key-file.ts";
 import { lockDataFolder, restoringFile } from "../stores/lock.ts";
 import { openStoreFromConfig } from "../stores/open-log.ts";
@@ -60,21 +60,21 @@ export async function importLog(
 	for (const { name, stopped } of report.stopped) remark(`${name} has stopped at ${stopped}`);
 }
 
-function reportText(report: Awaited<ReturnType<typeof bringIn>>): string {
+function reportText(report: Awaited<ReturnType<typeof importEvents>>): string {
 	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
-	const presentText = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
+	const presentText = alreadyThere > 0 ? `; ${count(alreadyThere)} existed already` : "";
 	const signed =
 		signatures === "checked"
-			? `Signatures were checked. ${counted(checkpoints, "checkpoint")} taken over.`
-			: "Signatures were NOT checked, and checkpoints were left out: give --public-key FILE.";
+			? `Signatures were checked. ${counted(checkpoints, "checkpoint")} imported.`
+			: "Signatures were NOT checked, and checkpoints were not imported: use --public-key FILE.";
 	return [
 		`Imported ${counted(imported, "event")} into ${place}${presentText}.`,
 		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
 		signed,
-		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
+		...(complete ? [] : ["The export was incomplete: later events are missing."]),
 		keys === null
-			? "Personal data can be read only with the keys of the first site: see --keys. Without them, a log with people needs: bun start --new-keys"
-			: `The keys of ${counted(keys, "person", "people")} came along.`,
+			? "Personal data is unreadable without the keys of the original site: see --keys. To start a site without them: bun start --new-keys"
+			: `Imported the keys of ${counted(keys, "person", "people")}.`,
 	].join("\n");
 }
 
@@ -100,34 +100,36 @@ export async function importExport(options: ImportOptions) {
 	if (from > 1)
 		throw new Refusal(
 			"invalid",
-			`${file} begins at position ${from}. A site needs its whole history: make an export without --from.`,
+			`${file} begins at position ${from}. A site needs its whole history: create an export without --from.`,
 		);
-	const proof = await prove(source, options);
+	const proof = await requireProof(source, options);
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
 		if (existsSync(restoringFile(dataDir)))
 			throw new Refusal(
 				"already-exists",
-				`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
+				`A backup is being restored into ${dataDir}. Use another DATA_DIR.`,
 			);
 		await using store = await openStoreFromConfig(config);
-		return await store.leases.runExclusive("append", store, (mine) => bringIn(mine, source, proof, options));
+		return await store.leases.runExclusive("append", store, (leasedStore) =>
+			importEvents(leasedStore, source, proof, options),
+		);
 	} finally {
 		unlock();
 	}
 }
 
-async function bringIn(store: Store, source: OpenExport, proof: VerifyReport, options: ImportOptions) {
+async function importEvents(store: Store, source: OpenExport, proof: VerifyReport, options: ImportOptions) {
 	const { config, publicKeys, keys: keyFile } = options;
-	const complete = source.complete();
+	const complete = source.isComplete();
 	const from = await resumePosition(store, source, proof.head, config);
 	/** Number of people with imported keys; null if no keys were given. */
 	const keys = keyFile === undefined ? null : await importKeys(config, keyFile);
 	await store.write([IMPORT_TABLE]);
 	await migrateStore(store);
 	const signed = await copyEvents(store, source, from, proof.head, options);
-	const checkpoints = await takeCheckpoints(config, signed, publicKeys);
+	const checkpoints = await importCheckpoints(config, signed, publicKeys);
 	const stopped = await buildReadModels(store, proof.head, options);
 	await store.write([endImport]);
 	const { signatures } = proof.checkpoints;
@@ -137,7 +139,7 @@ async function bringIn(store: Store, source: OpenExport, proof: VerifyReport, op
 	return { place, head, imported, alreadyThere: from, checkpoints, keys, signatures, complete, stopped };
 }
 
-async function prove(source: OpenExport, options: ImportOptions): Promise<VerifyReport> {
+async function requireProof(source: OpenExport, options: ImportOptions): Promise<VerifyReport> {
 	const { publicKeys, progress, file } = options;
 	const total = source.header.to - source.header.from + 1;
 	const report = await withProgress(progress, "Verifying", total, (onProgress) =>
@@ -158,18 +160,18 @@ async function copyEvents(
 	end: Head,
 	{ progress }: ImportOptions,
 ): Promise<SignedCheckpoint[]> {
-	const signed: SignedCheckpoint[] = [];
+	const checkpoints: SignedCheckpoint[] = [];
 	const tally = new ExportTally({ from: from + 1, previous: (await hashIn(store, from)) ?? GENESIS });
 	await withProgress(progress, "Importing", end.position - from, async (at) => {
 		for await (const events of source.events(from, end.position)) {
-			if (!events.every((event) => tally.follow(event))) break;
-			signed.push(...(source.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
+			if (!events.every((event) => tally.countIfNext(event))) break;
+			checkpoints.push(...(source.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
 			await insertEvents(store, events);
 			at(tally.events);
-			await turn();
+			await yieldToEventLoop();
 		}
 	});
-	if ((await hashIn(store, end.position)) === end.hash) return signed;
+	if ((await hashIn(store, end.position)) === end.hash) return checkpoints;
 	throw new Refusal(
 		"invalid",
 		"The export was changed while it was imported. Import it again into an empty DATA_DIR.",
@@ -185,14 +187,14 @@ async function resumePosition(store: Store, source: OpenExport, end: Head, confi
 	if (!(await isImportUnfinished(store)))
 		throw new Refusal(
 			"already-exists",
-			`${target} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
+			`${target} has a log already (${position} events). Import into an empty site: use another ${variableOf(config)}.`,
 		);
 	// An equal hash proves that all earlier events are equal.
 	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
 		return position;
 	throw new Refusal(
 		"already-exists",
-		`${target} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
+		`${target} has an unfinished import of another log (${position} events). Use another ${variableOf(config)}.`,
 	);
 }
 
@@ -207,22 +209,22 @@ async function hashIn(store: Store, position: number): Promise<string | undefine
 }
 
 /** Imports the checkpoints. @param publicKeys if empty, the checkpoints are unverified and are not imported */
-async function takeCheckpoints(
+async function importCheckpoints(
 	{ dataDir, checkpoints: { file } }: Config,
 	signed: SignedCheckpoint[],
 	publicKeys: KeyObject[],
 ): Promise<number> {
 	if (publicKeys.length === 0) return 0;
-	const presentLines = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
-	const fresh = signed.filter((checkpoint) => !presentLines.has(checkpointLine(checkpoint)));
+	const existingLines = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
+	const fresh = signed.filter((checkpoint) => !existingLines.has(checkpointLine(checkpoint)));
 	if (fresh.length > 0) await appendCheckpoints(file, fresh);
 	const signers = new Set(signed.map(({ key }) => key));
 	const keys = publicKeys.filter((key) => signers.has(fingerprint(key)));
 	const keyFile = publicKeyFile(dataDir);
-	const present = existsSync(keyFile) ? readFileSync(keyFile, "utf8") : "";
-	const missing = keys.map(publicPem).filter((pem) => !present.includes(pem));
+	const existingKeys = existsSync(keyFile) ? readFileSync(keyFile, "utf8") : "";
+	const missing = keys.map(publicPem).filter((pem) => !existingKeys.includes(pem));
 	// The last key is the site's own.
-	if (missing.length > 0) writeDurably(keyFile, missing.join("") + present, 0o644);
+	if (missing.length > 0) writeDurably(keyFile, missing.join("") + existingKeys, 0o644);
 	return fresh.length;
 }
 
@@ -233,7 +235,7 @@ async function takeCheckpoints(
  */
 async function importKeys({ stores }: Config, file: string): Promise<number> {
 	using from = openKeyFile(file);
-	if (!from) throw new UnavailableError(`There is no ${file}. Name the keys.db of the first site.`);
+	if (!from) throw new UnavailableError(`There is no ${file}. Give the keys.db of the original site.`);
 	await using store = await openNamedStore("KEYS_URL", stores.keys);
 	await store.write(KEYS_TABLES);
 	const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
@@ -242,7 +244,7 @@ async function importKeys({ stores }: Config, file: string): Promise<number> {
 	if (rows[0] && String(rows[0][0]) !== pepper)
 		throw new Refusal(
 			"already-exists",
-			"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
+			"The key store has the keys of another site. Use another KEYS_URL, or another DATA_DIR if KEYS_URL is not set.",
 		);
 	let people = -1;
 	for await (const batch of allKeys(from)) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { openFile } from "../../src/kernel/store/open-store.ts";
-import { turn } from "../../src/kernel/turn.ts";
+import { yieldToEventLoop } from "../../src/kernel/yield-to-event-loop.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
@@ -20,10 +20,10 @@ const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
 async function adasSite() {
 	const folder = temporaryFolder();
 	await within(folder, async ({ people, log }) => {
-		const id = await people.recognise("github:1", adasProfile);
+		const id = await people.recognize("github:1", adasProfile);
 		await draftStory(log, { text: storyText(), isPublished: true }, by(id));
 		// The next event is of another time than those of the draft.
-		for (const drafted = Date.now(); Date.now() === drafted; ) await turn();
+		for (const drafted = Date.now(); Date.now() === drafted; ) await yieldToEventLoop();
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
 		await reviseStory(log, 1, { text: storyText({ title: "Gold", content }) }, by(id));
 		await handle(log, story, 1, story.delete, by(id));
@@ -75,13 +75,13 @@ async function appendAt(folder: string, time: Date, slug: string): Promise<void>
 test("a time before which the clock was set back means the last event by the order of the log, and that is said", async () => {
 	const folder = await adasSite();
 	const calm = await show(folder, new Date().toISOString(), "stories");
-	expect(calm.said).not.toContain("Time ran backwards");
+	expect(calm.said).not.toContain("A clock was set back");
 	await appendAt(folder, new Date("2025-01-01"), "back");
 	const { code, answer, said } = await show(folder, "2025-06-01", "stories");
 	expect([code, answer.asOf]).toEqual([0, { position: 6, at: "2025-01-01T00:00:00.000Z" }]);
-	expect(said).toContain("Time ran backwards in this log: position 1 was recorded at 20");
+	expect(said).toContain("A clock was set back: position 1 was recorded at 20");
 	expect(said).toContain("Name a position to be exact");
-	expect((await show(folder, "6", "stories")).said).not.toContain("Time ran backwards");
+	expect((await show(folder, "6", "stories")).said).not.toContain("A clock was set back");
 });
 
 test("a server whose clock is behind its log says so until the clock is set", async () => {
@@ -97,7 +97,7 @@ test("what is beyond the end or in the future is refused in clear words", async 
 	const folder = await adasSite();
 	for (const [asOf, words] of [
 		["6", "The log ends at position 5: there is no 6 yet."],
-		["2999-01-01", "is in the future: nobody can know what will be then."],
+		["2999-01-01", "is in the future. Give a time in the past."],
 		["soon", '"soon" is neither a position nor a time'],
 		["2026-13-45", '"2026-13-45" is neither a position nor a time'],
 		["99999999999999999999", "is neither a position nor a time"],
@@ -145,7 +145,7 @@ test("a difference says what a field was, what it is, who changed it last, and w
 	expect(other.answer.differences.map(({ kind }: { kind: string }) => kind)).toEqual(["accounts"]);
 	const backwards = await audit(folder, ["audit", "diff", "5", "3"]);
 	expect(backwards).toMatchObject({ code: 2 });
-	expect(backwards.said).toContain("FROM is position 5, which comes after TO, 3.");
+	expect(backwards.said).toContain("FROM (position 5) must not be after TO (position 3).");
 	const { out: text } = await runAudit(folder, ["audit", "diff", "3", "4", "--kind", "stories"]);
 	expect(text).toContain("stories 1 “Gold” changed");
 	expect(text).toContain("Ada Lovelace, position 4");
@@ -234,7 +234,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 	await Bun.write(join(folder, "keys.db"), Bun.file(join(older, "keys.db")));
 	await Bun.write(join(folder, "older.db"), Bun.file(join(older, "site.db")));
 	await Bun.$`mv ${join(folder, "older.db")} ${join(folder, "site.db")}`;
-	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than it was");
+	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than before");
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
 	);

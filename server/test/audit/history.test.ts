@@ -3,7 +3,7 @@ import { ITEM } from "@creations/events/define";
 import { z } from "zod";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { chainState } from "../../src/audit/responses.ts";
-import { partOf, sentenceOf } from "../../src/history/event-descriptions.ts";
+import { actorText, sentenceOf } from "../../src/history/event-descriptions.ts";
 import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/responses.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
@@ -16,7 +16,7 @@ const ada = { actor: "user-1", correlation: "test" };
 
 async function adasSite() {
 	const site = await listeningSite();
-	await site.people.recognise("github:1", adasProfile);
+	await site.people.recognize("github:1", adasProfile);
 	await draftStory(site.log, { text: storyText(), isPublished: true }, ada);
 	await reviseStory(site.log, 1, { text: storyText({ title: "Gold" }) }, ada);
 	await draftProduct(site.log, { text: productText(), isPublished: false }, byTest);
@@ -180,6 +180,6 @@ test("a story or product that is no longer public was unpublished", () => {
 
 test("sending a newsletter is told of what sends it", () => {
 	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
-	const told = `${partOf("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
+	const told = `${actorText("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
 	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`);
 });

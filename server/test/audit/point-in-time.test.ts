@@ -7,7 +7,7 @@ import {
 	openPointInTime,
 	type PointInTime,
 } from "../../src/history/as-of/point-in-time.ts";
-import { isOther, replay } from "../../src/history/as-of/replay.ts";
+import { differs, replay } from "../../src/history/as-of/replay.ts";
 import { kindNames, kindOf } from "../../src/history/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
@@ -131,7 +131,7 @@ test("a changed, a missing and an added row are each found, in the table where t
 		await store.write([change]);
 		const { same, models } = await replay(replaying);
 		const tables = models.flatMap((model) => model.tables);
-		const found = tables.filter(isOther).map((one) => one.table);
+		const found = tables.filter(differs).map((one) => one.table);
 		expect(found).toEqual([table]);
 		expect(same).toBe(false);
 	}

@@ -114,7 +114,7 @@ test("a site on servers is backed up as one in files, with keys wherever they ar
 	const { env } = await storesOnServers();
 	const made = await temporarySite({ ...env, DEMO: "off" });
 	await addCategories(made.log, 3);
-	await made.people.recognise("github:1", adasProfile);
+	await made.people.recognize("github:1", adasProfile);
 	const asked = made.newsletter.subscribers.request("ada@example.com", { form: "card", path: "/" }, byTest);
 	expect(await asked).toBeDefined();
 	const [backup, keys] = [join(temporaryFolder(), "backup"), join(temporaryFolder(), "keys")];

@@ -21,7 +21,7 @@ import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
 async function folderWithAda(): Promise<string> {
 	const site = await temporarySite(IN_FILES);
-	await site.people.recognise("github:1", adasProfile);
+	await site.people.recognize("github:1", adasProfile);
 	await site.close();
 	return site.folder;
 }

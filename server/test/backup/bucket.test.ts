@@ -134,7 +134,7 @@ test("a site is restored as it was at a moment, goes on from there in the bucket
 	const { rows } = await again.store.read("SELECT slug FROM stories");
 	expect(rows).toEqual([["the-ring"]]);
 
-	await again.people.recognise("github:carol", person("carol@example.com"));
+	await again.people.recognize("github:carol", person("carol@example.com"));
 	const { backup: second } = backingUp(again);
 	await until(() => second.state().at !== null);
 	expect(new Set((await segmentsOf(bucket)).map((key) => key.split("/")[2])).size).toBe(2);
@@ -151,7 +151,7 @@ test("while the bucket is gone the site goes on, says so, and afterwards the buc
 	const { site, env, backup, caughtUp } = await siteWithBucket(place, () => new Date(time));
 	isGone = true;
 	for (let n = 0; n < 20; n++)
-		await site.people.recognise(`github:late-${n}`, person(`late-${n}@example.com`));
+		await site.people.recognize(`github:late-${n}`, person(`late-${n}@example.com`));
 	await until(() => backup.state().error !== null);
 	expect(backup.state().failingSince).not.toBeNull();
 	expect(backup.state().position).toBeLessThan(site.log.position());
@@ -191,7 +191,7 @@ test("a stop that comes during an upload still uploads what was appended last, h
 	let stopped: Promise<void> | undefined;
 	const get: ObjectStore["get"] = async (key) => {
 		if (stopped === undefined) {
-			await made.people.recognise("github:late", person("late@example.com"));
+			await made.people.recognize("github:late", person("late@example.com"));
 			stopped = backup.stop();
 		}
 		return made.objects.get(key);

@@ -28,8 +28,8 @@ test("that somebody who is there was erased is not proven: log, list, keys and m
 	expect([...faults].sort()).toEqual(
 		ALL.flatMap((stream) => [
 			`${stream} is not on the list of erasures.`,
-			`The key of ${stream} is still there.`,
-			`The log does not say that ${stream} is erased.`,
+			`The key of ${stream} still exists.`,
+			`The log does not record the erasure of ${stream}.`,
 		]).sort(),
 	);
 	expect(found).toContainEqual(expect.objectContaining({ what: "email address", file: inOutbox }));

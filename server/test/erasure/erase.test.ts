@@ -50,7 +50,7 @@ test("nobody is erased unasked, or without being known", async () => {
 	expect(await site.people.everyone()).toHaveLength(2);
 	for (const nobody of ["nobody@example.com", "nobody", "account-99", "subscription-99", "story-1"]) {
 		const { code, said } = await erase(site, nobody, "--yes");
-		expect([code, said]).toEqual([1, `Nothing is known of ${nobody}, or nothing any more.\n`]);
+		expect([code, said]).toEqual([1, `There is no data on ${nobody}, or it was erased.\n`]);
 	}
 });
 
@@ -68,7 +68,7 @@ test("a data folder that is mistyped is not made into a site, in which nobody wo
 test("an address that nobody vouches for does not lead from one person to another", async () => {
 	const site = await siteWithAda();
 	const mallory = { ...ada, login: "mallory", lastName: "Mallory", profileImageUrl: null };
-	await site.people.recognise("github:666", { ...mallory, emailVerified: false });
+	await site.people.recognize("github:666", { ...mallory, emailVerified: false });
 	const { answer } = await erase(site, "account-3", "--yes");
 	expect(answer.erased).toEqual(["account-3"]);
 	expect((await site.newsletter.subscribers.find(ADA))?.status).toBe("pending");
@@ -183,7 +183,7 @@ test("whom an earlier version has opened an account for is known again, and eras
 	const events: DomainEvent[] = [{ type: "AccountOpened", data }];
 	const { actor, correlation } = byTest;
 	await site.log.append({ actor, correlation, stream: "account-3", expectedVersion: 0, events });
-	expect(await site.people.recognise("github:7", { ...ada, email: "early@example.com" })).toBe(3);
+	expect(await site.people.recognize("github:7", { ...ada, email: "early@example.com" })).toBe(3);
 	const { answer } = await erase(site, "account-3", "--yes");
 	expect(answer.remains).toEqual([expect.stringContaining("a keyed hash of who it was in account-3")]);
 	expect(readFileSync(join(site.folder, "erased.ndjson"), "latin1")).not.toContain(data.identity);

@@ -25,7 +25,7 @@ async function siteIn(folder: string) {
 async function folderWithAda(): Promise<string> {
 	const folder = temporaryFolder();
 	const site = await siteIn(folder);
-	await site.people.recognise("github:1", ada);
+	await site.people.recognize("github:1", ada);
 	await site.subscribers.request(EMAIL, { form: "card", path: "/" }, byTest);
 	await site.suppressions.report(EMAIL, "complaint", byTest);
 	await site.close();
@@ -88,7 +88,7 @@ for (const [stream, erased, erase] of kinds) {
 
 			const site = await siteIn(folder);
 			const [person = ""] = await personsIn(site, stream);
-			expect(await site.keys.known([person])).toEqual([]);
+			expect(await site.keys.existing([person])).toEqual([]);
 			const types = (await site.log.readStream(stream)).map(({ type }) => type);
 			expect(types.filter((type) => type === erased)).toEqual([erased]);
 			expect(types.at(-1)).toBe(erased);
@@ -148,7 +148,7 @@ test("an erasure that only the log knows of gets onto the list, and its key is d
 
 	const again = await siteIn(folder);
 	const [person = ""] = await personsIn(again, "account-1");
-	expect(await again.keys.known([person])).toEqual([]);
+	expect(await again.keys.existing([person])).toEqual([]);
 	const { all } = openErasureList(join(folder, "erased.ndjson"));
 	expect(all()).toMatchObject([{ person, stream: "account-1", by: "system:test" }]);
 });
@@ -160,7 +160,7 @@ test("somebody who comes back after being erased is somebody new, and stays", as
 	await site.subscribers.erase(EMAIL, byTest);
 	await site.suppressions.erase(EMAIL, byTest);
 	expect(await site.suppressions.erase(EMAIL, byTest)).toBe(false);
-	await site.people.recognise("github:1", ada);
+	await site.people.recognize("github:1", ada);
 	await site.subscribers.request(EMAIL, { form: "card", path: "/" }, byTest);
 	await site.suppressions.lift(1, byTest);
 	await site.suppressions.report(EMAIL, "complaint", byTest);
@@ -171,7 +171,7 @@ test("somebody who comes back after being erased is somebody new, and stays", as
 	expect((await again.subscribers.find(EMAIL))?.id).toBe(2);
 	const [first, second = ""] = await personsIn(again, "suppression-1");
 	expect(second).not.toBe(String(first));
-	expect(await again.keys.known([String(first), second])).toEqual([second]);
+	expect(await again.keys.existing([String(first), second])).toEqual([second]);
 });
 
 test("nothing that says who somebody was is in the list of erasures, and a start finishes nothing where nothing was interrupted", async () => {
@@ -211,7 +211,7 @@ async function refusedWith(code: RefusalCode) {
 }
 
 test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {
-	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, gone: true });
+	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, isLogEmpty: true });
 });
 
 test("an erasure that cannot be recorded ends the start", async () => {

@@ -20,8 +20,8 @@ const grace = { ...ada, login: "grace", firstName: "Grace", lastName: "Hopper", 
 export async function siteWithAda(env: Record<string, string> = {}) {
 	const site = await listeningSite({ DEMO: "off", ...env });
 	afterwards(listen(site));
-	await site.people.recognise("github:1815", ada);
-	await site.people.recognise("github:1906", { ...grace, profileImageUrl: null });
+	await site.people.recognize("github:1815", ada);
+	await site.people.recognize("github:1906", { ...grace, profileImageUrl: null });
 	startMails(site);
 	const email = "Ada.Lovelace@example.com";
 	const asked = await browser(site.address).send("POST", "/api/newsletter/subscribe", { email });

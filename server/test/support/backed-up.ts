@@ -62,7 +62,7 @@ async function filledSite(env: Record<string, string> = {}) {
 	await made.admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: true });
 	expect((await made.upload(await picture("png"))).status).toBe(200);
 	for (const email of [ADA, BOB]) {
-		await made.people.recognise(`github:${email}`, person(email));
+		await made.people.recognize(`github:${email}`, person(email));
 		await made.newsletter.subscribers.request(email, { form: "card", path: "/" }, byTest);
 	}
 	await made.newsletter.suppressions.report("bounced@example.com", "hard-bounce", byTest);

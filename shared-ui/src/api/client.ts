@@ -1,6 +1,6 @@
 import { jsonIn } from "@creations/events/text/json";
 import type { Routes } from "@creations/server/api";
-import type { CurrentUser, ErrorAnswer } from "@creations/server/responses";
+import type { CurrentUser, ErrorBody } from "@creations/server/responses";
 
 /** The part of `fetch` that the client needs. The server passes one that works without a network. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -92,7 +92,7 @@ export class ApiError extends Error {
 	constructor(
 		readonly status: number,
 		text: string,
-		readonly answer: ErrorAnswer | null,
+		readonly answer: ErrorBody | null,
 	) {
 		super(`${status}: ${text}`);
 	}
@@ -111,7 +111,7 @@ export function serverMessage(error: unknown): string | undefined {
 	return error instanceof ApiError ? error.answer?.message : undefined;
 }
 
-function isErrorAnswer(value: unknown): value is ErrorAnswer {
+function isErrorAnswer(value: unknown): value is ErrorBody {
 	const { message, code } = Object(value);
 	return typeof message === "string" && typeof code === "string";
 }

@@ -1,6 +1,6 @@
 import { fieldInfo, fieldNames, storedFields } from "@creations/events/field-list";
 import { slugFrom } from "@creations/events/text/slug-from";
-import type { ErrorAnswer } from "@creations/server/responses";
+import type { ErrorBody } from "@creations/server/responses";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
@@ -96,4 +96,4 @@ export function issuesIn(issues: readonly { path: PropertyKey[] | string; messag
 }
 
 /** Returns the errors of an answer by field. */
-export const issuesOf = (answer: ErrorAnswer | null): Issues => issuesIn(answer?.issues ?? []);
+export const issuesOf = (answer: ErrorBody | null): Issues => issuesIn(answer?.issues ?? []);

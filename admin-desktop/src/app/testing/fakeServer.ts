@@ -6,7 +6,7 @@ import type {
 	AdminStoryDetail,
 	Category,
 	CurrentUser,
-	ErrorAnswer,
+	ErrorBody,
 	NewsletterSubscription,
 } from "@creations/server/responses";
 import type { Fetch } from "@creations/shared-ui/api";
@@ -59,7 +59,7 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 	return server;
 }
 
-export const refusal = (status: number, answer: ErrorAnswer) => Response.json(answer, { status });
+export const refusal = (status: number, answer: ErrorBody) => Response.json(answer, { status });
 
 const unauthorized = () => refusal(401, { message: "Unauthorized", code: "unauthorized" });
 

@@ -8,7 +8,7 @@ import {
 	kindNames,
 	kindOf,
 	logJson,
-	masked,
+	maskSealed,
 	type PointInTimeCache,
 	pagesAfter,
 	timeInUtc,
@@ -70,7 +70,7 @@ export async function show(
 	const kind = kindOf(name, catalogue);
 	return pointsInTime.at([kind.model], asOf.position, async (then) => {
 		const sealedRows = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
-		const rows = await masked(sealedRows.slice(0, limit), kind, keys);
+		const rows = await maskSealed(sealedRows.slice(0, limit), kind, keys);
 		const next = sealedRows.length > limit ? offset + limit : null;
 		return { kind: name, asOf, rows, next, stopped: then.stopped(kind) };
 	});
@@ -91,7 +91,7 @@ export async function diff(
 			from: from.position,
 			to: to.position,
 			stream,
-			unseal: (rows, kind) => masked(rows, kind, keys),
+			unseal: (rows, kind) => maskSealed(rows, kind, keys),
 			limit,
 		}),
 	);

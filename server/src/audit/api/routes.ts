@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { asOfFrom, auditDiff } from "../../history/index.ts";
 import { documented } from "../../http/documented.ts";
-import { fresh, understood } from "../../http/request/query.ts";
+import { refuseUsageErrors, uncachedJson } from "../../http/request/query.ts";
 import { invalid } from "../../http/response/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import {
@@ -95,8 +95,8 @@ function recorded<S extends z.ZodObject>(
 		await deps.auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
 		server?.timeout(request, 0);
-		const result = await understood(async () => answer(deps, query.data));
-		return result instanceof Response ? result : fresh(result);
+		const result = await refuseUsageErrors(async () => answer(deps, query.data));
+		return result instanceof Response ? result : uncachedJson(result);
 	};
 }
 
@@ -159,7 +159,7 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
-		.get("/chain", async () => fresh(await chain()), {
+		.get("/chain", async () => uncachedJson(await chain()), {
 			...documented("admin", "How long the log is, how far it is signed and proven", chainState),
 		})
 		.post(
@@ -167,7 +167,7 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 			async ({ request, server }) => {
 				server?.timeout(request, 0);
 				await verifier.verify();
-				return fresh(await chain());
+				return uncachedJson(await chain());
 			},
 			documented("admin", "Proves the log, here and now", chainState),
 		);

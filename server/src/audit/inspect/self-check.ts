@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import { isOther, type ReplayReport } from "../../history/index.ts";
+import { differs, type ReplayReport } from "../../history/index.ts";
 import { lowerPriority } from "../../kernel/priority.ts";
 import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
@@ -74,7 +74,7 @@ export function createSelfCheck(deps: SelfCheckDeps, signal: AbortSignal) {
 		const { models } = await runAside<ReplayReport>(config, "replay", signal);
 		return models
 			.filter(({ stopped }) => stopped === null)
-			.flatMap(({ name, tables }) => tables.filter(isOther).map((table) => ({ model: name, ...table })))
+			.flatMap(({ name, tables }) => tables.filter(differs).map((table) => ({ model: name, ...table })))
 			.map(({ model, table, rows, live }) => ({
 				model,
 				why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,

@@ -4,7 +4,7 @@ import { logOfStore } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { Worker } from "../../kernel/worker.ts";
 import { openObjectStore } from "../../media/index.ts";
-import type { BackingUp, Upload } from "./upload.ts";
+import type { BackingUp as BackupDeps, Upload } from "./upload.ts";
 
 /** Milliseconds that an upload may take after the server stops. */
 const GRACE_MS = 3000;
@@ -15,23 +15,23 @@ const LATE_PERIODS = 10;
 
 /** Uploads new events periodically if this process holds the lease. */
 export function createBucketBackup(
-	{ now = () => new Date(), ...options }: BackingUp & { now?: () => Date },
+	{ now = () => new Date(), ...options }: BackupDeps & { now?: () => Date },
 	backup: BackupConfig,
 ) {
 	const { store, logger } = options;
 	const source = logOfStore(store);
 	const progress = createProgress(backup, logger, now);
 	let upload: Upload | undefined;
-	let passedAt = 0;
+	let uploadedAt = 0;
 	let hasEnded = false;
-	const failed = (error: unknown) => hasEnded || progress.failed(error);
-	const worker = new Worker(uploadAll, failed);
+	const onError = (error: unknown) => hasEnded || progress.failed(error);
+	const worker = new Worker(uploadAll, onError);
 
 	async function uploadAll() {
 		while (!worker.isStopping) {
-			const began = performance.now();
+			const startedAt = performance.now();
 			await uploadNew();
-			if (!worker.isStopping) await worker.pause(Math.max(0, began + backup.everyMs - performance.now()));
+			if (!worker.isStopping) await worker.pause(Math.max(0, startedAt + backup.everyMs - performance.now()));
 		}
 		return "done" as const;
 	}
@@ -39,10 +39,12 @@ export function createBucketBackup(
 	/** Sends no request to the bucket if there are no new events. */
 	async function uploadNew(): Promise<void> {
 		const startedAt = now();
-		const isCurrent = progress.hasAll((await source.head()).position);
-		if (isCurrent && startedAt.getTime() - passedAt < CHECK_INTERVAL_MS) progress.done(startedAt);
+		const isCurrent = progress.isUpToDate((await source.head()).position);
+		if (isCurrent && startedAt.getTime() - uploadedAt < CHECK_INTERVAL_MS) progress.done(startedAt);
 		else
-			await store.leases.runExclusive("backup", store, () => pass(startedAt), 0).catch(progress.isElsewhere);
+			await store.leases
+				.runExclusive("backup", store, () => uploadOnce(startedAt), 0)
+				.catch(progress.ignoreBusy);
 	}
 
 	/** The upload module is loaded on demand. */
@@ -51,18 +53,18 @@ export function createBucketBackup(
 		return (await import("./upload.ts")).createUpload({ ...options, ...backup, bucket, source, now });
 	}
 
-	async function pass(at: Date): Promise<void> {
+	async function uploadOnce(at: Date): Promise<void> {
 		upload ??= await openUpload();
-		await upload(progress.reached, () => hasEnded);
+		await upload(progress.uploaded, () => hasEnded);
 		if (hasEnded) return;
 		progress.done(at);
-		passedAt = at.getTime();
+		uploadedAt = at.getTime();
 	}
 
 	/** Uploads the last events, unless the grace period ends. */
 	async function stop(): Promise<void> {
 		const last = worker.stop().then(uploadNew);
-		await Promise.race([last.catch(failed), Bun.sleep(GRACE_MS)]);
+		await Promise.race([last.catch(onError), Bun.sleep(GRACE_MS)]);
 		hasEnded = true;
 	}
 
@@ -75,27 +77,27 @@ export type BucketBackup = ReturnType<typeof createBucketBackup>;
 function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
 	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
 	/** Time of the last upload, or of the last check without new events. */
-	let movedAt = now();
+	let progressedAt = now();
 
 	return {
 		state: () => state,
 		/** The problem in plain words if uploads are overdue, or null. Contains no host names. */
 		problem: () =>
-			now().getTime() - movedAt.getTime() > LATE_PERIODS * everyMs
-				? `Nothing has been backed up to the bucket since ${movedAt.toISOString()}.`
+			now().getTime() - progressedAt.getTime() > LATE_PERIODS * everyMs
+				? `Nothing has been backed up to the bucket since ${progressedAt.toISOString()}.`
 				: null,
-		hasAll: (position: number) => state.error === null && state.position === position,
-		reached(position: number): void {
+		isUpToDate: (position: number) => state.error === null && state.position === position,
+		uploaded(position: number): void {
 			state = { ...state, position };
-			movedAt = now();
+			progressedAt = now();
 		},
 		/** Another process holds the lease, and reports its own errors. */
-		isElsewhere(error: unknown): void {
+		ignoreBusy(error: unknown): void {
 			if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
-			movedAt = now();
+			progressedAt = now();
 		},
 		done(at: Date): void {
-			movedAt = now();
+			progressedAt = now();
 			if (state.error !== null) logger.info("the backup in the bucket is up to date again");
 			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
 		},

@@ -12,10 +12,10 @@ import { type SegmentName, segmentAt, segmentRefusal } from "./segment.ts";
 export interface History {
 	/** The time of its start and a random part. */
 	name: string;
-	begunAt: Date;
+	startedAt: Date;
 	segments: SegmentName[];
 	/** Keys of lists of erasures and of public keys. */
-	others: string[];
+	otherKeys: string[];
 	/** Time of the first complete upload; undefined before. */
 	readyAt: Date | undefined;
 	/** Time of the last upload to it. */
@@ -67,17 +67,24 @@ export async function historiesIn(bucket: ObjectStore): Promise<History[]> {
 	const histories = new Map<string, History>();
 	for await (const { key, modified } of bucket.list(LOGS)) {
 		const [name = ""] = key.slice(LOGS.length).split("/");
-		const begunAt = timeOfStamp(name);
-		const fresh = { name, begunAt, segments: [], others: [], readyAt: undefined, changedAt: modified };
-		const history = histories.getOrInsert(name, fresh);
+		const startedAt = timeOfStamp(name);
+		const newEntry = {
+			name,
+			startedAt,
+			segments: [],
+			otherKeys: [],
+			readyAt: undefined,
+			changedAt: modified,
+		};
+		const history = histories.getOrInsert(name, newEntry);
 		if (modified > history.changedAt) history.changedAt = modified;
 		const segment = segmentAt(key);
 		if (segment) history.segments.push(segment);
 		else if (key === readyMark(name)) history.readyAt = modified;
-		else history.others.push(key);
+		else history.otherKeys.push(key);
 	}
 	return [...histories.values()]
-		.filter(({ begunAt }) => !Number.isNaN(begunAt.getTime()))
+		.filter(({ startedAt }) => !Number.isNaN(startedAt.getTime()))
 		.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -88,7 +95,7 @@ export async function historiesIn(bucket: ObjectStore): Promise<History[]> {
 export function historyAt(histories: History[], time: Date): History {
 	const ready = histories.filter(({ readyAt }) => readyAt !== undefined);
 	const candidates = ready.length > 0 ? ready : histories;
-	const history = candidates.findLast(({ begunAt }) => begunAt <= time) ?? candidates[0];
+	const history = candidates.findLast(({ startedAt }) => startedAt <= time) ?? candidates[0];
 	if (history) return history;
 	throw new UnavailableError("There is no backup in the bucket. Check the BACKUP_ variables.");
 }

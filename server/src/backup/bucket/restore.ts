@@ -12,7 +12,7 @@ import {
 import { withProgress } from "../../cli/progress.ts";
 import type { BackupConfig } from "../../config.ts";
 import { asOfFrom, timeFrom } from "../../history/index.ts";
-import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";
+import { type Erasure, parseErasures } from "../../kernel/keys/erasure-list.ts";
 import { KEYS_TABLES } from "../../kernel/keys/subject-keys.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { ConfigError, Refusal } from "../../kernel/refusal.ts";
@@ -21,14 +21,14 @@ import type { Store } from "../../kernel/store/store.ts";
 import { type ObjectStore, openObjectStore } from "../../media/index.ts";
 import { ExportTally, insertEvents } from "../../transfer/index.ts";
 import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
-import { refuseToRestoreElsewhere } from "../backup-places.ts";
-import { bringBack, bringImages, type Restoring } from "../backup-restore.ts";
+import { requireFileStores } from "../backup-places.ts";
+import { type RestoreTarget, restoreImages, restoreSite } from "../backup-restore.ts";
 import { chainOf, type History, historiesIn, historyAt, missingEnd } from "./histories.ts";
-import { createSealer, keysOpen, restoreKeys, type Sealer } from "./key-sets.ts";
+import { canOpenKeys, createSealer, restoreKeys, type Sealer } from "./key-sets.ts";
 import { imageCopy, LOGS, read, sha256Of } from "./objects.ts";
 import { NO_SEGMENT, openSegment, type SegmentName, segmentRefusal } from "./segment.ts";
 
-interface FromBucket extends Restoring {
+interface BucketRestoreOptions extends RestoreTarget {
 	/** A position or a time, in the format of `audit show --as-of`; undefined for the latest state. */
 	at: string | undefined;
 	/** Trusted keys instead of the keys in the bucket. */
@@ -36,7 +36,7 @@ interface FromBucket extends Restoring {
 	withoutKeys: boolean;
 }
 
-interface Found {
+interface BucketContents {
 	history: History;
 	chain: SegmentName[];
 }
@@ -45,33 +45,37 @@ interface Found {
  * Restores a site from the bucket of the configuration.
  * @throws {Refusal} with the segment that is missing or was changed
  */
-export async function restoreFromBucket(options: FromBucket) {
+export async function restoreFromBucket(options: BucketRestoreOptions) {
 	const { config } = options;
-	refuseToRestoreElsewhere(config);
+	requireFileStores(config);
 	const { backup } = config;
 	if (!backup) throw new ConfigError("Set the BACKUP_ variables: they say which bucket has the backup.");
 	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
 	const sealer = createSealer(backup.passphrase);
-	return bringBack(options, {
+	return restoreSite(options, {
 		name: `the bucket ${backup.place.bucket}`,
-		prove: () => find(bucket, sealer, options),
+		verify: () => findContents(bucket, sealer, options),
 		erasures: ({ history }) => erasuresOf(bucket, history),
-		fill: async (found) => ({
+		fill: async (contents) => ({
 			bucket: backup.place.bucket,
-			...(await fill({ ...options, bucket, sealer }, found)),
+			...(await fill({ ...options, bucket, sealer }, contents)),
 		}),
-		knowsErasures: true,
+		hasCurrentErasures: true,
 		withoutKeys: options.withoutKeys,
 	});
 }
 
 /** Finds the history to restore, and checks its segments and keys. @throws {Refusal} */
-async function find(bucket: ObjectStore, sealer: Sealer, { at, withoutKeys }: FromBucket): Promise<Found> {
+async function findContents(
+	bucket: ObjectStore,
+	sealer: Sealer,
+	{ at, withoutKeys }: BucketRestoreOptions,
+): Promise<BucketContents> {
 	const history = historyAt(await historiesIn(bucket), at === undefined ? new Date() : momentIn(at));
 	const { chain } = chainOf(history.segments);
 	await refuseMissingEnd(bucket, history, at);
 	if (chain.length === 0) throw new Refusal("invalid", "The backup in the bucket has no events yet.");
-	if (!withoutKeys && !(await keysOpen(bucket, sealer, history.name)))
+	if (!withoutKeys && !(await canOpenKeys(bucket, sealer, history.name)))
 		throw new Refusal(
 			"invalid",
 			"The bucket has no keys for this history: nobody's personal data could be read. To do without them: --without-keys",
@@ -97,74 +101,80 @@ async function refuseMissingEnd(
 /** Returns the time for finding a history. Positions refer to the newest history. */
 const momentIn = (at: string) => (/^\d{1,15}$/.test(at) ? new Date() : timeFrom(at));
 
-async function erasuresOf(bucket: ObjectStore, { others }: History): Promise<Erasure[]> {
+async function erasuresOf(bucket: ObjectStore, { otherKeys: others }: History): Promise<Erasure[]> {
 	const all: Erasure[] = [];
 	for (const key of others.filter((name) => /\/erased-[^/]+$/.test(name)))
-		all.push(...erasuresIn((await read(bucket, key))?.toString() ?? "", key));
+		all.push(...parseErasures((await read(bucket, key))?.toString() ?? "", key));
 	return all;
 }
 
-interface Filling extends FromBucket {
+interface FillOptions extends BucketRestoreOptions {
 	bucket: ObjectStore;
 	sealer: Sealer;
 }
 
 /** Fills the data folder. @returns a report of the restored parts */
-async function fill(filling: Filling, found: Found) {
-	const { config, bucket, sealer, withoutKeys } = filling;
+async function fill(options: FillOptions, contents: BucketContents) {
+	const { config, bucket, sealer, withoutKeys } = options;
 	const { dataDir } = config;
-	const history = found.history.name;
-	const restoredLog = await inStore(join(dataDir, SITE_DB), (store) => restoreLog(filling, found, store));
-	const { signed, ...log } = restoredLog;
-	await bringPublicKeys(filling, found.history);
-	if (signed.length > 0 && !existsSync(config.checkpoints.file))
-		await appendCheckpoints(config.checkpoints.file, signed);
-	await proveLog(filling, signed, log.position);
+	const history = contents.history.name;
+	const restoredLog = await withStore(join(dataDir, SITE_DB), (store) =>
+		restoreLog(options, contents, store),
+	);
+	const { signed: checkpoints, ...log } = restoredLog;
+	await restorePublicKeys(options, contents.history);
+	if (checkpoints.length > 0 && !existsSync(config.checkpoints.file))
+		await appendCheckpoints(config.checkpoints.file, checkpoints);
+	await proveLog(options, checkpoints, log.position);
 	if (!withoutKeys)
-		await inStore(join(dataDir, KEYS_DB), async (store) => {
+		await withStore(join(dataDir, KEYS_DB), async (store) => {
 			await store.write(KEYS_TABLES);
 			await restoreKeys(bucket, sealer, history, store);
 		});
-	const images = await bringImages(filling, 0, async ({ key, sha256 }) => {
+	const images = await restoreImages(options, 0, async ({ key, sha256 }) => {
 		const bytes = await read(bucket, imageCopy(key));
 		return bytes && sha256Of(bytes) === sha256 ? bytes : undefined;
 	});
-	return { history, ...log, checkpoints: signed.length, images };
+	return { history, ...log, checkpoints: checkpoints.length, images };
 }
 
-async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
 	await using store = await openStore(`file:${file}`);
 	return await work(store);
 }
 
 /** Restores the log. @returns its range, with its signed checkpoints */
-async function restoreLog({ bucket, progress, at: cut }: Filling, { chain }: Found, store: Store) {
+async function restoreLog(
+	{ bucket, progress, at: end }: FillOptions,
+	{ chain }: BucketContents,
+	store: Store,
+) {
 	await migrateStore(store);
 	const signed: SignedCheckpoint[] = [];
-	let before = NO_SEGMENT;
+	let previous = NO_SEGMENT;
 	let site = "";
 	const total = chain.at(-1)?.to ?? 0;
 	await withProgress(progress, "Bringing the log back", total, async (onProgress) => {
 		for (const name of chain) {
-			const segment = await bringSegment(bucket, name, before, store);
+			const segment = await restoreSegment(bucket, name, previous, store);
 			signed.push(...segment.checkpoints);
-			before = name.sha256;
+			previous = name.sha256;
 			site = segment.site;
 			onProgress(name.to);
 		}
 	});
-	const { position, at } = await asOfFrom(logOfStore(store), cut ?? String(total));
-	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${cut}.`);
+	const { position, at } = await asOfFrom(logOfStore(store), end ?? String(total));
+	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${end}.`);
 	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
 	const covered = signed.filter((checkpoint) => checkpoint.position <= position);
 	/** Position and time of the last restored event. */
 	return { site, segments: chain.length, position, at, signed: covered };
 }
 
-async function bringSegment(bucket: ObjectStore, name: SegmentName, before: string, store: Store) {
+async function restoreSegment(bucket: ObjectStore, name: SegmentName, expected: string, store: Store) {
 	const segment = await openSegment(bucket, name);
 	const { header, previous } = segment;
-	if (previous !== before) throw segmentRefusal(name.key, "does not follow the one before it");
+	if (previous !== expected) throw segmentRefusal(name.key, "does not follow the one before it");
 	const { position, hash } = await logOfStore(store).head();
 	if (header.from !== position + 1 || header.previous !== hash)
 		throw segmentRefusal(name.key, `does not go on from the log at position ${position}`);
@@ -172,7 +182,7 @@ async function bringSegment(bucket: ObjectStore, name: SegmentName, before: stri
 	const checkpoints: SignedCheckpoint[] = [];
 	try {
 		for await (const events of segment.events()) {
-			const bad = events.find((event) => !tally.follow(event));
+			const bad = events.find((event) => !tally.countIfNext(event));
 			if (bad) throw segmentRefusal(name.key, `is wrong at position ${bad.position}`);
 			checkpoints.push(...(segment.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
 			await insertEvents(store, events);
@@ -187,7 +197,10 @@ async function bringSegment(bucket: ObjectStore, name: SegmentName, before: stri
 	return { site: header.site, checkpoints };
 }
 
-async function bringPublicKeys({ bucket, config }: Filling, { others }: History): Promise<void> {
+async function restorePublicKeys(
+	{ bucket, config }: FillOptions,
+	{ otherKeys: others }: History,
+): Promise<void> {
 	const pems: string[] = [];
 	for (const key of others.filter((name) => /\/checkpoint-key-[^/]+$/.test(name)))
 		pems.push((await read(bucket, key))?.toString() ?? "");
@@ -197,12 +210,12 @@ async function bringPublicKeys({ bucket, config }: Filling, { others }: History)
 
 /** Verifies the chain, the streams and the signatures of the restored log. @throws {Refusal} */
 async function proveLog(
-	{ config, publicKey, progress }: Filling,
+	{ config, publicKey, progress }: FillOptions,
 	signed: SignedCheckpoint[],
 	position: number,
 ) {
-	const own = publicKeyFile(config.dataDir);
-	const file = publicKey ?? (existsSync(own) ? own : undefined);
+	const ownKeyFile = publicKeyFile(config.dataDir);
+	const file = publicKey ?? (existsSync(ownKeyFile) ? ownKeyFile : undefined);
 	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const checkpoints = signed.map((checkpoint) => ({
 		place: `the segment that ends at position ${checkpoint.position}`,
@@ -232,6 +245,6 @@ export async function checkBucketBackup({ place, passphrase }: BackupConfig) {
 	const histories = await historiesIn(bucket);
 	if (histories.length === 0) return { position: 0, changedAt: null };
 	const { name, segments, changedAt } = historyAt(histories, new Date());
-	await keysOpen(bucket, createSealer(passphrase), name);
+	await canOpenKeys(bucket, createSealer(passphrase), name);
 	return { position: chainOf(segments).chain.at(-1)?.to ?? 0, changedAt };
 }

@@ -63,7 +63,7 @@ export async function eventsForSegment(
 	return { events: selected, isFull: false };
 }
 
-interface Sealing extends Pick<Tail, "previous" | "start" | "isFull"> {
+interface SegmentContent extends Pick<Tail, "previous" | "start" | "isFull"> {
 	folder: string;
 	site: string;
 	events: StoredEvent[];
@@ -74,8 +74,8 @@ interface Sealing extends Pick<Tail, "previous" | "start" | "isFull"> {
  * Compresses an export of the events, preceded by a line with the previous segment.
  * @throws {Refusal} if the chain is broken
  */
-export async function sealSegment(sealing: Sealing): Promise<{ tail: Tail; bytes: Buffer }> {
-	const { folder, site, events, isFull, start, previous, sign } = sealing;
+export async function sealSegment(content: SegmentContent): Promise<{ tail: Tail; bytes: Buffer }> {
+	const { folder, site, events, isFull, start, previous, sign } = content;
 	const last = events.at(-1);
 	if (!last) throw new Refusal("gone", `The log ends at position ${start.position}, and was longer before.`);
 	const [from, to] = [start.position + 1, last.position];

@@ -39,14 +39,14 @@ export interface BackingUp {
 	logger: Logger;
 }
 
-interface Uploading extends BackingUp, Pick<BackupConfig, "passphrase" | "keepDays"> {
+interface UploadDeps extends BackingUp, Pick<BackupConfig, "passphrase" | "keepDays"> {
 	bucket: ObjectStore;
 	source: LogSource;
 	now: () => Date;
 }
 
 /** The end of the log in a bucket. */
-interface Place {
+interface BucketEnd {
 	history: string;
 	tail: Tail | undefined;
 	isReady: boolean;
@@ -58,33 +58,33 @@ export type Upload = ReturnType<typeof createUpload>;
  * Creates an upload of the log to a bucket. Uploads the dependencies of a segment before the segment, so that
  * each uploaded segment can be restored. Keeps no queue: after an error, it reads the log again.
  */
-export function createUpload(options: Uploading) {
+export function createUpload(options: UploadDeps) {
 	const { bucket, source, now, store } = options;
 	const keys = createKeyCopies({ ...options, sealer: createSealer(options.passphrase) });
 	const copyFiles = createFileCopies(options);
-	let place: Place | undefined;
+	let cachedEnd: BucketEnd | undefined;
 	let [locatedAt, prunedAt] = [0, 0];
 
-	async function located(): Promise<Place> {
+	async function currentEnd(): Promise<BucketEnd> {
 		// Shared stores have several uploading processes, so each checks the bucket first.
-		if (place && !store.shared && now().getTime() - locatedAt < CACHE_MS) return place;
+		if (cachedEnd && !store.shared && now().getTime() - locatedAt < CACHE_MS) return cachedEnd;
 		const location = await locate(options);
 		locatedAt = now().getTime();
 		await keys.find(location.history);
 		return location;
 	}
 
-	/** Uploads all new events. @param reached receives each uploaded position */
-	async function upload(reached: (position: number) => void, isStopping: () => boolean): Promise<void> {
+	/** Uploads all new events. @param onUploaded receives each uploaded position */
+	async function upload(onUploaded: (position: number) => void, isStopping: () => boolean): Promise<void> {
 		const head = await source.head();
-		const current = await located();
+		const current = await currentEnd();
 		// Found again after an error.
-		place = undefined;
+		cachedEnd = undefined;
 		await keys.keepFresh(current.history);
 		await copyFiles(current.history);
 		while ((current.tail?.to ?? 0) < head.position && !isStopping()) {
 			current.tail = await uploadSegment(options, keys.add, current, head);
-			reached(current.tail.to);
+			onUploaded(current.tail.to);
 		}
 		if (!current.isReady && !isStopping())
 			await bucket.put(readyMark(current.history), new TextEncoder().encode(`${now().toISOString()}\n`));
@@ -94,15 +94,15 @@ export function createUpload(options: Uploading) {
 			await pruneHistories(options, current.history);
 			prunedAt = now().getTime();
 		}
-		place = current;
-		reached(current.tail?.to ?? 0);
+		cachedEnd = current;
+		onUploaded(current.tail?.to ?? 0);
 	}
 
 	return upload;
 }
 
 /** Finds the end of the newest history if the site's log continues it. Begins a new history otherwise. */
-async function locate(options: Uploading): Promise<Place> {
+async function locate(options: UploadDeps): Promise<BucketEnd> {
 	const newest = (await historiesIn(options.bucket)).at(-1);
 	if (newest) {
 		try {
@@ -117,56 +117,56 @@ async function locate(options: Uploading): Promise<Place> {
 	return { history: newHistory(options.now()), tail: undefined, isReady: false };
 }
 
-async function endOf({ bucket, source }: Uploading, history: History): Promise<Place> {
+async function endOf({ bucket, source }: UploadDeps, history: History): Promise<BucketEnd> {
 	const { chain, replaced } = chainOf(history.segments);
-	const place = { history: history.name, isReady: history.readyAt !== undefined };
+	const end = { history: history.name, isReady: history.readyAt !== undefined };
 	const last = chain.at(-1);
-	if (!last) return { ...place, tail: undefined };
-	const { previous, start = BEGINNING, last: head, isFull } = await openSegment(bucket, last);
+	if (!last) return { ...end, tail: undefined };
+	const { previous, start = LOG_START, last: head, isFull } = await openSegment(bucket, last);
 	if (head.position !== last.to || (await headAt(source, last.to)).hash !== head.hash)
 		throw new Refusal(
 			"invalid",
 			`The site's log is not the one that the bucket has up to position ${last.to}.`,
 		);
 	for (const { key } of replaced) await bucket.delete(key);
-	return { ...place, tail: { ...last, previous, start, head, isFull } };
+	return { ...end, tail: { ...last, previous, start, head, isFull } };
 }
 
-const BEGINNING: Head = { position: 0, hash: GENESIS };
+const LOG_START: Head = { position: 0, hash: GENESIS };
 
 async function uploadSegment(
-	options: Uploading,
+	options: UploadDeps,
 	addKeys: (events: StoredEvent[]) => Promise<void>,
-	{ history, tail }: Place,
+	{ history, tail }: BucketEnd,
 	head: Head,
 ): Promise<Tail> {
 	const { bucket, source, objects, config, checkpoints, logger } = options;
 	// A segment that is not full is replaced by a longer one.
-	const grows = tail && !tail.isFull;
-	const [start, previous] = grows
+	const isReplacement = tail && !tail.isFull;
+	const [start, previous] = isReplacement
 		? [tail.start, tail.previous]
-		: [tail?.head ?? BEGINNING, tail?.sha256 ?? NO_SEGMENT];
+		: [tail?.head ?? LOG_START, tail?.sha256 ?? NO_SEGMENT];
 	const last = tail?.to ?? 0;
 	const selection = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
 	const added = selection.events.filter(({ position }) => position > last);
 	for (const key of await copyImages(objects, bucket, added))
-		logger.warn(`the backup lacks ${key}: the site does not have it as it was uploaded`);
+		logger.warn(`the backup lacks ${key}: the site does not have it was uploaded`);
 	await addKeys(added);
 	const identity = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
 	const sealed = await sealSegment({ ...identity, ...selection, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
 	await bucket.put(endMark(history), endMarkOf(sealed.tail));
-	if (grows) await bucket.delete(tail.key);
+	if (isReplacement) await bucket.delete(tail.key);
 	return sealed.tail;
 }
 
 /** Copies the list of erasures and the public keys after changes. Each process has its own files. */
-function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
+function createFileCopies({ bucket, config: { dataDir } }: UploadDeps) {
 	const copied = new Map<string, string>();
 
 	return async function copy(history: string): Promise<void> {
-		const own = sitePublicKeys(dataDir).at(-1);
-		const id = own ? fingerprint(own).slice(0, 16) : "site";
+		const ownKey = sitePublicKeys(dataDir).at(-1);
+		const id = ownKey ? fingerprint(ownKey).slice(0, 16) : "site";
 		const files = [
 			{ file: join(dataDir, ERASED), key: `${logFolder(history)}erased-${id}.ndjson` },
 			{ file: publicKeyFile(dataDir), key: `${logFolder(history)}checkpoint-key-${id}.pub.pem` },
@@ -182,11 +182,11 @@ function createFileCopies({ bucket, config: { dataDir } }: Uploading) {
 }
 
 /** Removes former histories when the current one has been complete for the retention. */
-async function pruneHistories({ bucket, keepDays, now }: Uploading, present: string): Promise<void> {
+async function pruneHistories({ bucket, keepDays, now }: UploadDeps, current: string): Promise<void> {
 	const histories = await historiesIn(bucket);
-	const readyAt = histories.find(({ name }) => name === present)?.readyAt;
+	const readyAt = histories.find(({ name }) => name === current)?.readyAt;
 	if (!readyAt || now().getTime() - readyAt.getTime() < keepDays * DAY_MS) return;
-	for (const { name, segments, others } of histories.filter((one) => one.name < present))
+	for (const { name, segments, otherKeys: others } of histories.filter((one) => one.name < current))
 		for (const key of [readyMark(name), ...others, ...segments.map((segment) => segment.key)])
 			await bucket.delete(key);
 }

@@ -24,10 +24,9 @@ export async function asOfFrom(source: LogSource, text: string, now = new Date()
 		return { position, at: event?.recordedAt ?? null };
 	}
 	const time = timeFrom(text);
-	if (time > now)
-		throw new UsageError(`${time.toISOString()} is in the future: nobody can know what will be then.`);
-	const until = new Date(time.getTime() + 1).toISOString();
-	const [last] = await eventsUpTo(source, { until }, head, 1);
+	if (time > now) throw new UsageError(`${time.toISOString()} is in the future. Give a time in the past.`);
+	const end = new Date(time.getTime() + 1).toISOString();
+	const [last] = await eventsUpTo(source, { until: end }, head, 1);
 	return last ? { position: last.position, at: last.recordedAt } : { position: 0, at: null };
 }
 
@@ -45,7 +44,7 @@ export async function laterTimes(
 	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position < ? AND recorded_at >= ? ORDER BY position LIMIT 1`;
 	for await (const [row] of source.rows(sql, position, after))
 		if (row)
-			return `Time ran backwards in this log: position ${row[0]} was recorded at ${harmless(String(row[1]))}, and belongs to the moment shown all the same, because events are taken in the order of the log. Name a position to be exact.`;
+			return `A clock was set back: position ${row[0]} was recorded at ${harmless(String(row[1]))}, after the requested time, but precedes the shown position in the log. Give a position to be exact.`;
 	return undefined;
 }
 

@@ -26,8 +26,8 @@ export async function differences(options: DiffOptions) {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];
 	const models = kinds.map(({ model }) => model);
-	using then = openPointInTime(source, models);
-	const { goTo, scratch } = then;
+	using pointInTime = openPointInTime(source, models);
+	const { goTo, scratch } = pointInTime;
 	await goTo(from, onProgress);
 	// Events that wait would otherwise fire the triggers below and count as changes.
 	scratch.flush();
@@ -39,30 +39,32 @@ export async function differences(options: DiffOptions) {
 		}
 		onProgress?.(reached);
 	}
-	const found: Difference[] = [];
+	const results: Difference[] = [];
 	for (const kind of kinds) {
 		for await (const changed of recorder.changesOf(kind)) {
 			const difference = await differenceOf(options, changed);
-			if (difference) found.push(difference);
-			if (found.length > limit) break;
+			if (difference) results.push(difference);
+			if (results.length > limit) break;
 		}
 	}
 	const stopped = [...scratch.stopped.values()];
-	return { differences: found.slice(0, limit), more: found.length > limit, stopped };
+	return { differences: results.slice(0, limit), more: results.length > limit, stopped };
 }
 
 async function differenceOf(
 	{ source, stream, unseal }: DiffOptions,
 	{ kind, positions, before, after }: ChangedRow,
 ): Promise<Difference | undefined> {
-	const [was, is] = await unseal([before ?? {}, after ?? {}], kind);
+	const [oldRow, newRow] = await unseal([before ?? {}, after ?? {}], kind);
 	const causes = new Map<number, Cause>();
 	for (const position of new Set(positions.values())) causes.set(position, await causeAt(source, position));
 	const fields = Object.keys(kind.columns).flatMap((field) => {
 		if (Bun.deepEquals(before?.[field] ?? null, after?.[field] ?? null)) return [];
-		const by = causes.get(positions.get(after ? field : ROW) ?? positions.get(ROW) ?? 0);
-		if (!by || (stream !== undefined && by.stream !== stream)) return [];
-		return [{ field, before: before ? was?.[field] : null, after: after ? is?.[field] : null, by }];
+		const cause = causes.get(positions.get(after ? field : ROW) ?? positions.get(ROW) ?? 0);
+		if (!cause || (stream !== undefined && cause.stream !== stream)) return [];
+		return [
+			{ field, before: before ? oldRow?.[field] : null, after: after ? newRow?.[field] : null, by: cause },
+		];
 	});
 	const [last] = fields.map(({ by }) => by).sort((a, b) => b.position - a.position);
 	if (!last) return undefined;
@@ -109,15 +111,15 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	);
 	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
 
-	const at = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
+	const setPosition = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
 
 	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {
 		const columns = Object.entries(kind.columns);
 		const sides = ["b", "a"].map((side) => columns.map(([, column]) => `${side}.${quoted(column)}`));
 		const named = sides.flat().map((column, i) => `${column} AS c${i}`);
 		const keys = kind.key.map((column) => `b.${quoted(column)} = a.${quoted(column)}`).join(" AND ");
-		const isThere = kind.key.map((column) => `a.${quoted(column)} IS NOT NULL`).join(" AND ");
-		const sql = `SELECT b.key AS k, b.existed AS existed, ${isThere} AS present, ${named}
+		const existsNow = kind.key.map((column) => `a.${quoted(column)} IS NOT NULL`).join(" AND ");
+		const sql = `SELECT b.key AS k, b.existed AS existed, ${existsNow} AS present, ${named}
 			FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keys} ORDER BY ${kind.key.map((column) => `b.${quoted(column)}`)}`;
 		for await (const chunk of scratch.rows(sql)) {
 			for (const [key, existed, present, ...values] of chunk) {
@@ -132,13 +134,13 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	async function positionsOf(kind: Kind, key: string): Promise<Map<string, number>> {
 		const sql = 'SELECT field, position FROM "touched" WHERE kind = ? AND key = ?';
 		const names = new Map(Object.entries(kind.columns).map(([name, column]) => [column.name, name]));
-		const found = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
+		const rows = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
 		return new Map(
-			found.map(([field, position]) => [names.get(String(field)) ?? String(field), Number(position)]),
+			rows.map(([field, position]) => [names.get(String(field)) ?? String(field), Number(position)]),
 		);
 	}
 
-	return { at, changesOf };
+	return { at: setPosition, changesOf };
 }
 
 const beforeTable = ({ tableName }: Kind) => `before ${tableName}`;
@@ -150,10 +152,10 @@ function triggersFor(kind: Kind): string[] {
 	const names = columns.map(quoted);
 	const keyOf = (side: string) => `json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
 	// Upserts would change the conflict handling of the trigger, so it avoids conflicts.
-	const keep = (side: string, existed: 0 | 1) =>
+	const saveOriginal = (side: string, existed: 0 | 1) =>
 		`INSERT INTO ${before} (key, existed, ${names}) SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
 		 WHERE NOT EXISTS (SELECT 1 FROM ${before} WHERE key = ${keyOf(side)});`;
-	const touch = (side: string, field: string, where = "1") =>
+	const recordChange = (side: string, field: string, where = "1") =>
 		`DELETE FROM "touched" WHERE kind = '${name}' AND key = ${keyOf(side)} AND field = '${field}' AND ${where};
 		 INSERT INTO "touched" SELECT '${name}', ${keyOf(side)}, '${field}', position FROM "now" WHERE ${where};`;
 	const trigger = (event: string, body: string[]) =>
@@ -161,16 +163,16 @@ function triggersFor(kind: Kind): string[] {
 	return [
 		`CREATE TABLE ${before} (key TEXT PRIMARY KEY, existed INTEGER NOT NULL, ${names}) WITHOUT ROWID`,
 		trigger("INSERT", [
-			keep("NEW", 0),
-			touch("NEW", ROW),
-			...columns.map(({ name: field }) => touch("NEW", field)),
+			saveOriginal("NEW", 0),
+			recordChange("NEW", ROW),
+			...columns.map(({ name: field }) => recordChange("NEW", field)),
 		]),
 		trigger("UPDATE", [
-			keep("OLD", 1),
+			saveOriginal("OLD", 1),
 			...columns.map((column) =>
-				touch("NEW", column.name, `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`),
+				recordChange("NEW", column.name, `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`),
 			),
 		]),
-		trigger("DELETE", [keep("OLD", 1), touch("OLD", ROW)]),
+		trigger("DELETE", [saveOriginal("OLD", 1), recordChange("OLD", ROW)]),
 	];
 }

@@ -11,7 +11,7 @@ import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
-import { turn } from "../../kernel/turn.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { noKeysAtHand } from "../../stores/key-file.ts";
 import type { Kind } from "../kinds.ts";
 
@@ -19,7 +19,7 @@ export type Row = Record<string, unknown>;
 
 export type PointInTime = ReturnType<typeof openPointInTime>;
 
-interface Wanted {
+interface RowQuery {
 	id?: string | undefined;
 	columns?: string[];
 	limit?: number;
@@ -40,14 +40,14 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	}
 
 	/** Returns rows ordered by key: all of them, or those with an id. */
-	async function rowsOf(kind: Kind, wanted: Wanted = {}): Promise<Row[]> {
-		const { id, columns: names, limit = -1, offset = 0 } = wanted;
+	async function rowsOf(kind: Kind, query: RowQuery = {}): Promise<Row[]> {
+		const { id, columns: names, limit = -1, offset = 0 } = query;
 		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
-		const which = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
-		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${which} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
+		const condition = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
+		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
 		const args = [...(id === undefined ? [] : [id]), limit, offset];
-		const found = await Array.fromAsync(scratch.rows(sql, ...args));
-		return found.flat().map((values) => rowFrom(columns, values));
+		const chunks = await Array.fromAsync(scratch.rows(sql, ...args));
+		return chunks.flat().map((values) => rowFrom(columns, values));
 	}
 
 	return {
@@ -60,6 +60,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	};
 }
 
+/** Returns a row with its column names from the values of a query. */
 export function rowFrom(columns: [string, SQLiteColumn][], values: unknown[]): Row {
 	return Object.fromEntries(
 		columns.map(([name, column], i) => {
@@ -78,9 +79,9 @@ function columnOf(kind: Kind, name: string): SQLiteColumn {
 	return column;
 }
 
-const WINDOW = { least: 500, first: 1000, most: 65_536 };
-const FEW = 200;
-const MANY = 1000;
+const WINDOW_SIZES = { min: 500, first: 1000, max: 65_536 };
+const MIN_WINDOW_EVENTS = 200;
+const MAX_WINDOW_EVENTS = 1000;
 
 /**
  * Yields events by ranges of positions, oldest first. The index on types finds them without a sort of the
@@ -89,20 +90,20 @@ const MANY = 1000;
 export async function* eventsOfTypes(source: LogSource, types: string[], from: number, to: number) {
 	const places = types.map(() => "?").join();
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
-	let size = WINDOW.first;
+	let size = WINDOW_SIZES.first;
 	for (let position = from; position < to; ) {
 		const end = Math.min(to, position + size);
-		let found = 0;
+		let eventCount = 0;
 		for await (const chunk of source.rows(sql, ...types, position, end)) {
-			found += chunk.length;
+			eventCount += chunk.length;
 			const rows = chunk.map(storedEvent);
 			yield { rows, reached: rows.at(-1)?.position ?? end };
 		}
 		yield { rows: [], reached: end };
 		position = end;
-		if (found < FEW) size = Math.min(WINDOW.most, size * 2);
-		if (found > MANY) size = Math.max(WINDOW.least, Math.floor(size / 2));
-		await turn();
+		if (eventCount < MIN_WINDOW_EVENTS) size = Math.min(WINDOW_SIZES.max, size * 2);
+		if (eventCount > MAX_WINDOW_EVENTS) size = Math.max(WINDOW_SIZES.min, Math.floor(size / 2));
+		await yieldToEventLoop();
 	}
 }
 
@@ -171,7 +172,7 @@ function createDatabase(file: string): Database {
 /** Number of cached points in time, and milliseconds without use until they are removed. */
 const MAX_CACHED = 3;
 const IDLE_MS = 60_000;
-const MOST_WAITING = 8;
+const MAX_PENDING = 8;
 
 export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 
@@ -185,25 +186,29 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 		dispose: (pointInTime) => pointInTime[Symbol.dispose](),
 	});
 	const mutex = new Mutex();
-	let waiting = 0;
-	let idle: ReturnType<typeof setTimeout> | undefined;
+	let pending = 0;
+	let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 	/** Runs work after all earlier requests. @throws {Refusal} `store-busy` if too many wait */
 	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
-		if (waiting >= MOST_WAITING)
-			throw new Refusal("store-busy", "Many are looking at the past at the moment. Please try again.");
-		waiting++;
-		return mutex.runExclusive(work).finally(() => waiting--);
+		if (pending >= MAX_PENDING)
+			throw new Refusal("store-busy", "Too many history requests. Please try again in a minute.");
+		pending++;
+		return mutex.runExclusive(work).finally(() => pending--);
 	}
 
-	function at<T>(models: ReadModel[], position: number, work: (pointInTime: PointInTime) => Promise<T>) {
+	function withPointInTime<T>(
+		models: ReadModel[],
+		position: number,
+		work: (pointInTime: PointInTime) => Promise<T>,
+	) {
 		return exclusive(async () => {
 			const key = `${models.map(({ name }) => name)} ${position}`;
 			const pointInTime = cached.get(key) ?? (await build(models, position));
 			cached.set(key, pointInTime, { noDisposeOnSet: true });
-			clearTimeout(idle);
+			clearTimeout(idleTimer);
 			// In the mutex, because a read may take longer than the timeout.
-			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
+			idleTimer = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
 			return work(pointInTime);
 		});
 	}
@@ -219,10 +224,10 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 		}
 	}
 
-	return { at, exclusive };
+	return { at: withPointInTime, exclusive };
 }
 
-/** Placeholders for a sealed value, and for one whose key is destroyed. */
+/** Placeholders for a sealed value, and for a value with a destroyed key. */
 const SEALED = "sealed";
 const ERASED = "erased";
 
@@ -230,13 +235,13 @@ const ERASED = "erased";
  * Replaces sealed values by placeholders.
  * @param keys tells which values are erased; without them, all are shown as sealed
  */
-export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
+export async function maskSealed(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
 	const sealed = Object.entries(kind.sealed ?? {});
 	if (sealed.length === 0) return rows;
 	const subjects = rows.flatMap((row) => sealed.map(([, person]) => String(row[person])));
-	const known = keys && new Set(await keys.known(subjects));
+	const existing = keys && new Set(await keys.existing(subjects));
 	const maskOf = (row: Row, column: string, person: string) =>
-		row[column] === "" || (known && !known.has(String(row[person]))) ? ERASED : SEALED;
+		row[column] === "" || (existing && !existing.has(String(row[person]))) ? ERASED : SEALED;
 	return rows.map((row) => ({
 		...row,
 		...Object.fromEntries(sealed.map(([column, person]) => [column, maskOf(row, column, person)])),
@@ -247,21 +252,21 @@ export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefine
  * Creates a function that replaces sealed values by placeholders, or by the values if `open` is set.
  * @throws {UnavailableError} without the keys to open them
  */
-export function unsealing(config: Config, keys: KeyReader | undefined, open = false) {
-	if (!open) return (rows: Row[], kind: Kind) => masked(rows, kind, keys);
+export function createUnseal(config: Config, keys: KeyReader | undefined, open = false) {
+	if (!open) return (rows: Row[], kind: Kind) => maskSealed(rows, kind, keys);
 	if (!keys) throw noKeysAtHand(config);
-	return (rows: Row[], kind: Kind) => unsealed(rows, kind, keys);
+	return (rows: Row[], kind: Kind) => openSealed(rows, kind, keys);
 }
 
-async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
+async function openSealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
 	const opened = rows.map((row) => ({ ...row }));
 	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
-		const there = opened.filter((row) => row[column] !== "");
+		const sealedRows = opened.filter((row) => row[column] !== "");
 		const values = await keys.openAll(
-			there.map((row) => ({ subject: String(row[person]), sealed: String(row[column]) })),
+			sealedRows.map((row) => ({ subject: String(row[person]), sealed: String(row[column]) })),
 		);
 		for (const row of opened) if (row[column] === "") row[column] = ERASED;
-		for (const [i, row] of there.entries()) row[column] = values[i] ?? ERASED;
+		for (const [i, row] of sealedRows.entries()) row[column] = values[i] ?? ERASED;
 	}
 	return opened;
 }

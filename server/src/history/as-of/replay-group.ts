@@ -5,7 +5,7 @@ import { openScratch } from "./point-in-time.ts";
 import { digestsOf, type TableDigests } from "./table-digests.ts";
 
 /** Chunks of events between garbage collections. Without these, a replay of 1,000,000 events takes 255 MB, not 198. */
-const COLLECTED_CHUNKS = 100;
+const CHUNKS_PER_COLLECTION = 100;
 
 /** Asks `cli/replay-worker.ts` to replay some read models. */
 export interface GroupRequest {
@@ -27,7 +27,7 @@ export interface ReplayedGroup {
 	tables: TableDigests;
 }
 
-interface Replaying {
+interface ReplayEventsOptions {
 	models: ReadModel[];
 	events: AsyncIterable<StoredEvent[]>;
 	scratch: string;
@@ -36,13 +36,13 @@ interface Replaying {
 }
 
 /** Replays events into a scratch database. */
-export async function replayEvents(options: Replaying): Promise<ReplayedGroup> {
+export async function replayEvents(options: ReplayEventsOptions): Promise<ReplayedGroup> {
 	const { models, events, scratch: file, maxWaiting, onProgress } = options;
 	using scratch = openScratch(models, file, maxWaiting);
 	let chunks = 0;
 	for await (const rows of events) {
 		scratch.take(rows);
-		if (++chunks % COLLECTED_CHUNKS === 0) Bun.gc(true);
+		if (++chunks % CHUNKS_PER_COLLECTION === 0) Bun.gc(true);
 		onProgress(rows.at(-1)?.position ?? 0);
 	}
 	Bun.gc(true);

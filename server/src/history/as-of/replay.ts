@@ -47,7 +47,7 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 }
 
 /** @param live digest of the site's own table; null if it was not compared */
-export const isOther = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
+export const differs = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
 	live !== null && live.sha256 !== sha256;
 
 interface Run {
@@ -88,14 +88,14 @@ async function replayInto(
 			live: live?.[table] ?? null,
 		})),
 	}));
-	const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
-	return { position, events, seconds, models: report, schema: await source.schema(), same };
+	const isEqual = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(differs));
+	return { position, events, seconds, models: report, schema: await source.schema(), same: isEqual };
 }
 
 async function countsByType({ rows }: LogSource, position: number): Promise<Map<string, number>> {
 	const sql = `SELECT type, count(*) FROM ${LOG} WHERE position <= ? GROUP BY type`;
-	const found = (await Array.fromAsync(rows(sql, position))).flat();
-	return new Map(found.map(([type, count]) => [String(type), Number(count)]));
+	const chunks = (await Array.fromAsync(rows(sql, position))).flat();
+	return new Map(chunks.map(([type, count]) => [String(type), Number(count)]));
 }
 
 function replayIn(run: Run, folder: string): Promise<ReplayedGroup> {
@@ -115,12 +115,12 @@ async function replayInTwo(
 	log: string,
 	folder: string,
 ): Promise<ReplayedGroup> {
-	const reached: [number, number] = [0, 0];
+	const positions: [number, number] = [0, 0];
 	const progressOf = (group: 0 | 1) => (position: number) => {
-		reached[group] = position;
-		onProgress(Math.floor((reached[0] + reached[1]) / 2));
+		positions[group] = position;
+		onProgress(Math.floor((positions[0] + positions[1]) / 2));
 	};
-	const [here, aside] = twoGroups(models, counts).map((group, index) => ({
+	const [ownGroup, workerGroup] = twoGroups(models, counts).map((group, index) => ({
 		names: group.map(({ name }) => name),
 		log,
 		scratch: join(folder, `replay-${index}.db`),
@@ -130,8 +130,8 @@ async function replayInTwo(
 	const worker = new Worker(new URL("../../cli/replay-worker.ts", import.meta.url), { smol: true });
 	try {
 		const [first, second] = await Promise.all([
-			replayGroup(here, models, progressOf(0)),
-			replayed(worker, aside, progressOf(1)),
+			replayGroup(ownGroup, models, progressOf(0)),
+			replayInWorker(worker, workerGroup, progressOf(1)),
 		]);
 		return {
 			stopped: new Map([...first.stopped, ...second.stopped]),
@@ -142,7 +142,7 @@ async function replayInTwo(
 	}
 }
 
-function replayed(worker: Worker, request: GroupRequest, onProgress: (position: number) => void) {
+function replayInWorker(worker: Worker, request: GroupRequest, onProgress: (position: number) => void) {
 	return new Promise<ReplayedGroup>((resolve, reject) => {
 		worker.onmessage = ({ data }: MessageEvent<GroupReply>) => {
 			if ("reached" in data) onProgress(data.reached);
@@ -156,10 +156,10 @@ function replayed(worker: Worker, request: GroupRequest, onProgress: (position: 
 
 /** Excludes asynchronous read models that have not reached `position`. */
 async function liveDigests(models: ReadModel[], { rows }: Pick<LogSource, "rows">, position: number) {
-	const compared: ReadModel[] = [];
+	const comparedModels: ReadModel[] = [];
 	for (const model of models)
-		if (!model.eventual || !(await isBehind(model, rows, position))) compared.push(model);
-	return digestsOf(compared, rows);
+		if (!model.eventual || !(await isBehind(model, rows, position))) comparedModels.push(model);
+	return digestsOf(comparedModels, rows);
 }
 
 async function isBehind(

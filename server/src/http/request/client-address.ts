@@ -2,25 +2,25 @@ import type { Server } from "bun";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
-/** A request and the server it reached; null where it was made within the process. */
+/** A request and the server that received it. The server is null if the process itself created the request. */
 export interface Visit {
 	request: Request;
 	server: Pick<Server<unknown>, "requestIP" | "port"> | null;
 }
 
 /**
- * The address a request came from, in its one spelling. `X-Forwarded-For` counts only as far as proxies we trust wrote
- * it: read from the right, the first address that is not one of them.
+ * Returns the address of the client in canonical form; `unknown` if there is none. Behind trusted proxies, this is the
+ * last address in `X-Forwarded-For` that is not a trusted proxy.
  */
 export function clientAddress({ request, server }: Visit, trusted: readonly AddressRange[]): string {
 	const peer = server?.requestIP(request)?.address ?? "";
 	const forwarded = trusted.length > 0 ? request.headers.get("x-forwarded-for") : null;
-	// Of an IPv4 address the system has only the one spelling.
-	if (forwarded === null) return (peer.includes(":") ? spellingOf(peer) : peer) || UNKNOWN;
+	// The system always writes IPv4 addresses in canonical form.
+	if (forwarded === null) return (peer.includes(":") ? canonicalText(peer) : peer) || UNKNOWN;
 	const hops = forwarded.split(",");
-	let address = readAddress(peer);
+	let address = parseAddress(peer);
 	while (address && isIn(address, trusted)) {
-		const hop = readAddress(withoutPort(hops.pop()?.trim() ?? ""));
+		const hop = parseAddress(withoutPort(hops.pop()?.trim() ?? ""));
 		if (!hop) break;
 		address = hop;
 	}
@@ -29,42 +29,42 @@ export function clientAddress({ request, server }: Visit, trusted: readonly Addr
 
 const UNKNOWN = "unknown";
 
-/** Some proxies write the port as well. */
+/** Removes the port, which some proxies write as well. */
 const withoutPort = (hop: string) => hop.replace(/^(\[.*\]|[\d.]+):\d+$/, "$1");
 
-/** IP addresses are read, never compared as text: each has many spellings, and a name may begin like one. */
+// Addresses are parsed, never compared as text: each has many spellings, and a host name may begin like one.
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** An address and how many of its first bits count. */
+/** An address and the number of its leading bits that must match. */
 export type AddressRange = [Address, number];
 
-/** The names under which a server bound to this machine alone is known. */
+/** Host names of a server that listens on the loopback interface only. */
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Those read last: one visitor sends many requests, and reading an address takes longer than giving a ready answer. */
-const read = new LRUCache<string, { address: Address; spelling: string }>({ max: 1000 });
+/** Parsed addresses. Parsing takes longer than serving a cached response, and one visitor sends many requests. */
+const cache = new LRUCache<string, { address: Address; canonical: string }>({ max: 1000 });
 
-/** An address, with or without brackets; an IPv4 one written as IPv6 is that IPv4 address. Undefined for anything else. */
-const readAddress = (text: string) => readCached(text)?.address;
+/** Parses an address, with or without brackets. Maps IPv4-mapped IPv6 addresses to IPv4. Returns undefined for other text. */
+const parseAddress = (text: string) => parseCached(text)?.address;
 
-/** The one spelling of an address. Undefined for anything else. */
-const spellingOf = (text: string) => readCached(text)?.spelling;
+/** Returns the canonical form of an address; undefined for other text. */
+const canonicalText = (text: string) => parseCached(text)?.canonical;
 
-function readCached(text: string) {
-	const before = read.get(text);
-	if (before) return before;
+function parseCached(text: string) {
+	const cached = cache.get(text);
+	if (cached) return cached;
 	const bare = text.replace(/^\[(.*)\]$/, "$1");
 	const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
 	if (!isAddress) return undefined;
 	const address = ipaddr.process(bare);
-	const entry = { address, spelling: address.toString() };
-	read.set(text, entry);
+	const entry = { address, canonical: address.toString() };
+	cache.set(text, entry);
 	return entry;
 }
 
-/** `10.0.0.0/8`, `2001:db8::/32`, or a single address. Undefined for anything else. */
-export function readRange(text: string): AddressRange | undefined {
-	const single = readAddress(text);
+/** Parses a range such as `10.0.0.0/8` or `2001:db8::/32`, or a single address. Returns undefined for other text. */
+export function parseRange(text: string): AddressRange | undefined {
+	const single = parseAddress(text);
 	if (single) return [single, single.toByteArray().length * 8];
 	if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(text) && !ipaddr.IPv6.isValidCIDR(text)) return undefined;
 	const [address, bits] = ipaddr.parseCIDR(text);
@@ -75,16 +75,16 @@ export function readRange(text: string): AddressRange | undefined {
 const isIn = (address: Address, ranges: readonly AddressRange[]) =>
 	ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
 
-/** Whether a host's name or address means the machine itself. */
+/** Returns true if a host name or address is the machine itself. */
 export const isLoopback = (host: string) =>
-	host.toLowerCase() === "localhost" || readAddress(host)?.range() === "loopback";
+	host.toLowerCase() === "localhost" || parseAddress(host)?.range() === "loopback";
 
-/** What one customer of a provider has: an IPv4 address, or the 64 bits before an IPv6 one's own. */
+/** Returns the network of one customer of a provider: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
 	if (!address.includes(":")) return address;
-	const read = readAddress(address);
-	if (!read || !("parts" in read)) return address;
-	return `${read.parts
+	const parsed = parseAddress(address);
+	if (!parsed || !("parts" in parsed)) return address;
+	return `${parsed.parts
 		.slice(0, 4)
 		.map((part) => part.toString(16))
 		.join(":")}::/64`;

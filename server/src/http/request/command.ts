@@ -2,19 +2,19 @@ import { SHA256 } from "bun";
 import type { Command } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
-const KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
- * What a request asks for beside its body: in whose name, once only (`Idempotency-Key`), and on which version
- * (`If-Match: "7"`).
- * @param personId who is signed in
- * @param body what the idempotency key stands for together with method and path
- * @throws {Refusal} `malformed` for a header that cannot be read
+ * Returns the metadata of a command from a request: the actor, the idempotency key (`Idempotency-Key`) and the expected
+ * version (`If-Match: "7"`).
+ * @param personId id of the signed-in person
+ * @param body hashed with method and path, so that a reused key with another request is detected
+ * @throws {Refusal} `malformed` for an invalid header
  */
 export function commandFrom(request: Request, personId: number, body?: unknown): Command {
 	const key = request.headers.get("idempotency-key");
-	if (key !== null && (key === "" || key.length > KEY_LENGTH)) {
-		throw new Refusal("malformed", `Idempotency-Key must have 1 to ${KEY_LENGTH} characters.`);
+	if (key !== null && (key === "" || key.length > MAX_KEY_LENGTH)) {
+		throw new Refusal("malformed", `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
 	}
 	const expectedVersion = versionIn(request.headers.get("if-match"));
 	return {

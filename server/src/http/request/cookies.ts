@@ -4,8 +4,8 @@ import { SHA256 } from "bun";
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * The site's cookies. Where the site is served over https their names begin with `__Host-`, which browsers accept only
- * from this very host, over https, for all of it.
+ * Creates functions that read and write the site's cookies. Over https, their names begin with `__Host-`, so that
+ * browsers accept them from this host only and not from a subdomain.
  */
 export function createCookies(baseUrl: string) {
 	const secure = baseUrl.startsWith("https:");
@@ -19,7 +19,7 @@ export function createCookies(baseUrl: string) {
 		return pair?.slice(prefix.length) || undefined;
 	}
 
-	/** The value of a `Set-Cookie` header. `value` must be of base64url's characters. @param maxAge in seconds; 0 removes it */
+	/** Returns a `Set-Cookie` header. @param value must be base64url @param maxAge in seconds; 0 removes the cookie */
 	function write(name: string, value: string, maxAge: number): string {
 		return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
 	}
@@ -27,13 +27,13 @@ export function createCookies(baseUrl: string) {
 	return { read, write, clear: (name: string) => write(name, "", 0) };
 }
 
-/** 256 random bits as base64url. */
+/** Returns 256 random bits as base64url. */
 export const randomToken = () => randomBytes(32).toString("base64url");
 
-/** What is kept of a token instead of the token: hex SHA-256. */
+/** Returns the hex SHA-256 of a token. Only the hash is stored. */
 export const tokenHash = (token: string) => SHA256.hash(token, "hex");
 
-/** Compares without telling by its time how much is right. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
 	return a !== undefined && b !== undefined && timingSafeEqual(a, b);

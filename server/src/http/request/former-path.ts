@@ -1,4 +1,4 @@
-import { decoded } from "./decoded.ts";
+import { decodePart } from "./decode-part.ts";
 
 /**
  * Returns the normal form of an address on a former site: the decoded path without a slash at its end, or
@@ -7,7 +7,7 @@ import { decoded } from "./decoded.ts";
 export function formerPath(address: string): string | undefined {
 	const url = URL.parse(address, "http://site.invalid");
 	if (!url) return undefined;
-	const path = withoutTrailingSlashes(decoded(url.pathname) ?? url.pathname);
+	const path = withoutTrailingSlashes(decodePart(url.pathname) ?? url.pathname);
 	const post = url.searchParams.get("p") ?? url.searchParams.get("page_id");
 	if (path === "" && post && /^\d{1,15}$/.test(post)) return `/?p=${post}`;
 	return path === "" ? undefined : path;

@@ -1,34 +1,41 @@
 import { z } from "zod";
-import type { Listed, ListQuery, PageQuery, Place } from "../../kernel/paging.ts";
+import type { Cursor, ListPage, ListQuery, PageQuery } from "../../kernel/paging.ts";
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
-import { answer, json, ready } from "../response/response.ts";
+import { json, respond, toCachedResponse } from "../response/response.ts";
 import { queryText } from "./query.ts";
 
 /** Maximum and default number of items on a page; longer lists continue under `Link`. */
-export const WHOLE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)_(\d{1,15})$/;
 
 const cursor = z
 	.string()
 	.max(60)
-	.regex(CURSOR, "must be a place from a Link header")
-	.transform((text): Place => {
+	.regex(CURSOR, "must be a cursor from a Link header")
+	.transform((text): Cursor => {
 		const [, at = "", id] = CURSOR.exec(text) ?? [];
 		return { at, id: Number(id) };
 	});
 
 /** Query schema of a paged list. */
 export const pageQuery = z.object({
-	after: cursor.optional().describe("Where the page begins; from the Link header of the page before"),
-	limit: z.coerce.number().int().min(1).max(WHOLE).default(WHOLE).describe("How many items at most"),
+	after: cursor.optional().describe("Cursor of the page, from the Link header of the previous one"),
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(MAX_PAGE_SIZE)
+		.default(MAX_PAGE_SIZE)
+		.describe("Maximum number of items"),
 });
 
-export const cursorOf = ({ at, id }: Place) => `${at}_${id}`;
+/** Returns a cursor as it appears in addresses. */
+export const cursorText = ({ at, id }: Cursor) => `${at}_${id}`;
 
-/** For the description of a list in OpenAPI. */
-export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) leads on.`;
+/** Describes paged lists in OpenAPI. */
+export const PAGING_DESCRIPTION = `At most ${MAX_PAGE_SIZE} items, or \`limit\`. If there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) has the address of the next page.`;
 
 /** Returns the canonical address of a page of a list. */
 export function listAddress(
@@ -40,20 +47,19 @@ export function listAddress(
 		after,
 	}: PageQuery & { category?: number[] | undefined; sort?: string | undefined },
 ): string {
-	const query = [
-		limit === WHOLE ? [] : `limit=${limit}`,
-		category ? `category=${category}` : [],
-		sort ? `sort=${sort}` : [],
-		after ? `after=${cursorOf(after)}` : [],
-	].flat();
+	const query: string[] = [];
+	if (limit !== MAX_PAGE_SIZE) query.push(`limit=${limit}`);
+	if (category) query.push(`category=${category}`);
+	if (sort) query.push(`sort=${sort}`);
+	if (after) query.push(`after=${cursorText(after)}`);
 	return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }
 
 /** Returns the headers of a page: a link to the next page, unless it is the last. */
-export function pageHeaders(address: string, next: Place | null): Record<string, string> {
+export function pageHeaders(address: string, next: Cursor | null): Record<string, string> {
 	if (!next) return {};
 	const { pathname, searchParams } = new URL(address, "http://site.invalid");
-	searchParams.set("after", cursorOf(next));
+	searchParams.set("after", cursorText(next));
 	// Colons and commas are allowed in a query and easier to read unescaped.
 	const query = searchParams.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
 	return { link: `<${pathname}?${query}>; rel="next"` };
@@ -63,23 +69,29 @@ const number = z.coerce.number("must be a number").int().positive();
 
 /** Query schema of a searchable list of the administration. */
 const searchQuery = pageQuery.extend({
-	q: queryText.pipe(z.string().max(200)).optional().describe("Only what has each of these words in its text"),
+	q: queryText
+		.pipe(z.string().max(200))
+		.optional()
+		.describe("Only items with all of these words in their text"),
 	// Elysia turns a value with commas into an array.
 	ids: z
-		.preprocess((value) => [value].flat(), z.array(number).max(WHOLE, `must be at most ${WHOLE} numbers`))
+		.preprocess(
+			(value) => [value].flat(),
+			z.array(number).max(MAX_PAGE_SIZE, `must be at most ${MAX_PAGE_SIZE} numbers`),
+		)
 		.optional()
-		.describe("Only these"),
+		.describe("Only items with these ids"),
 });
 
-const TOTAL = "`X-Total-Count` says how many there are in all.";
+const TOTAL_DESCRIPTION = "`X-Total-Count` is the total number of items.";
 
 /** Returns the handler and the options of a route for a paged list of the administration. */
 export function listRoute<Row>(
 	policy: Policy,
 	summary: string,
 	item: z.ZodType,
-	shownAs: (row: Row) => unknown,
-	list: (query: ListQuery) => Promise<Listed<Row>>,
+	toResponse: (row: Row) => unknown,
+	list: (query: ListQuery) => Promise<ListPage<Row>>,
 	query: typeof searchQuery | typeof pageQuery = searchQuery,
 ) {
 	const { detail, ...described } = documented(policy, summary, z.array(item), [422]);
@@ -87,9 +99,9 @@ export function listRoute<Row>(
 		async ({ request, query }: { request: Request; query: ListQuery }) => {
 			const { rows, next, total } = await list(query);
 			const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
-			const source = json(rows.map(shownAs), { personal: true, headers });
-			return answer(request, ready({ ...source, cacheControl: "private, no-store" }));
+			const source = json(rows.map(toResponse), { personal: true, headers });
+			return respond(request, toCachedResponse({ ...source, cacheControl: "private, no-store" }));
 		},
-		{ query, ...described, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
+		{ query, ...described, detail: { ...detail, description: `${PAGING_DESCRIPTION} ${TOTAL_DESCRIPTION}` } },
 	] as const;
 }

@@ -4,10 +4,10 @@ import { Refusal, UsageError } from "../../kernel/refusal.ts";
 const NEVER_CACHED = { "cache-control": "no-store" };
 
 /** Returns a JSON response that must not be cached. */
-export const fresh = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
+export const uncachedJson = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
 
-/** Runs `work` and refuses input that it cannot parse. @throws {Refusal} `invalid` */
-export async function understood<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` and turns a `UsageError` into a refusal. @throws {Refusal} `invalid` */
+export async function refuseUsageErrors<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -24,4 +24,4 @@ export const byId = { params: z.object({ id: numberInPath }) };
 /** Schema of text in a query. Elysia turns a value with commas into an array. */
 export const queryText = z
 	.union([z.string(), z.array(z.string())])
-	.transform((given) => [given].flat().join(","));
+	.transform((value) => [value].flat().join(","));

@@ -19,31 +19,32 @@ const MAX_CALLERS = 10_000;
  */
 export function createRateLimit({ burst, perMinute }: Rate, now: () => number = () => performance.now()) {
 	const perMs = perMinute / 60_000;
-	const buckets = new Map<string, { left: number; at: number }>();
+	const buckets = new Map<string, { tokens: number; updatedAt: number }>();
 
 	return function take(caller: string): void {
 		const time = now();
-		const { left, at } = buckets.get(caller) ?? { left: burst, at: time };
-		const filled = Math.min(burst, left + (time - at) * perMs);
-		if (filled < 1) throw refusedFor((1 - filled) / perMs / 1000);
-		buckets.set(caller, { left: filled - 1, at: time });
-		if (buckets.size > MAX_CALLERS) forgetFull(time);
+		const { tokens, updatedAt } = buckets.get(caller) ?? { tokens: burst, updatedAt: time };
+		const available = Math.min(burst, tokens + (time - updatedAt) * perMs);
+		if (available < 1) throw rateLimited((1 - available) / perMs / 1000);
+		buckets.set(caller, { tokens: available - 1, updatedAt: time });
+		if (buckets.size > MAX_CALLERS) dropFullBuckets(time);
 	};
 
-	function forgetFull(time: number) {
-		for (const [caller, { left, at }] of buckets) {
-			if (left + (time - at) * perMs >= burst) buckets.delete(caller);
+	function dropFullBuckets(time: number) {
+		for (const [caller, { tokens, updatedAt }] of buckets) {
+			if (tokens + (time - updatedAt) * perMs >= burst) buckets.delete(caller);
 		}
 	}
 }
 
-function refusedFor(atLeast: number): Refusal {
+function rateLimited(atLeast: number): Refusal {
 	const seconds = Math.ceil(atLeast);
-	const message = `Too many requests. Try again in ${inWords(seconds)}.`;
+	const message = `Too many requests. Try again in ${durationText(seconds)}.`;
 	return new Refusal("rate-limited", message, undefined, seconds);
 }
 
-const inWords = (seconds: number) => (seconds < 7200 ? `${seconds} s` : `${Math.ceil(seconds / 3600)} hours`);
+const durationText = (seconds: number) =>
+	seconds < 7200 ? `${seconds} s` : `${Math.ceil(seconds / 3600)} hours`;
 
 /** Like `createRateLimit`, for all processes that share a store. Costs a write per request. */
 export function createSharedLimit(rate: Rate, store: Store): (caller: string) => Promise<void> {
@@ -51,7 +52,7 @@ export function createSharedLimit(rate: Rate, store: Store): (caller: string) =>
 	if (!store.shared) return async (caller) => take(caller);
 	return async (caller) => {
 		const seconds = await takeFromStore(store, caller, rate);
-		if (seconds > 0) throw refusedFor(seconds);
+		if (seconds > 0) throw rateLimited(seconds);
 	};
 }
 

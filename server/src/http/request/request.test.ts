@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { afterwards } from "../../../test/support/temporary.ts";
-import { clientAddress, isLoopback, networkOf, readRange } from "./client-address.ts";
+import { clientAddress, isLoopback, networkOf, parseRange } from "./client-address.ts";
 import { createCookies } from "./cookies.ts";
-import { cursorOf, pageHeaders, pageQuery } from "./paging.ts";
+import { cursorText, pageHeaders, pageQuery } from "./paging.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
-const ranges = (texts: string[]) => texts.map(readRange).filter((range) => range !== undefined);
+const ranges = (texts: string[]) => texts.map(parseRange).filter((range) => range !== undefined);
 
 function addressOf(peer: string, forwarded: string | undefined, trusted: string[]) {
 	const request = new Request("http://127.0.0.1/", {
@@ -100,7 +100,7 @@ test("the last page leads nowhere", () => {
 });
 
 test("what is no place in a list is refused", () => {
-	for (const after of ["", "7", `${place.at}_x`, `${cursorOf(place)}0'`, "x".repeat(5000)])
+	for (const after of ["", "7", `${place.at}_x`, `${cursorText(place)}0'`, "x".repeat(5000)])
 		expect(pageQuery.safeParse({ after }).success).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { ValidationError } from "elysia";
 import type { Logger } from "pino";
 import { type Issue, Refusal, type RefusalCode } from "../../kernel/refusal.ts";
-import type { ErrorAnswer } from "../response-parts.ts";
+import type { ErrorBody } from "../response-parts.ts";
 
 /** HTTP status of each refusal. */
 const statuses: Record<RefusalCode, number> = {
@@ -38,10 +38,10 @@ export function errorResponse(error: unknown, requestId: string, logger: Logger)
 	const refusal = refusalOf(error);
 	if (!refusal) {
 		logger.error({ requestId, err: error }, "request failed");
-		return respond(500, { message: `Something went wrong. Request ${requestId}`, code: "internal" });
+		return jsonError(500, { message: `Something went wrong. Request ${requestId}`, code: "internal" });
 	}
 	const { code, message, issues, retryAfter = statuses[code] === 503 ? 1 : undefined } = refusal;
-	return respond(statuses[code], { message, code, ...(issues && { issues }) }, retryAfter);
+	return jsonError(statuses[code], { message, code, ...(issues && { issues }) }, retryAfter);
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -63,20 +63,20 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** Elysia calls the value itself `root`. */
 const pathFrom = (path: string) => (path === "root" ? [] : path.split("."));
 
-function respond(status: number, body: ErrorAnswer, retryAfter?: number): Response {
+function jsonError(status: number, body: ErrorBody, retryAfter?: number): Response {
 	const headers: Record<string, string> = { "cache-control": "no-store" };
 	if (retryAfter !== undefined) headers["retry-after"] = String(retryAfter);
 	return Response.json(body, { status, headers });
 }
 
 /** An issue that a schema reports. */
-interface Found {
+interface SchemaIssue {
 	path: PropertyKey[];
 	message: string;
 }
 
 /** Returns the refusal of invalid input, with the first message of each field. */
-export function invalid(schemaIssues: readonly Found[]): Refusal {
+export function invalid(schemaIssues: readonly SchemaIssue[]): Refusal {
 	const byPath = new Map<string, string>();
 	for (const { path, message } of schemaIssues) {
 		const name = path.map(String).join(".");

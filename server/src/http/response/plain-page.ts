@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ErrorAnswer, Site } from "../response-parts.ts";
+import type { ErrorBody, Site } from "../response-parts.ts";
 
 /** A page without the reader application and without JavaScript. */
 interface PlainPage {
@@ -16,6 +16,7 @@ interface PlainPage {
 const css = readFileSync(join(import.meta.dir, "../plain-page.css"), "utf8");
 const style = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
+/** Returns a page without JavaScript, which no cache stores. */
 export function plainPage(site: Brand, { status = 200, formTargets = [], ...page }: PlainPage): Response {
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
@@ -51,6 +52,7 @@ ${body}</main>
 `;
 }
 
+/** Returns the content security policy of a plain page. @param formTargets other origins that its form may redirect to */
 export const plainPolicy = (formTargets: string[] = []) =>
 	[
 		"default-src 'none'",
@@ -65,18 +67,18 @@ export const plainPolicy = (formTargets: string[] = []) =>
 export const html = (text: string) => Bun.escapeHTML(text);
 
 /** Paths whose responses are always JSON. */
-const FOR_PROGRAMS = /^\/(api|health)(\/|$)/;
+const JSON_PATHS = /^\/(api|health)(\/|$)/;
 
 /** Returns true if a browser asks for a page. */
 export function isPageAsked({ method, headers }: Request, path: string): boolean {
 	const mode = headers.get("sec-fetch-mode");
 	const wantsPage = mode ? mode === "navigate" : (headers.get("accept") ?? "").includes("text/html");
-	return method === "GET" && wantsPage && !FOR_PROGRAMS.test(path);
+	return method === "GET" && wantsPage && !JSON_PATHS.test(path);
 }
 
 /** Returns an error page instead of a JSON error. */
 export async function errorPage(site: Brand, refused: Response): Promise<Response> {
-	const { message } = (await refused.json()) as ErrorAnswer;
+	const { message } = (await refused.json()) as ErrorBody;
 	const title = refused.status === 503 ? "The site is not reachable right now" : "Something went wrong";
 	const body = `<p>${html(message)}</p>\n<p><a href="">Try again</a></p>\n`;
 	const page = plainPage(site, { title, body, status: refused.status });

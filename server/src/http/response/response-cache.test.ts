@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { REFRESH_AFTER_MS, STALE_MS } from "../../kernel/log/freshness.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { answer, json, type Ready, ready } from "./response.ts";
+import { type CachedResponse, json, respond, toCachedResponse } from "./response.ts";
 import { ResponseCache } from "./response-cache.ts";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://127.0.0.1/", { headers });
@@ -41,18 +41,18 @@ function aLog() {
 /** Answers that say how often they were built. */
 function countedAnswers(capacity?: number) {
 	const log = aLog();
-	const answers = new ResponseCache(log, { now: () => log.time, ...(capacity && { capacity }) });
+	const responseCache = new ResponseCache(log, { now: () => log.time, ...(capacity && { capacity }) });
 	let built = 0;
 	/** As a visitor does, and as somebody who must be shown what was there a moment ago. */
 	const visit = async (reads: ReadModel[], key = "list") => {
-		const made = await answers.prepared(key, reads, async () => json({ at: ++built }));
+		const made = await responseCache.getOrBuild(key, reads, async () => json({ at: ++built }));
 		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
 	};
 	const ask = async (reads: ReadModel[], key?: string) => {
-		await answers.upTo(Number.POSITIVE_INFINITY)?.catch(() => {});
+		await responseCache.catchUpTo(Number.POSITIVE_INFINITY)?.catch(() => {});
 		return visit(reads, key);
 	};
-	return { log, answers, ask, visit, builds: () => built };
+	return { log, responseCache, ask, visit, builds: () => built };
 }
 
 test("an answer is built anew by what one of its read models has taken in, and by nothing else", async () => {
@@ -87,22 +87,22 @@ test("what may lag is built anew once it is old enough, and not before", async (
 });
 
 test("after a rebuild, here or in another process, every answer is built anew", async () => {
-	const { log, answers, ask, builds } = countedAnswers();
+	const { log, responseCache, ask, builds } = countedAnswers();
 	await ask([ofA]);
 	log.rebuilt++;
 	await ask([ofA]);
 	expect(builds()).toBe(2);
-	answers.forget();
+	responseCache.clear();
 	await ask([ofA]);
 	expect(builds()).toBe(3);
 });
 
 test("an answer that was being built when an event came is given to nobody who comes later", async () => {
-	const { log, answers } = countedAnswers();
-	const look = () => answers.upTo(Number.POSITIVE_INFINITY);
+	const { log, responseCache } = countedAnswers();
+	const look = () => responseCache.catchUpTo(Number.POSITIVE_INFINITY);
 	const begun = Promise.withResolvers<void>();
 	const goOn = Promise.withResolvers<void>();
-	const early = answers.prepared("list", [ofA], async () => {
+	const early = responseCache.getOrBuild("list", [ofA], async () => {
 		begun.resolve();
 		await goOn.promise;
 		return json("early");
@@ -110,29 +110,33 @@ test("an answer that was being built when an event came is given to nobody who c
 	await begun.promise;
 	log.theirs.push("A");
 	await look();
-	const late = answers.prepared("list", [ofA], async () => json("late"));
+	const late = responseCache.getOrBuild("list", [ofA], async () => json("late"));
 	await late;
 	goOn.resolve();
 	await early;
-	const after = await answers.prepared("list", [ofA], async () => json("later"));
-	expect(await answer(request(), after).json()).toBe("late");
+	const after = await responseCache.getOrBuild("list", [ofA], async () => json("later"));
+	expect(await respond(request(), after).json()).toBe("late");
 });
 
 test("the answers kept take no more than so many bytes, and those asked for last stay", async () => {
-	const { answers } = countedAnswers(10_000);
-	const make = (text: string) => answers.prepared(text, [ofA], async () => json(text.repeat(1000)));
-	const kept = new Set<Ready>();
+	const { responseCache } = countedAnswers(10_000);
+	const make = (text: string) => responseCache.getOrBuild(text, [ofA], async () => json(text.repeat(1000)));
+	const kept = new Set<CachedResponse>();
 	for (const text of ["a", "b", "c", "d", "e", "f"]) kept.add(await make(text));
-	expect(answers.bytes).toBeLessThanOrEqual(10_000);
+	expect(responseCache.bytes).toBeLessThanOrEqual(10_000);
 	expect(kept.has(await make("f"))).toBe(true);
 	expect(kept.has(await make("a"))).toBe(false);
 });
 
 test("answers about what does not exist are not kept, however many are asked for", async () => {
-	const { answers } = countedAnswers();
+	const { responseCache } = countedAnswers();
 	for (let i = 0; i < 100; i++)
-		await answers.prepared(`page ${i}`, [ofA], async () => ({ status: 404, type: "text/html", body: "no" }));
-	expect(answers.bytes).toBe(0);
+		await responseCache.getOrBuild(`page ${i}`, [ofA], async () => ({
+			status: 404,
+			type: "text/html",
+			body: "no",
+		}));
+	expect(responseCache.bytes).toBe(0);
 });
 
 test("what another process has appended a quarter of a second ago is in the answer, and the log is refreshed no oftener than that", async () => {
@@ -156,17 +160,17 @@ test("what another process has appended a quarter of a second ago is in the answ
 });
 
 test("who brings a position is answered from the log up to there", async () => {
-	const { log, answers, visit } = countedAnswers();
+	const { log, responseCache, visit } = countedAnswers();
 	await visit([ofA]);
-	const known = answers.current("list");
+	const known = responseCache.current("list");
 	expect(known).toBeDefined();
 	log.theirs.push("C", "C");
-	expect(await answers.current("list", 2)).toBe(known as Ready);
+	expect(await responseCache.current("list", 2)).toBe(known as CachedResponse);
 	expect(log.refreshes).toBe(2);
-	expect(answers.current("list", 2)).toBe(known as Ready);
+	expect(responseCache.current("list", 2)).toBe(known as CachedResponse);
 	log.theirs.push("A");
-	expect(answers.current("list", 2)).toBe(known as Ready);
-	expect(await answers.current("list", 3)).toBeUndefined();
+	expect(responseCache.current("list", 2)).toBe(known as CachedResponse);
+	expect(await responseCache.current("list", 3)).toBeUndefined();
 });
 
 test("while the store is out of reach, what was ready is given for ten minutes, and kept by nobody", async () => {
@@ -192,45 +196,48 @@ test("while the store is out of reach, what was not ready is refused", async () 
 
 test("requests that come while an answer is being built share it", async () => {
 	let built = 0;
-	const answers = new ResponseCache(aLog());
+	const responseCache = new ResponseCache(aLog());
 	const make = async () => {
 		await Bun.sleep(1);
 		return json({ built: ++built });
 	};
-	await Promise.all([answers.prepared("list", [ofA], make), answers.prepared("list", [ofA], make)]);
+	await Promise.all([
+		responseCache.getOrBuild("list", [ofA], make),
+		responseCache.getOrBuild("list", [ofA], make),
+	]);
 	expect(built).toBe(1);
 });
 
 test("an answer that could not be built is tried again", async () => {
-	const answers = new ResponseCache(aLog());
-	await answers.prepared("list", [ofA], () => Promise.reject(new Error("no"))).catch(() => {});
-	expect((await answers.prepared("list", [ofA], async () => json([]))).status).toBe(200);
+	const responseCache = new ResponseCache(aLog());
+	await responseCache.getOrBuild("list", [ofA], () => Promise.reject(new Error("no"))).catch(() => {});
+	expect((await responseCache.getOrBuild("list", [ofA], async () => json([]))).status).toBe(200);
 });
 
 test("a browser that has the answer is told so", async () => {
-	const made = ready(json(long));
-	expect(answer(request({ "if-none-match": made.etag }), made).status).toBe(304);
-	expect(answer(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(304);
-	const shown = ready({ type: "text/html", body: "<p>".repeat(1000), personal: true });
-	const unchanged = answer(request({ "if-none-match": shown.etag }), shown);
+	const made = toCachedResponse(json(long));
+	expect(respond(request({ "if-none-match": made.etag }), made).status).toBe(304);
+	expect(respond(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(304);
+	const shown = toCachedResponse({ type: "text/html", body: "<p>".repeat(1000), personal: true });
+	const unchanged = respond(request({ "if-none-match": shown.etag }), shown);
 	// A cache between would otherwise give it to somebody whom it is not for.
 	expect([unchanged.status, unchanged.headers.get("vary")]).toEqual([304, "Accept-Encoding, Cookie"]);
-	expect(answer(request({ "if-none-match": '"x"' }), made).status).toBe(200);
+	expect(respond(request({ "if-none-match": '"x"' }), made).status).toBe(200);
 });
 
 test("an answer that is no success is never 304", () => {
-	const made = ready({ status: 404, type: "text/html", body: "no" });
-	expect(answer(request({ "if-none-match": made.etag }), made).status).toBe(404);
-	expect(answer(request(), made).headers.get("etag")).toBeNull();
+	const made = toCachedResponse({ status: 404, type: "text/html", body: "no" });
+	expect(respond(request({ "if-none-match": made.etag }), made).status).toBe(404);
+	expect(respond(request(), made).headers.get("etag")).toBeNull();
 });
 
 test("long text is compressed for those who accept it and plain for the others", async () => {
-	const made = ready(json(long));
-	const compressed = answer(request({ "accept-encoding": "br, gzip" }), made);
+	const made = toCachedResponse(json(long));
+	const compressed = respond(request({ "accept-encoding": "br, gzip" }), made);
 	expect(compressed.headers.get("content-encoding")).toBe("gzip");
 	expect(JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await compressed.bytes())))).toEqual(long);
 	for (const refused of ["", "br", "gzip;q=0"]) {
-		const plain = answer(request({ "accept-encoding": refused }), made);
+		const plain = respond(request({ "accept-encoding": refused }), made);
 		expect(plain.headers.get("content-encoding")).toBeNull();
 		expect(plain.headers.get("vary")).toBe("Accept-Encoding");
 		expect(await plain.json()).toEqual(long);
@@ -238,13 +245,13 @@ test("long text is compressed for those who accept it and plain for the others",
 });
 
 test("images are not compressed again", () => {
-	expect(ready({ type: "image/webp", body: "x".repeat(5000) }).gzip).toBeUndefined();
+	expect(toCachedResponse({ type: "image/webp", body: "x".repeat(5000) }).gzip).toBeUndefined();
 });
 
 test("rows that many answers are made of are read again once one of their read models has taken in an event", async () => {
-	const { log, answers } = countedAnswers();
+	const { log, responseCache } = countedAnswers();
 	let reads = 0;
-	const rows = () => answers.rows("popular", [ofA, ofViews], async () => ++reads);
+	const rows = () => responseCache.rows("popular", [ofA, ofViews], async () => ++reads);
 	const saved = async (type: string) => {
 		log.theirs.push(type);
 		await log.refresh();
@@ -256,23 +263,23 @@ test("rows that many answers are made of are read again once one of their read m
 	expect(await rows()).toBe(2);
 	await saved("V");
 	expect(await rows()).toBe(3);
-	answers.forget();
+	responseCache.clear();
 	expect(await rows()).toBe(4);
 });
 
 test("rows that could not be read are read the next time", async () => {
-	const { answers } = countedAnswers();
-	const failing = answers.rows("site", [ofA], () => Promise.reject(new Error("gone")));
+	const { responseCache } = countedAnswers();
+	const failing = responseCache.rows("site", [ofA], () => Promise.reject(new Error("gone")));
 	await expect(failing).rejects.toThrow("gone");
-	expect(await answers.rows("site", [ofA], async () => "there")).toBe("there");
+	expect(await responseCache.rows("site", [ofA], async () => "there")).toBe("there");
 });
 
 test("a page is made smaller once it is asked for again", async () => {
-	const { answers } = countedAnswers();
+	const { responseCache } = countedAnswers();
 	const page = { type: "text/html; charset=utf-8", body: "<p>silver</p>".repeat(500) };
-	const ask = () => answers.prepared("/page", [ofA], async () => page);
+	const ask = () => responseCache.getOrBuild("/page", [ofA], async () => page);
 	const encoding = async () => {
-		const given = answer(request({ "accept-encoding": "gzip, br, zstd" }), await ask());
+		const given = respond(request({ "accept-encoding": "gzip, br, zstd" }), await ask());
 		return given.headers.get("content-encoding");
 	};
 	expect(await encoding()).toBe("zstd");
@@ -284,10 +291,10 @@ test("a page whose beginning is compressed already is one file for any program t
 	const beginning = "<!doctype html><title>S&C · ø</title>".repeat(100);
 	const pages = ["<p>silver</p>".repeat(500), "<p>opal, 戒指</p>", ""];
 	for (const body of pages) {
-		const made = ready({ type: "text/html; charset=utf-8", beginning, body });
-		const given = answer(request({ "accept-encoding": "gzip, br, zstd" }), made);
+		const made = toCachedResponse({ type: "text/html; charset=utf-8", prefix: beginning, body });
+		const given = respond(request({ "accept-encoding": "gzip, br, zstd" }), made);
 		expect(given.headers.get("content-encoding")).toBe("gzip");
 		expect(gunzipSync(await given.bytes()).toString()).toBe(beginning + body);
-		expect(await answer(request(), made).text()).toBe(beginning + body);
+		expect(await respond(request(), made).text()).toBe(beginning + body);
 	}
 });

@@ -3,29 +3,29 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { createFreshness, type Freshness } from "../../kernel/log/freshness.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { compressFurther, type Made, type Ready, ready } from "./response.ts";
+import { addBrotli, type CachedResponse, type ResponseSource, toCachedResponse } from "./response.ts";
 
 /** Maximum bytes of cached responses; the least recently used are evicted. */
-const CAPACITY = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Number of cached row sets, most of which have a few thousand bytes. */
 const ROWS_CACHE_SIZE = 100;
 /** Milliseconds of an outage during which stale responses are served. */
 const OUTAGE_MS = 10 * 60_000;
 
 type Log = Pick<EventLog, "state" | "stateOf" | "position" | "refresh">;
-type Build = () => Promise<Made>;
+type Build = () => Promise<ResponseSource>;
 
 interface Entry {
-	response: Ready;
+	response: CachedResponse;
 	reads: readonly ReadModel[];
 	/** States of its read models when the build began. */
 	builtFrom: string[];
 	/** Time of the build, in milliseconds. */
-	at: number;
-	/** State of the whole log in which the entry was last valid, and the end of its validity in that state. */
-	heldAt: string;
-	heldUntil: number;
-	isAskedAgain: boolean;
+	builtAt: number;
+	/** State of the log at the last check, and the time in milliseconds until which the entry is valid in that state. */
+	checkedState: string;
+	validUntil: number;
+	wasRequestedAgain: boolean;
 }
 
 /**
@@ -37,13 +37,13 @@ export class ResponseCache {
 	readonly #now: () => number;
 	readonly #entries: LRUCache<string, Entry>;
 	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({ max: ROWS_CACHE_SIZE });
-	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
+	readonly #pending = new Map<string, { state: string; response: Promise<CachedResponse> }>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
 	/** Absent if no other process appends. */
 	readonly #freshness: Freshness | undefined;
 	#generation = 0;
 
-	constructor(log: Log, { now = () => Date.now(), capacity = CAPACITY } = {}) {
+	constructor(log: Log, { now = () => Date.now(), capacity = MAX_BYTES } = {}) {
 		this.#log = log;
 		this.#now = now;
 		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
@@ -55,18 +55,18 @@ export class ResponseCache {
 	 * Ensures that later responses include the log up to a position.
 	 * @returns Undefined if they do already
 	 */
-	upTo(position: number): Promise<void> | undefined {
+	catchUpTo(position: number): Promise<void> | undefined {
 		return this.#freshness?.upTo(position);
 	}
 
 	/** Returns the valid response under a key that includes the log up to a position; synchronously if that is known. */
-	current(key: string, position = 0): Ready | undefined | Promise<Ready | undefined> {
+	current(key: string, position = 0): CachedResponse | undefined | Promise<CachedResponse | undefined> {
 		const entry = this.#entries.get(key);
 		if (!entry) return undefined;
-		const looking = this.upTo(position);
-		if (!looking) return this.#given(entry);
-		return looking.then(
-			() => this.#found(key),
+		const refreshing = this.catchUpTo(position);
+		if (!refreshing) return this.#use(entry);
+		return refreshing.then(
+			() => this.#find(key),
 			() => undefined,
 		);
 	}
@@ -76,15 +76,15 @@ export class ResponseCache {
 	 * than 200 are not cached, because their keys are unlimited. During an outage of the store, stale responses are served.
 	 * @param key Path and query, if visitors may get the response before routing
 	 */
-	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+	async getOrBuild(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
 		try {
-			await this.upTo(0);
+			await this.catchUpTo(0);
 		} catch (error) {
 			const entry = isUnreachable(error) && this.#isOutageShort() && this.#entries.get(key);
 			if (!entry) throw error;
 			return { ...entry.response, cacheControl: "no-store" };
 		}
-		return this.#found(key) ?? this.#share(key, reads, build);
+		return this.#find(key) ?? this.#share(key, reads, build);
 	}
 
 	/** Returns rows that many responses share; reads them again after a change of `reads`. */
@@ -99,7 +99,7 @@ export class ResponseCache {
 	}
 
 	/** Drops all responses after a change without an event. */
-	forget(): void {
+	clear(): void {
 		this.#generation++;
 		this.#entries.clear();
 	}
@@ -109,36 +109,39 @@ export class ResponseCache {
 	}
 
 	#isOutageShort(): boolean {
-		return this.#freshness !== undefined && this.#now() - this.#freshness.at() < OUTAGE_MS;
+		return this.#freshness !== undefined && this.#now() - this.#freshness.refreshedAt() < OUTAGE_MS;
 	}
 
-	#found(key: string): Ready | undefined {
+	#find(key: string): CachedResponse | undefined {
 		const entry = this.#entries.get(key);
-		return entry && this.#given(entry);
+		return entry && this.#use(entry);
 	}
 
-	#given(entry: Entry): Ready | undefined {
-		if (!this.#holds(entry)) return undefined;
-		// On the second request, because the first must not wait and rare pages are not worth it.
-		if (!entry.isAskedAgain) compressFurther(entry.response);
-		entry.isAskedAgain = true;
+	#use(entry: Entry): CachedResponse | undefined {
+		if (!this.#isValid(entry)) return undefined;
+		// Only from the second request on: the first must not wait, and rare pages are not worth the time.
+		if (!entry.wasRequestedAgain) addBrotli(entry.response);
+		entry.wasRequestedAgain = true;
 		return entry.response;
 	}
 
-	#holds(entry: Entry): boolean {
+	#isValid(entry: Entry): boolean {
 		const state = this.#log.state();
-		if (entry.heldAt === state && (entry.heldUntil === Infinity || this.#now() < entry.heldUntil))
+		if (entry.checkedState === state && (entry.validUntil === Infinity || this.#now() < entry.validUntil))
 			return true;
 		const changed = entry.reads.filter((model, i) => this.#stateOf(model) !== entry.builtFrom[i]);
-		// A clock that was set back must not extend entries without a lag.
-		const heldUntil = Math.min(Infinity, ...changed.map(({ lag }) => (lag ? entry.at + lag : -Infinity)));
-		if (this.#now() >= heldUntil) return false;
-		Object.assign(entry, { heldAt: state, heldUntil });
+		// Entries without a lag expire at -Infinity, so that a clock that was set back cannot extend them.
+		const validUntil = Math.min(
+			Infinity,
+			...changed.map(({ lag }) => (lag ? entry.builtAt + lag : -Infinity)),
+		);
+		if (this.#now() >= validUntil) return false;
+		Object.assign(entry, { checkedState: state, validUntil });
 		return true;
 	}
 
 	/** Shares a running build with later requests, if nothing has changed since it began. */
-	#share(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+	#share(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
 		const state = `${this.#log.state()} ${this.#generation}`;
 		const pending = this.#pending.get(key);
 		if (pending?.state === state) return pending.response;
@@ -149,19 +152,25 @@ export class ResponseCache {
 		return response;
 	}
 
-	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
-		const draft = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
+		const draft = {
+			reads,
+			builtFrom,
+			builtAt: this.#now(),
+			checkedState: this.#log.state(),
+			validUntil: Infinity,
+		};
 		const generation = this.#generation;
-		const entry = { ...draft, response: ready(await build()), isAskedAgain: false };
-		const isCurrent = this.#generation === generation && this.#holds(entry);
+		const entry = { ...draft, response: toCachedResponse(await build()), wasRequestedAgain: false };
+		const isCurrent = this.#generation === generation && this.#isValid(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;
 	}
 
 	#stateOf(model: ReadModel): string {
-		const knownTypes = this.#types.get(model);
-		if (knownTypes) return this.#log.stateOf(knownTypes);
+		const cachedTypes = this.#types.get(model);
+		if (cachedTypes) return this.#log.stateOf(cachedTypes);
 		const types = typesOf([model]);
 		this.#types.set(model, types);
 		return this.#log.stateOf(types);

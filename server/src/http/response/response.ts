@@ -1,14 +1,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, deflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { once } from "../../kernel/once.ts";
+import { getOrCreate } from "../../kernel/get-or-create.ts";
 import type { Visit } from "../request/client-address.ts";
-
-/** Cached responses: bytes with an ETag, compressed if that makes them smaller. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface Ready {
+/** A response as bytes with an ETag, compressed if that makes it smaller. */
+export interface CachedResponse {
 	status: number;
 	type: string;
 	readonly bytes: Bytes;
@@ -25,22 +24,23 @@ export interface Ready {
 	etag: string;
 	cacheControl: string;
 	/** The item that the response shows, for counting. */
-	shown: Shown | undefined;
+	shown: ShownItem | undefined;
 	/** True if signed-in people get another response under the same address. */
 	personal: boolean;
 	/** The response's own headers, such as the link to the next page. */
 	headers: Record<string, string>;
 }
 
-export interface Made {
+/** The content of a response before it is cached. */
+export interface ResponseSource {
 	status?: number;
 	/** Media type. */
 	type: string;
 	body: string | Bytes;
 	/** A prefix that many bodies share. */
-	beginning?: string | undefined;
+	prefix?: string | undefined;
 	cacheControl?: string;
-	shown?: Shown | undefined;
+	shown?: ShownItem | undefined;
 	personal?: boolean;
 	/** The body as Brotli. */
 	brotli?: Bytes | undefined;
@@ -49,16 +49,16 @@ export interface Made {
 
 /** Browsers may cache a response but must revalidate it. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
-const WORTH_COMPRESSING = 860;
+const MIN_COMPRESSIBLE_BYTES = 860;
 /** As small as gzip in little more than half the time. */
 const ZSTD_LEVEL = 5;
 /** For pages, which most clients get in another form: half the time, 7 % more bytes. */
-const PAGE_LEVEL = 3;
+const PAGE_ZSTD_LEVEL = 3;
 /** Three times the time, 10 % fewer bytes. */
 const BROTLI_QUALITY = 6;
 
 /** Prepares a response: bytes, ETag, and compressed forms on first use. */
-export function ready(made: Made): Ready {
+export function toCachedResponse(source: ResponseSource): CachedResponse {
 	const {
 		status = 200,
 		type,
@@ -68,37 +68,37 @@ export function ready(made: Made): Ready {
 		personal = false,
 		brotli,
 		headers = {},
-	} = made;
-	const beginning = made.beginning ? beginningWith(made.beginning) : undefined;
-	const own = typeof body === "string" ? new TextEncoder().encode(body) : body;
-	const size = own.length + (beginning?.bytes.length ?? 0);
-	// Most clients get another form of a page, so the plain bytes are joined on demand.
-	const whole = () => (beginning ? joined(beginning.bytes, own) : own);
+	} = source;
+	const prefix = source.prefix ? prefixFor(source.prefix) : undefined;
+	const ownBytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+	const size = ownBytes.length + (prefix?.bytes.length ?? 0);
+	// Most clients get a compressed form of a page, so the plain bytes are concatenated on demand.
+	const allBytes = () => (prefix ? concatenate(prefix.bytes, ownBytes) : ownBytes);
 	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
-	const isCompressible = isText && size > WORTH_COMPRESSING;
-	const level = isPage(type) ? PAGE_LEVEL : ZSTD_LEVEL;
+	const isCompressible = isText && size > MIN_COMPRESSIBLE_BYTES;
+	const level = isPage(type) ? PAGE_ZSTD_LEVEL : ZSTD_LEVEL;
 	let zstd: Bytes | undefined;
 	let gzip: Bytes | undefined;
 	return {
 		status,
 		type,
 		get bytes() {
-			return whole();
+			return allBytes();
 		},
 		size,
 		get zstd() {
-			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(whole(), { level }));
+			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(allBytes(), { level }));
 			return zstd;
 		},
 		get gzip() {
-			if (isCompressible) gzip ??= beginning?.gzip(own) ?? Bun.gzipSync(own);
+			if (isCompressible) gzip ??= prefix?.gzip(ownBytes) ?? Bun.gzipSync(ownBytes);
 			return gzip;
 		},
 		br: brotli,
 		isCompressible,
-		isGzipFirst: beginning !== undefined,
+		isGzipFirst: prefix !== undefined,
 		// Weak, because the compressed forms have the same tag.
-		etag: `W/"${Bun.hash(own, beginning?.hash).toString(36)}"`,
+		etag: `W/"${Bun.hash(ownBytes, prefix?.hash).toString(36)}"`,
 		cacheControl,
 		shown,
 		personal,
@@ -108,18 +108,18 @@ export function ready(made: Made): Ready {
 
 const isPage = (type: string) => type.startsWith("text/html");
 
-const compressed = promisify(brotliCompress);
+const compressBrotli = promisify(brotliCompress);
 
 /**
  * Compresses a page with Brotli on another thread; later responses use it. It is 10 % smaller than the other forms, which
  * decides whether a page fits into the first round trip (some 14 KB, RFC 6928).
  */
-export function compressFurther(made: Ready): void {
-	if (made.br || !made.isCompressible || !isPage(made.type)) return;
+export function addBrotli(response: CachedResponse): void {
+	if (response.br || !response.isCompressible || !isPage(response.type)) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-	compressed(made.bytes, { params }).then(
+	compressBrotli(response.bytes, { params }).then(
 		(brotli) => {
-			made.br = new Uint8Array(brotli);
+			response.br = new Uint8Array(brotli);
 		},
 		// The other forms still serve.
 		() => {},
@@ -127,34 +127,42 @@ export function compressFurther(made: Ready): void {
 }
 
 /** The encoding of a response; `unchanged` if the browser has it already. */
-export type Form = "plain" | "br" | "zstd" | "gzip" | "unchanged";
+export type Encoding = "plain" | "br" | "zstd" | "gzip" | "unchanged";
 
-export function formFor({ headers }: Request, made: Ready): Form {
+/** Returns the best encoding of a response for a request. */
+export function encodingFor({ headers }: Request, response: CachedResponse): Encoding {
 	const cachedTag = headers.get("if-none-match");
-	if (cachedTag && made.status === 200 && matches(cachedTag, made.etag)) return "unchanged";
-	return made.isCompressible ? encodingFor(headers.get("accept-encoding"), made) : "plain";
+	if (cachedTag && response.status === 200 && matches(cachedTag, response.etag)) return "unchanged";
+	return response.isCompressible ? acceptedEncoding(headers.get("accept-encoding"), response) : "plain";
 }
 
-/** Returns body, status and headers of a response in one of its forms. */
-export function parts(made: Ready, form: Form) {
-	const { status, type, isCompressible, etag, cacheControl, personal, headers: own } = made;
+/** Returns body, status and headers of a response in an encoding. */
+export function encode(response: CachedResponse, encoding: Encoding) {
+	const { status, type, isCompressible, etag, cacheControl, personal, headers: ownHeaders } = response;
 	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
-	const commonHeaders = { "cache-control": cacheControl, ...(vary && { vary }), ...own };
-	if (form === "unchanged") return { body: null, status: 304, headers: { etag, ...commonHeaders } };
+	const commonHeaders = { "cache-control": cacheControl, ...(vary && { vary }), ...ownHeaders };
+	if (encoding === "unchanged") return { body: null, status: 304, headers: { etag, ...commonHeaders } };
 	const headers = { "content-type": type, ...(status === 200 && { etag }), ...commonHeaders };
-	if (form === "plain") return { body: made.bytes, status, headers };
-	return { body: made[form] ?? made.bytes, status, headers: { ...headers, "content-encoding": form } };
+	if (encoding === "plain") return { body: response.bytes, status, headers };
+	return {
+		body: response[encoding] ?? response.bytes,
+		status,
+		headers: { ...headers, "content-encoding": encoding },
+	};
 }
 
 /** Returns the HTTP response to `request`: 304 if the browser has it already, compressed if the browser accepts that. */
-export function answer(request: Request, made: Ready): Response {
-	const { body, ...init } = parts(made, formFor(request, made));
+export function respond(request: Request, response: CachedResponse): Response {
+	const { body, ...init } = encode(response, encodingFor(request, response));
 	return new Response(body, init);
 }
 
 /** Returns the source of a JSON response. */
-export function json(value: unknown, more: Pick<Made, "shown" | "personal" | "headers"> = {}): Made {
-	return { type: "application/json", body: JSON.stringify(value), ...more };
+export function json(
+	value: unknown,
+	options: Pick<ResponseSource, "shown" | "personal" | "headers"> = {},
+): ResponseSource {
+	return { type: "application/json", body: JSON.stringify(value), ...options };
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {
@@ -162,10 +170,10 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 	return tags.includes(etag) || tags.includes("*");
 }
 
-const accepting = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
-const [BR, ZSTD, GZIP] = [accepting("br"), accepting("zstd"), accepting("gzip")];
+const acceptPattern = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+const [BR, ZSTD, GZIP] = [acceptPattern("br"), acceptPattern("zstd"), acceptPattern("gzip")];
 
-function encodingFor(accepted: string | null, { br, isGzipFirst }: Ready): Form {
+function acceptedEncoding(accepted: string | null, { br, isGzipFirst }: CachedResponse): Encoding {
 	if (!accepted) return "plain";
 	if (br && BR.test(accepted)) return "br";
 	if (isGzipFirst && GZIP.test(accepted)) return "gzip";
@@ -173,16 +181,16 @@ function encodingFor(accepted: string | null, { br, isGzipFirst }: Ready): Form 
 }
 
 /** A story or product that a response shows. */
-export interface Shown {
+export interface ShownItem {
 	kind: "story" | "product";
 	id: number;
 }
 
 /** Counts the item that a visitor sees. Administrators are not counted. */
-export type CountShown = (visit: Visit, shown: Shown | undefined) => Promise<void>;
+export type CountShown = (visit: Visit, shown: ShownItem | undefined) => Promise<void>;
 
 /** A prefix of many bodies that is compressed once for all of them. */
-interface Beginning {
+interface Prefix {
 	bytes: Bytes;
 	hash: bigint;
 	/** Returns a gzip file (RFC 1952) of the prefix and the rest. */
@@ -192,14 +200,14 @@ interface Beginning {
 /** Gzip header: deflated data, no name, no time, unknown system. */
 const GZIP_HEADER = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Half the time of the next level, 1 % more bytes. */
-const REST_LEVEL = 1;
+const REST_DEFLATE_LEVEL = 1;
 
 /** Prefixes by kind of page: some dozens, of 40 KB each. */
-const beginnings = new LRUCache<string, Beginning>({ max: 50 });
+const prefixes = new LRUCache<string, Prefix>({ max: 50 });
 
-const beginningWith = (text: string): Beginning => once(beginnings, text, () => deflatedOnce(text));
+const prefixFor = (text: string): Prefix => getOrCreate(prefixes, text, () => createPrefix(text));
 
-function deflatedOnce(text: string): Beginning {
+function createPrefix(text: string): Prefix {
 	const bytes = new TextEncoder().encode(text);
 	// A sync flush ends at a byte boundary, so that other deflated data may follow (RFC 1951, 3.2.4).
 	const deflated = deflateRawSync(bytes, { level: 9, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH });
@@ -211,18 +219,18 @@ function deflatedOnce(text: string): Beginning {
 			const end = new DataView(new ArrayBuffer(8));
 			end.setUint32(0, crc32(rest, checksum), true);
 			end.setUint32(4, bytes.length + rest.length, true);
-			const deflatedRest = Bun.deflateSync(rest, { library: "libdeflate", level: REST_LEVEL });
-			return joined(GZIP_HEADER, deflated, deflatedRest, new Uint8Array(end.buffer));
+			const deflatedRest = Bun.deflateSync(rest, { library: "libdeflate", level: REST_DEFLATE_LEVEL });
+			return concatenate(GZIP_HEADER, deflated, deflatedRest, new Uint8Array(end.buffer));
 		},
 	};
 }
 
-function joined(...parts: Uint8Array[]): Bytes {
-	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+function concatenate(...parts: Uint8Array[]): Bytes {
+	const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
 	let offset = 0;
 	for (const part of parts) {
-		whole.set(part, offset);
+		bytes.set(part, offset);
 		offset += part.length;
 	}
-	return whole;
+	return bytes;
 }

@@ -1,6 +1,6 @@
 import { SHA256 } from "bun";
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
 	"x-content-type-options": "nosniff",
 	"x-frame-options": "DENY",
 	"referrer-policy": "strict-origin-when-cross-origin",
@@ -8,14 +8,14 @@ const EVERYWHERE = {
 	"cross-origin-resource-policy": "same-origin",
 	"permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 };
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** Returns the headers of responses that are not pages: nothing in them may run or load. */
 export function securityHeaders(baseUrl: string): Record<string, string> {
 	return {
-		...EVERYWHERE,
+		...COMMON_HEADERS,
 		"content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-		...(baseUrl.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR}` }),
+		...(baseUrl.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR_SECONDS}` }),
 	};
 }
 

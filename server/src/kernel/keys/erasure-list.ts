@@ -15,7 +15,8 @@ const erasure = z.object({
 /** An erasure that also applies to restored backups. Names of keys and identities are random. */
 export type Erasure = z.output<typeof erasure>;
 
-export const erasureFile = (dataDir: string) => join(dataDir, "erased.ndjson");
+/** Returns the path of the list of erasures. */
+export const erasureListFile = (dataDir: string) => join(dataDir, "erased.ndjson");
 
 export type ErasureList = ReturnType<typeof openErasureList>;
 
@@ -26,13 +27,13 @@ export function openErasureList(file: string) {
 
 	/** Adds new erasures and flushes the file. @throws {Refusal} `no-space` */
 	function add(erasures: Erasure[]): void {
-		const known = new Set(all().map(nameOf));
-		const fresh = erasures.filter((one) => !known.has(nameOf(one)));
+		const existing = new Set(all().map(nameOf));
+		const fresh = erasures.filter((one) => !existing.has(nameOf(one)));
 		if (fresh.length === 0) return;
-		const whole = existsSync(file) ? wholeLines(readFileSync(file, "utf8")) : "";
+		const completeLines = existsSync(file) ? withCompleteLines(readFileSync(file, "utf8")) : "";
 		const lines = fresh.map((one) => `${JSON.stringify(one)}\n`);
 		try {
-			writeDurably(file, whole + lines.join(""), 0o600);
+			writeDurably(file, completeLines + lines.join(""), 0o600);
 		} catch (error) {
 			throw isNoSpace(error) ? noSpace() : error;
 		}
@@ -45,31 +46,31 @@ export function openErasureList(file: string) {
  * Reads a list of erasures. Ignores an incomplete last line, which was never acknowledged.
  * @throws {UnusableDataFolder} with the unreadable line
  */
-export const readErasures = (file: string): Erasure[] => erasuresIn(readFileSync(file, "utf8"), file);
+export const readErasures = (file: string): Erasure[] => parseErasures(readFileSync(file, "utf8"), file);
 
 /** Parses a list of erasures. @param file name of the list for error messages */
-export function erasuresIn(text: string, file: string): Erasure[] {
-	return wholeLines(text)
+export function parseErasures(text: string, file: string): Erasure[] {
+	return withCompleteLines(text)
 		.split("\n")
 		.slice(0, -1)
 		.map((line, i) => {
 			const parsed = erasure.safeParse(parseJson(line));
 			if (parsed.success) return parsed.data;
 			throw new UnusableDataFolder(
-				`Line ${i + 1} of ${file} cannot be read. It says who was erased: bring the file back from a backup of it.`,
+				`Line ${i + 1} of ${file} cannot be read. This file lists all erasures: restore it from a backup.`,
 			);
 		});
 }
 
 /** Returns whether the last line is incomplete: after a crash, or in an incomplete copy. */
-export function isCutOff(file: string): boolean {
+export function hasIncompleteLine(file: string): boolean {
 	const text = readFileSync(file, "utf8");
-	return wholeLines(text).length < text.length;
+	return withCompleteLines(text).length < text.length;
 }
 
 const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
 
-function wholeLines(text: string): string {
+function withCompleteLines(text: string): string {
 	const end = text.lastIndexOf("\n") + 1;
 	return erasure.safeParse(parseJson(text.slice(end))).success ? `${text}\n` : text.slice(0, end);
 }

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Store } from "../store/store.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const FIND = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
 
-export type KeyReader = Pick<ReturnType<typeof keyReader>, "known" | "openAll">;
+export type KeyReader = Pick<ReturnType<typeof keyReader>, "existing" | "openAll">;
 export type KeyFinder = Pick<ReturnType<typeof keyReader>, "find">;
 
 /** Creates a reader of sealed values. */
@@ -17,33 +17,33 @@ export function keyReader({ read }: Pick<Store, "read">) {
 		return new Map(rows.map((row): [string, string] => [String(row[0]), String(row[1])]));
 	}
 
-	async function known(subjects: string[]): Promise<string[]> {
-		const there: string[] = [];
-		for (let from = 0; from < subjects.length; from += AT_ONCE)
-			there.push(...(await find(subjects.slice(from, from + AT_ONCE))).keys());
-		return there;
+	async function existing(subjects: string[]): Promise<string[]> {
+		const names: string[] = [];
+		for (let from = 0; from < subjects.length; from += BATCH_SIZE)
+			names.push(...(await find(subjects.slice(from, from + BATCH_SIZE))).keys());
+		return names;
 	}
 
 	/**
 	 * Opens sealed values; undefined for destroyed keys.
 	 * @throws {Error} if a text was changed or belongs to another subject
 	 */
-	async function openAll(all: { subject: string; sealed: string }[]): Promise<unknown[]> {
+	async function openAll(values: { subject: string; sealed: string }[]): Promise<unknown[]> {
 		const opened: unknown[] = [];
-		for (let from = 0; from < all.length; from += AT_ONCE) {
-			const some = all.slice(from, from + AT_ONCE);
-			const found = await find(some.map(({ subject }) => subject));
-			for (const { subject, sealed } of some) {
-				const key = found.get(subject);
+		for (let from = 0; from < values.length; from += BATCH_SIZE) {
+			const batch = values.slice(from, from + BATCH_SIZE);
+			const keys = await find(batch.map(({ subject }) => subject));
+			for (const { subject, sealed } of batch) {
+				const key = keys.get(subject);
 				opened.push(key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed));
 			}
-			// Ten thousand values take a while; this lets the server answer requests.
-			await turn();
+			// Thousands of values take a while, so requests are answered in between.
+			await yieldToEventLoop();
 		}
 		return opened;
 	}
 
-	return { find, known, openAll };
+	return { find, existing: existing, openAll };
 }
 
 const IV_BYTES = 12;

@@ -20,8 +20,8 @@ type SealedTable = SQLiteTable & Record<keyof ReturnType<typeof sealedColumns>, 
 export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQL) {
 	type Row = Table["$inferSelect"];
 
-	async function first({ db }: Store, which: SQL): Promise<Row | undefined> {
-		const [row] = await db.select().from(table).where(which);
+	async function first({ db }: Store, condition: SQL): Promise<Row | undefined> {
+		const [row] = await db.select().from(table).where(condition);
 		return row;
 	}
 
@@ -31,8 +31,8 @@ export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQ
 		byIdentity: (store: Store, identities: string[]) => first(store, inArray(table.identity, identities)),
 		/** Returns the ids of rows that the keys of some people open. */
 		async sealedFor({ db }: Store, persons: string[]): Promise<number[]> {
-			const which = and(inArray(table.person, persons), holding);
-			const rows = await db.select({ id: table.id }).from(table).where(which);
+			const condition = and(inArray(table.person, persons), holding);
+			const rows = await db.select({ id: table.id }).from(table).where(condition);
 			return rows.map(({ id }) => Number(id));
 		},
 	};

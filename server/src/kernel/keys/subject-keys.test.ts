@@ -41,7 +41,7 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 		await keys.destroy("ada");
 		expect(await keys.open("ada", sealed)).toBeUndefined();
 		expect(await keys.open("grace", kept)).toBe("other");
-		expect(await keys.known(["ada", "grace"])).toEqual(["grace"]);
+		expect(await keys.existing(["ada", "grace"])).toEqual(["grace"]);
 	});
 
 	test("sealed text that was changed, or is somebody else's, does not open", async () => {

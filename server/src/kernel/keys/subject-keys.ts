@@ -19,7 +19,7 @@ export const keysFingerprint = (pepper: string) =>
 const blindHash = (secret: Buffer, text: string) =>
 	createHmac("sha256", secret).update(text).digest("base64url");
 
-export interface Erasing {
+export interface ErasureRequest {
 	person: string;
 	/** The person's pseudonym in the log, if it must be destroyed as well. */
 	identity: string | undefined;
@@ -41,9 +41,9 @@ export async function openKeys(
 	await store.write(KEYS_TABLES);
 	const destroy = (...names: string[]) => destroyKeys(store, names);
 
-	/** The order matters: the next start completes the erasures on the list. */
+	/** Erases a person. The list comes first, so that the next start completes an interrupted erasure. */
 	async function erase(
-		{ person, identity, stream, emails }: Erasing,
+		{ person, identity, stream, emails }: ErasureRequest,
 		by: string,
 		record: () => Promise<unknown>,
 	): Promise<void> {
@@ -57,8 +57,8 @@ export async function openKeys(
 
 	return {
 		...sealing(store),
-		...createIdentities(store, await keptKey(store, PEPPER)),
-		known: (names: string[]) => known(store, names),
+		...createIdentities(store, await getOrCreateKey(store, PEPPER)),
+		existing: (names: string[]) => existingNames(store, names),
 		destroy,
 		emptyWriteAheadLog: () => emptyWriteAheadLog(store),
 		erase,
@@ -67,7 +67,8 @@ export async function openKeys(
 
 function sealing(store: Store) {
 	return {
-		seal: async (subject: string, value: unknown) => seal(await keptKey(store, subject), subject, value),
+		seal: async (subject: string, value: unknown) =>
+			seal(await getOrCreateKey(store, subject), subject, value),
 		/**
 		 * Opens a sealed value; undefined if the key is destroyed.
 		 * @throws {Error} if the text was changed or belongs to another subject
@@ -86,22 +87,22 @@ async function findKey(store: Pick<Store, "read">, subject: string): Promise<Buf
 }
 
 /** Returns the key of a subject, or creates it. Concurrent processes get the same key. */
-async function keptKey(store: Store, subject: string): Promise<Buffer> {
-	const found = await findKey(store, subject);
-	if (found) return found;
+async function getOrCreateKey(store: Store, subject: string): Promise<Buffer> {
+	const key = await findKey(store, subject);
+	if (key) return key;
 	const args = [subject, randomBytes(32).toString("base64url")];
 	await store.write([{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args }]);
-	const made = await findKey(store, subject);
-	if (!made) throw new Error(`the key of ${subject} could not be made`);
-	return made;
+	const created = await findKey(store, subject);
+	if (!created) throw new Error(`the key of ${subject} could not be created`);
+	return created;
 }
 
-async function known(store: Store, names: string[]): Promise<string[]> {
-	const some = JSON.stringify(names);
+async function existingNames(store: Store, names: string[]): Promise<string[]> {
+	const json = JSON.stringify(names);
 	const { rows } = await store.read(
 		`SELECT subject FROM keys WHERE subject IN (SELECT value FROM json_each(?))
 		 UNION SELECT identity FROM identities WHERE identity IN (SELECT value FROM json_each(?))`,
-		[some, some],
+		[json, json],
 	);
 	return rows.map((row) => String(row[0]));
 }
@@ -118,13 +119,13 @@ const TRUNCATE_PAUSE_MS = 50;
  */
 async function destroyKeys(store: Store, names: string[]): Promise<void> {
 	const args = [JSON.stringify(names)];
-	const of = "WHERE subject IN (SELECT value FROM json_each(?))";
+	const condition = "WHERE subject IN (SELECT value FROM json_each(?))";
 	const overwrite = {
-		sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${of}`,
+		sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${condition}`,
 		args,
 	};
 	const remove = [
-		{ sql: `DELETE FROM keys ${of}`, args },
+		{ sql: `DELETE FROM keys ${condition}`, args },
 		{ sql: "DELETE FROM identities WHERE identity IN (SELECT value FROM json_each(?))", args },
 	];
 	if (store.shared) return store.write([overwrite, ...remove]);

@@ -64,18 +64,18 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 	test("what is there is known after each event of its stream", async () => {
 		const { log } = await logAt(await place());
 		const asked = ["story-1", "story-2"];
-		expect(await log.present(asked)).toEqual([]);
+		expect(await log.existing(asked)).toEqual([]);
 		await log.append(append({ events: [drafted] }));
-		expect(await log.present(asked)).toEqual(["story-1"]);
+		expect(await log.existing(asked)).toEqual(["story-1"]);
 		await log.append(append({ expectedVersion: 1, events: [{ type: "StoryDeleted", data: {} }] }));
-		expect(await log.present(asked)).toEqual([]);
+		expect(await log.existing(asked)).toEqual([]);
 		await log.append(
 			append({
 				expectedVersion: 2,
 				events: [{ type: "StoryRestored", data: { status: "draft", scheduled: null } }],
 			}),
 		);
-		expect(await log.present(asked)).toEqual(["story-1"]);
+		expect(await log.existing(asked)).toEqual(["story-1"]);
 	});
 
 	test("appended events are read back as they were", async () => {

@@ -3,9 +3,9 @@ import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
-import { createGroupCommit, type KnownKey, type Projections } from "./group-commit.ts";
+import { createGroupCommit, type Projections, type UsedKey } from "./group-commit.ts";
 import { openHead } from "./log-head.ts";
-import { eventsWhere, LOG, readable, readEvent, storedEvents } from "./stored-events.ts";
+import { eventsWhere, LOG, readEvent, storedEvents, tryReadEvent } from "./stored-events.ts";
 
 const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => false };
 
@@ -31,7 +31,7 @@ export async function openLog(
 	/** Runs `work` while no other process appends. */
 	const withLease = <T>(work: () => Promise<T>) => store.leases.runExclusive("append", store, work);
 	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
-	const { present, forget } = createPresence(store, head.position);
+	const { present: existing, forget } = createExistenceLookup(store, head.position);
 
 	function onCommit(recorded: RecordedEvent[]): void {
 		for (const { stream } of recorded) forget(stream);
@@ -39,8 +39,8 @@ export async function openLog(
 	}
 
 	const numbers = createStreamNumbers(store);
-	const states = new LRUCache<string, Known<unknown>>({
-		maxSize: CAPACITY,
+	const states = new LRUCache<string, StreamSnapshot<unknown>>({
+		maxSize: STATE_CACHE_CHARACTERS,
 		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
 	});
 
@@ -70,10 +70,10 @@ export async function openLog(
 		/** Cached states by stream. They may be stale, so read newer events before you decide. */
 		states,
 		/** Changes if an older copy replaces the store. Decisions from before must not be appended. */
-		history: head.history,
+		generation: head.generation,
 		/** A sentence if an older copy replaced the store while this process ran; null otherwise. */
 		olderCopy: () => olderCopy,
-		present,
+		existing: existing,
 		...logQueries(store),
 	};
 }
@@ -82,47 +82,47 @@ export async function openLog(
 const logQueries = (store: Store) => ({
 	/** Reads the events of a stream. @param after the version before the first event */
 	async readStream(stream: string, after = 0): Promise<RecordedEvent[]> {
-		const which = "stream = ? AND version > ? ORDER BY version";
-		return (await eventsWhere(store, which, [stream, after])).map(readEvent);
+		const condition = "stream = ? AND version > ? ORDER BY version";
+		return (await eventsWhere(store, condition, [stream, after])).map(readEvent);
 	},
-	async findKey(scope: string, key: string): Promise<KnownKey | undefined> {
+	async findKey(scope: string, key: string): Promise<UsedKey | undefined> {
 		const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
 		const [row] = (await store.read(sql, [scope, key])).rows;
 		return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };
 	},
 });
 
-const REMEMBERED = 1000;
+const EXISTENCE_CACHE_SIZE = 1000;
 const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
 	FROM json_each(?) WHERE last IS NOT NULL`;
 
 /** Creates a lookup of the streams whose items exist. */
-function createPresence(store: Store, position: () => number) {
+function createExistenceLookup(store: Store, position: () => number) {
 	/** Presence of streams without later events. With other writing processes, entries expire soon. */
-	const known = new LRUCache<string, boolean>({ max: REMEMBERED });
+	const cache = new LRUCache<string, boolean>({ max: EXISTENCE_CACHE_SIZE });
 
 	/** Returns the streams that exist and whose last event did not delete or remove the item. */
-	async function present(streams: string[]): Promise<string[]> {
-		if (streams.some((stream) => !known.has(stream))) return look(streams);
-		return streams.filter((stream) => known.get(stream));
+	async function existing(streams: string[]): Promise<string[]> {
+		if (streams.some((stream) => !cache.has(stream))) return load(streams);
+		return streams.filter((stream) => cache.get(stream));
 	}
 
-	async function look(streams: string[]): Promise<string[]> {
-		const [asked, before] = [new Set(streams), position()];
-		const { rows } = await store.read(LAST_TYPES, [JSON.stringify([...asked])]);
-		const there = rows
+	async function load(streams: string[]): Promise<string[]> {
+		const [requested, positionBefore] = [new Set(streams), position()];
+		const { rows } = await store.read(LAST_TYPES, [JSON.stringify([...requested])]);
+		const found = rows
 			.filter((row) => !eventDefinitions.get(String(row[1]))?.ends)
 			.map((row) => String(row[0]));
-		if (!store.shared && position() === before)
-			for (const stream of asked) known.set(stream, there.includes(stream));
-		return there;
+		if (!store.shared && position() === positionBefore)
+			for (const stream of requested) cache.set(stream, found.includes(stream));
+		return found;
 	}
 
-	return { present, forget: (stream: string) => known.delete(stream) };
+	return { present: existing, forget: (stream: string) => cache.delete(stream) };
 }
 
-/** Maximum gap after a lost number. Processes that retry with adjacent numbers would collide again. */
-const ROOM = 16;
+/** Maximum gap after a number that another process took. Retries with adjacent numbers would collide again. */
+const MAX_NUMBER_GAP = 16;
 
 interface Numbers {
 	last: number;
@@ -132,39 +132,39 @@ interface Numbers {
 
 /** Allocates the numbers of new streams. A commit refuses numbers that another process has used. */
 function createStreamNumbers(store: Store) {
-	const known = new Map<string, Numbers>();
+	const byKind = new Map<string, Numbers>();
 
 	/**
 	 * Allocates a number of a kind: `story` → 8 if `story-7` is the last one.
 	 * @param lost the previous number if another process used it
 	 */
-	async function take(kind: string, lost?: number): Promise<number> {
-		if (lost !== undefined || !known.has(kind)) {
-			const last = await lastOf(store, kind);
-			const room = lost === undefined ? 0 : Math.floor(Math.random() * ROOM);
-			known.set(kind, { last: Math.max(last + room, known.get(kind)?.last ?? 0), free: [] });
+	async function allocate(kind: string, lost?: number): Promise<number> {
+		if (lost !== undefined || !byKind.has(kind)) {
+			const last = await lastNumber(store, kind);
+			const gap = lost === undefined ? 0 : Math.floor(Math.random() * MAX_NUMBER_GAP);
+			byKind.set(kind, { last: Math.max(last + gap, byKind.get(kind)?.last ?? 0), free: [] });
 		}
-		const numbers = known.get(kind) as Numbers;
+		const numbers = byKind.get(kind) as Numbers;
 		return numbers.free.pop() ?? ++numbers.last;
 	}
 
 	/** Releases an unused number. */
-	const release = (kind: string, number: number) => known.get(kind)?.free.push(number);
+	const release = (kind: string, number: number) => byKind.get(kind)?.free.push(number);
 
-	return { take, release, forget: () => known.clear() };
+	return { take: allocate, release, forget: () => byKind.clear() };
 }
 
-async function lastOf(store: Store, kind: string): Promise<number> {
+async function lastNumber(store: Store, kind: string): Promise<number> {
 	const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ? AND stream < ? AND version = 1`;
 	const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
 	return Number(rows[0]?.[0] ?? 0);
 }
 
 /** Cache size in characters of JSON. Beyond it, the least recently used streams are removed. */
-const CAPACITY = 16_000_000;
+const STATE_CACHE_CHARACTERS = 16_000_000;
 
 /** The state of a stream at one of its events. */
-export interface Known<State> {
+export interface StreamSnapshot<State> {
 	/** The decider whose `evolve` produced it. */
 	decider: object;
 	state: State;
@@ -172,7 +172,7 @@ export interface Known<State> {
 }
 
 /** Milliseconds between two queries for the events of other processes. */
-const EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 type Listener = (recorded: RecordedEvent[]) => void;
 
@@ -183,13 +183,13 @@ type Listener = (recorded: RecordedEvent[]) => void;
 function createListeners(store: Store, position: () => number) {
 	const listeners = new Set<Listener>();
 	let notified = 0;
-	let reading = false;
+	let isReading = false;
 	let timer: ReturnType<typeof setInterval> | undefined;
 
 	function add(listener: Listener): () => void {
 		if (listeners.size === 0 && store.shared) {
 			notified = position();
-			timer = setInterval(notifyChanges, EVERY_MS);
+			timer = setInterval(notifyChanges, POLL_INTERVAL_MS);
 		}
 		listeners.add(listener);
 		return () => {
@@ -200,32 +200,32 @@ function createListeners(store: Store, position: () => number) {
 
 	function notify(recorded: RecordedEvent[]): void {
 		// If other processes appended in between, their events are read first.
-		const isNext = !reading && recorded[0]?.position === notified + 1;
+		const isNext = !isReading && recorded[0]?.position === notified + 1;
 		if (store.shared && !isNext) notifyChanges();
-		else tell(recorded, recorded.at(-1)?.position);
+		else deliver(recorded, recorded.at(-1)?.position);
 	}
 
-	function tell(recorded: RecordedEvent[], last = notified) {
+	function deliver(recorded: RecordedEvent[], last = notified) {
 		notified = last;
 		for (const listener of listeners) listener(recorded);
 	}
 
 	function notifyChanges() {
-		if (listeners.size === 0 || reading) return;
-		reading = true;
+		if (listeners.size === 0 || isReading) return;
+		isReading = true;
 		// A failed read is repeated by the next poll.
 		void readChanges()
 			.catch(() => {})
 			.finally(() => {
-				reading = false;
+				isReading = false;
 			});
 	}
 
 	async function readChanges(): Promise<void> {
 		for await (const rows of storedEvents(store, notified)) {
 			// Events that only a newer version knows have no listeners here.
-			const recorded = rows.flatMap((row) => readable(row) ?? []);
-			tell(recorded, rows.at(-1)?.position);
+			const recorded = rows.flatMap((row) => tryReadEvent(row) ?? []);
+			deliver(recorded, rows.at(-1)?.position);
 		}
 	}
 

@@ -10,26 +10,26 @@ export type Freshness = ReturnType<typeof createFreshness>;
 /** Creates the bounded staleness of reads: refreshes the log while requests arrive. */
 export function createFreshness(log: Required<Pick<EventLog, "refresh" | "position">>, now: () => number) {
 	/** Start of the last successful refresh, and whether none has failed after it. */
-	let at = Number.NEGATIVE_INFINITY;
-	let holds = false;
-	let underWay: { begun: number; done: Promise<void> } | undefined;
+	let refreshedAt = Number.NEGATIVE_INFINITY;
+	let isValid = false;
+	let running: { startedAt: number; finished: Promise<void> } | undefined;
 
 	function refresh(): Promise<void> {
-		const begun = now();
-		const done = refreshFrom(begun).finally(() => {
-			if (underWay?.done === done) underWay = undefined;
+		const startedAt = now();
+		const finished = refreshFrom(startedAt).finally(() => {
+			if (running?.finished === finished) running = undefined;
 		});
-		underWay = { begun, done };
-		return done;
+		running = { startedAt: startedAt, finished: finished };
+		return finished;
 	}
 
-	async function refreshFrom(begun: number): Promise<void> {
+	async function refreshFrom(startedAt: number): Promise<void> {
 		try {
 			await log.refresh();
-			at = begun;
-			holds = true;
+			refreshedAt = startedAt;
+			isValid = true;
 		} catch (error) {
-			holds = false;
+			isValid = false;
 			throw error;
 		}
 	}
@@ -38,14 +38,15 @@ export function createFreshness(log: Required<Pick<EventLog, "refresh" | "positi
 	 * Waits until this process has read the log up to a position, and up to `STALE_MS` ago.
 	 * @returns undefined if it has already
 	 */
-	function upTo(wanted: number): Promise<void> | undefined {
-		if (wanted > log.position()) return refresh();
+	function catchUpTo(position: number): Promise<void> | undefined {
+		if (position > log.position()) return refresh();
 		// The absolute value, because a clock that was set back would make the refresh look recent.
-		const age = holds ? Math.abs(now() - at) : Number.POSITIVE_INFINITY;
-		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : refresh();
-		if (age >= REFRESH_AFTER_MS && !underWay) refresh().catch(() => {});
+		const age = isValid ? Math.abs(now() - refreshedAt) : Number.POSITIVE_INFINITY;
+		if (age >= STALE_MS)
+			return running && now() - running.startedAt < STALE_MS ? running.finished : refresh();
+		if (age >= REFRESH_AFTER_MS && !running) refresh().catch(() => {});
 		return undefined;
 	}
 
-	return { upTo, at: () => at };
+	return { upTo: catchUpTo, refreshedAt: () => refreshedAt };
 }

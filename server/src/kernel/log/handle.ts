@@ -3,8 +3,8 @@ import type { SubjectKeys } from "../keys/subject-keys.ts";
 import { idOf } from "../projections/read-model.ts";
 import { Conflict, Refusal } from "../refusal.ts";
 import type { Query, Store } from "../store/store.ts";
-import type { EventLog, Known } from "./event-log.ts";
-import type { IdempotencyKey, KnownKey } from "./group-commit.ts";
+import type { EventLog, StreamSnapshot } from "./event-log.ts";
+import type { IdempotencyKey, UsedKey } from "./group-commit.ts";
 
 /** Dependencies of modules with personal data. */
 export interface Kernel {
@@ -28,11 +28,11 @@ export interface Command {
 	correlation: string;
 	idempotency?: IdempotencyKey;
 	expectedVersion?: number;
-	along?: (id: number) => Query[];
+	extraWrites?: (id: number) => Query[];
 }
 
 /** Creates the metadata of a command with a new correlation id. @param actor a person or a part of the system */
-export const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
+export const commandBy = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
 
 /** Streams of one kind with sealed personal data. */
 export interface Erasable {
@@ -60,28 +60,28 @@ export interface Created extends Outcome {
 /** Returns the state of a stream. */
 export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
 	const stream = `${decider.kind}-${id}`;
-	const from = keptState(log, decider, stream) ?? { decider, state: decider.initial, version: 0 };
-	return follow(log, decider, stream, from.state, await log.readStream(stream, from.version)) ?? from;
+	const from = cachedSnapshot(log, decider, stream) ?? { decider, state: decider.initial, version: 0 };
+	return applyEvents(log, decider, stream, from.state, await log.readStream(stream, from.version)) ?? from;
 }
 
-function keptState<State>(log: EventLog, decider: Decider<State>, stream: string) {
-	const kept = log.states.get(stream) as Known<State> | undefined;
-	return kept?.decider === decider ? kept : undefined;
+function cachedSnapshot<State>(log: EventLog, decider: Decider<State>, stream: string) {
+	const cached = log.states.get(stream) as StreamSnapshot<State> | undefined;
+	return cached?.decider === decider ? cached : undefined;
 }
 
 /** Caches the state after `events`; nothing if there are none. */
-function follow<State>(
+function applyEvents<State>(
 	log: EventLog,
 	decider: Decider<State>,
 	stream: string,
 	state: State,
 	events: RecordedEvent[],
-): Known<State> | undefined {
+): StreamSnapshot<State> | undefined {
 	const last = events.at(-1);
 	if (!last) return undefined;
-	const known = { decider, state: events.reduce<State>(decider.evolve, state), version: last.version };
-	log.states.set(stream, known);
-	return known;
+	const snapshot = { decider, state: events.reduce<State>(decider.evolve, state), version: last.version };
+	log.states.set(stream, snapshot);
+	return snapshot;
 }
 
 /**
@@ -97,23 +97,26 @@ export async function handle<State>(
 ): Promise<Outcome> {
 	const stream = `${decider.kind}-${id}`;
 	const { expectedVersion } = command;
-	const decideOn = ({ state, version }: Known<State>): Decision<State> => {
-		if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile();
+	const decideOn = ({ state, version }: StreamSnapshot<State>): Decision<State> => {
+		if (expectedVersion !== undefined && expectedVersion !== version) throw versionConflict();
 		return { stream, state, version, events: decide(state) };
 	};
 	const { version, repeated } = await withStream(log, stream, () =>
 		decideAndAppend(log, decider, command, async (isFirst) => {
-			const kept = isFirst && keptState(log, decider, stream);
-			return (kept && appending(kept, decideOn)) || decideOn(await loadState(log, decider, id));
+			const cached = isFirst && cachedSnapshot(log, decider, stream);
+			return (cached && decideIfAppends(cached, decideOn)) || decideOn(await loadState(log, decider, id));
 		}),
 	);
 	return { version, repeated };
 }
 
-/** Returns the decision if it appends events. Only an append detects that other writers were first. */
-function appending<State>(kept: Known<State>, decideOn: (known: Known<State>) => Decision<State>) {
+/** Returns the decision on a cached state if it appends events. Without an append, a stale state would not be noticed. */
+function decideIfAppends<State>(
+	cached: StreamSnapshot<State>,
+	decideOn: (snapshot: StreamSnapshot<State>) => Decision<State>,
+) {
 	try {
-		const decision = decideOn(kept);
+		const decision = decideOn(cached);
 		return decision.events.length > 0 ? decision : undefined;
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
@@ -121,7 +124,7 @@ function appending<State>(kept: Known<State>, decideOn: (known: Known<State>) =>
 	}
 }
 
-const changedMeanwhile = () =>
+const versionConflict = () =>
 	new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 
 /** Starts a new stream of the decider's kind under the next free number. */
@@ -133,21 +136,21 @@ export async function create<State>(
 ): Promise<Created> {
 	const { kind, initial } = decider;
 	let id: number | undefined;
-	let made = "";
+	let createdStream = "";
 	try {
 		const { stream, ...outcome } = await decideAndAppend(log, decider, command, async () => {
 			id = await log.numbers.take(kind, id);
 			return { stream: `${kind}-${id}`, state: initial, version: 0, events: decide(initial) };
 		});
-		made = stream;
+		createdStream = stream;
 		return { id: idOf({ stream }), ...outcome };
 	} finally {
-		if (id !== undefined && made !== `${kind}-${id}`) log.numbers.release(kind, id);
+		if (id !== undefined && createdStream !== `${kind}-${id}`) log.numbers.release(kind, id);
 	}
 }
 
-/** Combines several decisions in one append. Each uses the state after the earlier ones. */
-export function inOrder<State>(
+/** Combines decisions in one append. Each decides on the state after the previous ones. */
+export function inSequence<State>(
 	{ evolve }: Decider<State>,
 	...decisions: ((state: State) => DomainEvent[])[]
 ): (state: State) => DomainEvent[] {
@@ -172,19 +175,19 @@ interface Decision<State> {
 async function decideAndAppend<State>(
 	log: EventLog,
 	decider: Decider<State>,
-	{ actor, correlation, idempotency, along }: Command,
+	{ actor, correlation, idempotency, extraWrites }: Command,
 	decide: (isFirst: boolean) => Promise<Decision<State>>,
 ): Promise<Outcome & { stream: string }> {
 	async function attempt(isFirst: boolean): Promise<Outcome & { stream: string }> {
-		const known = idempotency && (await log.findKey(actor, idempotency.key));
-		if (known) return repeatOf(known, idempotency);
-		const history = log.history();
+		const usedKey = idempotency && (await log.findKey(actor, idempotency.key));
+		if (usedKey) return repeatedOutcome(usedKey, idempotency);
+		const generation = log.generation();
 		const { stream, state, version, events } = await decide(isFirst);
 		if (events.length === 0) return { stream, version, repeated: false };
-		const append = { stream, expectedVersion: version, events, actor, correlation, history };
-		const work = along?.(idOf({ stream })) ?? [];
-		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
-		follow(log, decider, stream, state, recorded);
+		const append = { stream, expectedVersion: version, events, actor, correlation, generation };
+		const work = extraWrites?.(idOf({ stream })) ?? [];
+		const recorded = await log.append({ ...append, extraWrites: work, ...(idempotency && { idempotency }) });
+		applyEvents(log, decider, stream, state, recorded);
 		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 	}
 
@@ -195,27 +198,27 @@ async function decideAndAppend<State>(
 			if (!(error instanceof Conflict)) throw error;
 		}
 	}
-	throw changedMeanwhile();
+	throw versionConflict();
 }
 
-function repeatOf({ stream, version, requestHash }: KnownKey, asked: IdempotencyKey) {
-	if (requestHash !== asked.requestHash) {
+function repeatedOutcome({ stream, version, requestHash }: UsedKey, request: IdempotencyKey) {
+	if (requestHash !== request.requestHash) {
 		throw new Refusal("idempotency-key-reused", "This idempotency key was used for another request.");
 	}
 	return { stream, version, repeated: true };
 }
 
-const lasts = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
+const runningByLog = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
 
 /** Runs the commands of this process on a stream one after another, so that no decision uses a stale state. */
 async function withStream<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
-	const ofLog = lasts.get(log) ?? new Map<string, Promise<unknown>>();
-	lasts.set(log, ofLog);
-	const working = ofLog.get(stream)?.then(work, work) ?? work();
-	ofLog.set(stream, working);
+	const running = runningByLog.get(log) ?? new Map<string, Promise<unknown>>();
+	runningByLog.set(log, running);
+	const result = running.get(stream)?.then(work, work) ?? work();
+	running.set(stream, result);
 	try {
-		return await working;
+		return await result;
 	} finally {
-		if (ofLog.get(stream) === working) ofLog.delete(stream);
+		if (running.get(stream) === result) running.delete(stream);
 	}
 }

@@ -1,5 +1,5 @@
 import type { Store } from "../store/store.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { eventsWhere, LOG, type StoredEvent } from "./stored-events.ts";
 
 /** Positions of one query, which takes about 1 µs for each. */
@@ -36,12 +36,12 @@ export async function* latestEvents(
 		const { rows } = await store.read(LATEST, [start, end, JSON.stringify(types)]);
 		for (const [stream, position, bytes] of rows)
 			latest.set(String(stream), { position: Number(position), bytes: Number(bytes) });
-		await turn();
+		await yieldToEventLoop();
 		if (end < to && latest.size < MAX_STREAMS) continue;
 		for (const positions of chunksOf(latest)) {
 			const which = "position IN (SELECT value FROM json_each(?)) ORDER BY position";
 			yield await eventsWhere(store, which, [JSON.stringify(positions)]);
-			await turn();
+			await yieldToEventLoop();
 		}
 		latest.clear();
 	}

@@ -22,21 +22,21 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 	let generation = 0;
 	let state = stateAt(head, generation);
 	/** Position of the last event of each type that this process appended or read. */
-	const lastOf = new Map<string, number>();
+	const lastPositions = new Map<string, number>();
 
 	async function refresh(): Promise<void> {
-		const known = { head, generation };
-		const found = await readHead(store, known.head.position);
+		const before = { head, generation };
+		const latest = await readHead(store, before.head.position);
 		// Another refresh has already detected the older copy.
-		if (known.generation !== generation) return;
-		if (found.hashAtKnown !== known.head.hash) return startOver(known.head, found);
-		if (found.position > head.position) {
+		if (before.generation !== generation) return;
+		if (latest.hashAtCompared !== before.head.hash) return startOver(before.head, latest);
+		if (latest.position > head.position) {
 			const sql = "SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
-			const { rows } = await store.read(sql, [head.position, found.position]);
+			const { rows } = await store.read(sql, [head.position, latest.position]);
 			for (const [type, position] of rows.map((row) => [row[0], row[1]]))
 				noteType(String(type), Number(position));
 		}
-		if (known.generation === generation) moveTo(found);
+		if (before.generation === generation) moveTo(latest);
 	}
 
 	function advance(recorded: RecordedEvent[]): void {
@@ -46,23 +46,23 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 	}
 
 	function noteType(type: string, position: number) {
-		lastOf.set(type, Math.max(position, lastOf.get(type) ?? 0));
+		lastPositions.set(type, Math.max(position, lastPositions.get(type) ?? 0));
 	}
 
 	/** Ignores stale results: a read from before an append can finish after it. */
-	function moveTo(found: Head) {
-		if (found.position < head.position) return;
-		head = found;
-		state = stateAt(found, generation);
+	function moveTo(latest: Head) {
+		if (latest.position < head.position) return;
+		head = latest;
+		state = stateAt(latest, generation);
 	}
 
 	/** Continues with the older copy. */
-	function startOver(lost: Head, found: Head): void {
+	function startOver(lostHead: Head, olderHead: Head): void {
 		generation++;
-		lastOf.clear();
-		head = found;
-		state = stateAt(found, generation);
-		onOlderCopy(olderCopyText(lost.position, found.position));
+		lastPositions.clear();
+		head = olderHead;
+		state = stateAt(olderHead, generation);
+		onOlderCopy(olderCopyText(lostHead.position, olderHead.position));
 	}
 
 	return {
@@ -71,23 +71,24 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		hash: () => head.hash,
 		position: () => head.position,
 		/** Changes if an older copy replaces the store. */
-		history: () => generation,
+		generation: () => generation,
 		state: () => state,
 		stateOf: (types: string[]) =>
-			`${Math.max(0, ...types.map((type) => lastOf.get(type) ?? 0))} ${head.rebuilt} ${generation}`,
+			`${Math.max(0, ...types.map((type) => lastPositions.get(type) ?? 0))} ${head.rebuilt} ${generation}`,
 	};
 }
 
-export const rolledBack = () =>
+/** Creates the refusal of a command that was decided before an older copy replaced the store. */
+export const storeRolledBack = () =>
 	new Refusal(
 		"store-rolled-back",
-		"The store was replaced by an older copy: what was saved last is gone. Please reload, look what is there, and try again.",
+		"The store was replaced by an older copy, so the latest changes are lost. Please reload, check the current state and try again.",
 	);
 
-const olderCopyText = (known: number, end: number) =>
-	`The store was replaced by an older copy at ${new Date().toISOString()}: this server has seen position ${known} of the log, which ${
-		end < known ? `ended at position ${end}` : "has other events by now"
-	}. What was saved in between is gone, unless a newer copy is put back. "bun run audit verify" says more.`;
+const olderCopyText = (seenPosition: number, end: number) =>
+	`The store was replaced by an older copy at ${new Date().toISOString()}: this server knows position ${seenPosition} of the log, which ${
+		end < seenPosition ? `ended at position ${end}` : "now has other events"
+	}. Changes since that copy are lost unless you restore a newer one. Run "bun run audit verify" for details.`;
 
 /**
  * Returns a statement that fails unless the previous event is in the log. Its batch fails with it, as if
@@ -105,18 +106,18 @@ export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">
 
 const stateAt = ({ position, rebuilt }: Head, generation: number) => `${position} ${rebuilt} ${generation}`;
 
-/** Reads the end of the log. @param known position whose hash is returned as well */
-async function readHead(store: Store, known = 0): Promise<Head & { hashAtKnown: string }> {
+/** Reads the end of the log. @param compared position whose hash is returned as well */
+async function readHead(store: Store, compared = 0): Promise<Head & { hashAtCompared: string }> {
 	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
-	const atKnown = "(SELECT hash FROM events WHERE position = ?)";
+	const comparedHash = "(SELECT hash FROM events WHERE position = ?)";
 	const last = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
-	const sql = `SELECT position, hash, ${rebuilt}, ${atKnown} FROM (SELECT 1) LEFT JOIN (${last})`;
-	const [row] = (await store.read(sql, [known])).rows;
-	const [position, hash, when] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
+	const sql = `SELECT position, hash, ${rebuilt}, ${comparedHash} FROM (SELECT 1) LEFT JOIN (${last})`;
+	const [row] = (await store.read(sql, [compared])).rows;
+	const [position, hash, rebuildId] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
 	return {
 		position: Number(position),
 		hash: String(hash),
-		rebuilt: String(when),
-		hashAtKnown: known === 0 ? GENESIS : String(row?.[3] ?? ""),
+		rebuilt: String(rebuildId),
+		hashAtCompared: compared === 0 ? GENESIS : String(row?.[3] ?? ""),
 	};
 }

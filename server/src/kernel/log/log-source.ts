@@ -5,7 +5,7 @@ import type { ReadSchema } from "../store/expected-schema.ts";
 import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
 import { rowsOf, type Store, type Value } from "../store/store.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** A readable log: a database file, a store, an export. */
@@ -105,7 +105,7 @@ export function openLogFile(file: string): LogFile {
 				if (!last) return;
 				yield rows;
 				({ position } = last);
-				await turn();
+				await yieldToEventLoop();
 			}
 		},
 		async *eventsToProject(types, to) {
@@ -120,7 +120,7 @@ export function openLogFile(file: string): LogFile {
 				if (!last) return;
 				yield rows;
 				({ position } = last);
-				await turn();
+				await yieldToEventLoop();
 			}
 		},
 		damage: () => damageIn(async (sql) => database.query(sql).values()),
@@ -207,7 +207,7 @@ const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
 		const { rows } = await store.read(SOME, [position, to]);
-		await turn();
+		await yieldToEventLoop();
 		const events = rows.map(exact);
 		const last = events.at(-1);
 		if (!last) return;

@@ -2,7 +2,7 @@ import { parseEvent, type RecordedEvent, UnreadableEvent } from "@creations/even
 import { SHA256 } from "bun";
 import type { Store } from "../store/store.ts";
 import type { events } from "../store/tables.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 export type StoredEvent = typeof events.$inferSelect;
 
@@ -10,12 +10,12 @@ export type StoredEvent = typeof events.$inferSelect;
 export const STORED_COLUMNS =
 	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
-/** The rows of the log with integer positions. Other programs may have inserted rows with other ones. */
+/** SQL of the log's rows. Leaves out rows whose position is no integer, which only other programs can insert. */
 export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 /** Positions of one query. A query returns only after its chunk or its range is complete. */
-const WINDOW = 20_000;
+const WINDOW_SIZE = 20_000;
 
 /** Returns the position of the last event; 0 if there is none. */
 export async function lastPosition(store: Store): Promise<number> {
@@ -27,28 +27,34 @@ export async function lastPosition(store: Store): Promise<number> {
  * Yields the rows of the log after `from`, up to and including `to`, in chunks. Yields to the event loop in
  * between.
  */
-export async function* storedEvents(store: Store, from = 0, to?: number, types?: string[], chunk = CHUNK) {
+export async function* storedEvents(
+	store: Store,
+	from = 0,
+	to?: number,
+	types?: string[],
+	chunk = CHUNK_SIZE,
+) {
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
 	for (let position = from; position < end; ) {
-		const until = Math.min(end, position + WINDOW);
+		const windowEnd = Math.min(end, position + WINDOW_SIZE);
 		const { rows } = await store.read(sql, [
 			position,
-			until,
+			windowEnd,
 			...(types ? [JSON.stringify(types)] : []),
 			chunk,
 		]);
 		if (rows.length > 0) yield rows.map(storedEvent);
-		position = rows.length < chunk ? until : Number(rows.at(-1)?.[0]);
-		await turn();
+		position = rows.length < chunk ? windowEnd : Number(rows.at(-1)?.[0]);
+		await yieldToEventLoop();
 	}
 }
 
-/** Returns stored events. @param which the SQL after WHERE */
-export async function eventsWhere(store: Store, which: string, args: (string | number)[]) {
-	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, args);
+/** Returns the stored events that match a condition. @param condition SQL after WHERE */
+export async function eventsWhere(store: Store, condition: string, args: (string | number)[]) {
+	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${condition}`, args);
 	return rows.map(storedEvent);
 }
 
@@ -121,7 +127,7 @@ export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxE
 	error instanceof UnreadableEvent || error instanceof SyntaxError;
 
 /** Parses a stored event; undefined if it is unreadable. */
-export function readable(row: StoredEvent): RecordedEvent | undefined {
+export function tryReadEvent(row: StoredEvent): RecordedEvent | undefined {
 	try {
 		return readEvent(row);
 	} catch (error) {

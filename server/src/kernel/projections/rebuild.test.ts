@@ -14,10 +14,10 @@ import { searchIndex } from "../../search/search-index.ts";
 import { storyList } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
 import { openLog } from "../log/event-log.ts";
-import { handle, inOrder } from "../log/handle.ts";
+import { handle, inSequence } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { createProjector } from "./projector.ts";
 import { changesBy, upsert } from "./read-model.ts";
 import { createShadowTables } from "./rebuild.ts";
@@ -47,7 +47,7 @@ async function revisedStories(place: Place, events: number) {
 					const title = n === REVISIONS - 1 ? "Whole" : `Revision ${round} ${n}`;
 					return story.revise(state, { text: storyText({ slug: `story-${i + 1}`, title }) });
 				});
-				return handle(site.log, story, i + 1, inOrder(story, ...revisions), byTest);
+				return handle(site.log, story, i + 1, inSequence(story, ...revisions), byTest);
 			}),
 		);
 	}
@@ -91,7 +91,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 				await addStory(log, { slug: `during-${appended}`, title: "Whole" });
 				appended++;
 			}
-			await turn();
+			await yieldToEventLoop();
 		}
 		await rebuilt;
 		expect(reads).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { latestEvents } from "../log/latest-events.ts";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Query, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { turn } from "../turn.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { ignoring, isOvertaken, saveCheckpoint } from "./checkpoints.ts";
 import type { LiveModels } from "./live-models.ts";
 import { type ReadModel, typesOf } from "./read-model.ts";
@@ -98,7 +98,7 @@ async function project(store: Store, model: ReadModel, { from, to, renamed, sign
 	/** Waits for `minimum` statements, because each commit waits for the disk. */
 	async function write(minimum: number): Promise<void> {
 		while (statements.length >= minimum) {
-			await turn();
+			await yieldToEventLoop();
 			await store.write(statements.splice(0, MAX_STATEMENTS));
 		}
 	}

@@ -9,7 +9,7 @@ import { commandsOf, type People } from "../../accounts/index.ts";
 import { documented } from "../../http/documented.ts";
 import { listRoute } from "../../http/request/paging.ts";
 import { type Command, create, handle } from "../../kernel/log/handle.ts";
-import { amongGiven, amongMany, type ListQuery, listOf, sortedBy } from "../../kernel/paging.ts";
+import { idIn, idInPlaceholder, type ListQuery, loadList, sortingBy } from "../../kernel/paging.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { describeImage, image } from "../image.ts";
@@ -113,7 +113,7 @@ async function requireImage({ store }: RegisterDeps, objectId: string): Promise<
 
 const notFound = () => new Refusal("not-found", "Image not found");
 
-const sorting = sortedBy(images, "uploadedAt");
+const sorting = sortingBy(images, "uploadedAt");
 
 const shownIn = (which: ReturnType<typeof sql>) =>
 	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId} and ${imageUses.isPresent} = 1 and ${which})`;
@@ -121,7 +121,7 @@ const shownIn = (which: ReturnType<typeof sql>) =>
 /** Returns a page of images, newest first, by words in their descriptions or in the items that show them. */
 function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
 	const condition = and(
-		ids && amongMany(images.id, ids),
+		ids && idIn(images.id, ids),
 		...wordsOf(q).map(
 			(word) =>
 				sql`(instr(${images.searchText}, ${word}) or ${shownIn(sql`instr(${imageUses.searchText}, ${word})`)})`,
@@ -134,8 +134,8 @@ function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
 const undescribedPage = (store: Store, query: ListQuery) =>
 	page(store, and(eq(images.description, ""), shownIn(sql`${imageUses.isInText} = 0`)), query);
 
-async function page(store: Store, which: Parameters<typeof listOf>[3], query: ListQuery) {
-	const listed = await listOf(store, store.db.select().from(images), sorting, which, query);
+async function page(store: Store, which: Parameters<typeof loadList>[3], query: ListQuery) {
+	const listed = await loadList(store, store.db.select().from(images), sorting, which, query);
 	return { ...listed, rows: await withUses(store, listed.rows) };
 }
 
@@ -143,7 +143,7 @@ const usesOf = oncePerStore(({ db }) =>
 	db
 		.select()
 		.from(imageUses)
-		.where(and(amongGiven(imageUses.objectId), eq(imageUses.isPresent, true)))
+		.where(and(idInPlaceholder(imageUses.objectId), eq(imageUses.isPresent, true)))
 		.orderBy(asc(imageUses.kind), asc(imageUses.itemId))
 		.prepare(),
 );

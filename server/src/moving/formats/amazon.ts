@@ -1,6 +1,6 @@
-import { DRAFT, type Format, type Item, leftRow } from "../items.ts";
+import { DRAFT, type Format, type Item, skippedRow } from "../items.ts";
 import { time } from "./reading.ts";
-import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
+import { type Cell, columnIndexes, firstRows, namedRows } from "./table.ts";
 
 /** Tabs separate the columns; quotes have no special meaning. */
 const OPTIONS = { delimiter: "\t", quote: null, relax_quotes: true } as const;
@@ -19,9 +19,9 @@ const NAMES = {
 /** The "All Listings" report. */
 export const amazon: Format = {
 	name: "amazon",
-	recognises(file) {
+	recognizes(file) {
 		const [heading = []] = firstRows(file, OPTIONS);
-		const { name, sku } = placesIn(heading, NAMES);
+		const { name, sku } = columnIndexes(heading, NAMES);
 		return name >= 0 && sku >= 0;
 	},
 	async *read(file, { from }) {
@@ -32,7 +32,7 @@ export const amazon: Format = {
 
 function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | undefined): Item {
 	const name = cell("name");
-	if (name === "") return leftRow(row, `Row ${row} has no name.`);
+	if (name === "") return skippedRow(row, `Row ${row} has no name.`);
 	const asin = cell("asin");
 	const amazonUrl = place && /^[A-Z0-9]{10}$/.test(asin) ? `${place}/dp/${asin}` : undefined;
 	const picture = cell("picture");
@@ -49,8 +49,7 @@ function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | und
 	};
 }
 
-const ADDRESS_MISSING =
-	"The file does not say where it is on Amazon: enter its address, or say which of Amazon's sites it is on.";
+const ADDRESS_MISSING = "The file has no Amazon address: enter it, or import again with the Amazon site.";
 
 /** Returns the origin of a marketplace: `https://www.amazon.de` for `amazon.de` or its address. */
 function marketplace(from: string | undefined): string | undefined {

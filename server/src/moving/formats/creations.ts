@@ -3,9 +3,9 @@ import { basename, dirname, join } from "node:path";
 import { pickFields } from "@creations/events/field-list";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
-import { turn } from "../../kernel/turn.ts";
-import { type Format, type Item, leftRow, plainProductFields, plainStoryFields } from "../items.ts";
-import { beginningOf, time } from "./reading.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
+import { type Format, type Item, plainProductFields, plainStoryFields, skippedRow } from "../items.ts";
+import { headText, time } from "./reading.ts";
 import { confirmedConsent, subscribersIn } from "./subscribers.ts";
 
 /** The file that identifies an archive of this software. */
@@ -50,7 +50,7 @@ const category = z.object({ name: z.string(), slug: z.string() });
 /** The archive that `bun run export` writes. */
 export const creations: Format = {
 	name: "creations",
-	recognises: (file) => file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(beginningOf(file)),
+	recognizes: (file) => file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(headText(file)),
 	async *read({ path }) {
 		const folder = dirname(path);
 		yield* productsIn(folder);
@@ -89,7 +89,7 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
 	try {
 		return z.array(schema).parse(JSON.parse(readFileSync(file, "utf8")));
 	} catch {
-		throw new Refusal("invalid", `${name} is not as this site writes it.`);
+		throw new Refusal("invalid", `${name} does not have the format of a site export.`);
 	}
 }
 
@@ -101,18 +101,18 @@ async function* storiesIn(folder: string): AsyncGenerator<Item> {
 				.sort()
 		: [];
 	for (const [i, name] of names.entries()) {
-		await turn();
+		await yieldToEventLoop();
 		yield storyIn(join(stories, name), i + 1);
 	}
 }
 
 function storyIn(file: string, row: number): Item {
 	const name = basename(file);
-	if (statSync(file).size > MAX_STORY_BYTES)
-		return leftRow(row, `${name} is longer than a story can be.`, name);
+	if (statSync(file).size > MAX_STORY_BYTES) return skippedRow(row, `${name} is too long for a story.`, name);
 	const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
 	const parsed = matter.safeParse(frontMatter(head));
-	if (!parsed.success) return leftRow(row, `${name} does not begin as this site writes stories.`, name);
+	if (!parsed.success)
+		return skippedRow(row, `${name} does not have the front matter of a site export.`, name);
 	const { title, excerpt, cover, slug, related } = parsed.data;
 	return {
 		...commonOf(parsed.data, row),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DRAFT, type Format, leftRow, type ProductItem, type SourceFile } from "../items.ts";
+import { DRAFT, type Format, type ProductItem, type SourceFile, skippedRow } from "../items.ts";
 import { firstRows, namedRows, rowsOf } from "./table.ts";
 
 /** Columns by index, because the headings are translated. */
@@ -10,7 +10,7 @@ const PICTURES = 10;
 /** The listings CSV of "Download data". */
 export const etsy: Format = {
 	name: "etsy",
-	recognises(file) {
+	recognizes(file) {
 		const [heading = [], first = []] = firstRows(file);
 		if (heading.length < FIRST_PICTURE + PICTURES) return false;
 		return heading[CURRENCY] === "CURRENCY_CODE" || /^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "");
@@ -22,7 +22,7 @@ export const etsy: Format = {
 			if (row === 1) continue;
 			const name = cells[TITLE]?.trim() ?? "";
 			if (cells.length <= CURRENCY || name === "") {
-				yield leftRow(row, `Row ${row} is no listing: it has no title or too few columns.`, name);
+				yield skippedRow(row, `Row ${row} is no listing: it has no title or too few columns.`, name);
 				continue;
 			}
 			const times = (timesByName.get(name) ?? 0) + 1;
@@ -35,7 +35,7 @@ export const etsy: Format = {
 /** The sold items, which contain the numbers of listings. */
 export const etsyOrders: Format = {
 	name: "etsy-orders",
-	recognises(file) {
+	recognizes(file) {
 		const [heading = []] = firstRows(file);
 		return heading.includes("Listing ID") && heading.includes("Item Name");
 	},
@@ -60,7 +60,7 @@ function productOf(row: number, name: string, times: number, cells: string[], et
 }
 
 const ADDRESS_MISSING =
-	"The file does not say where it is on Etsy: enter its address, or bring it in with the shop's.";
+	"The file has no Etsy address: enter it, or import again with the address of the shop.";
 
 function addressOf(
 	name: string,
@@ -89,7 +89,7 @@ function shopAddress(shop: string, name: string): string | undefined {
 
 async function listingNumbers(files: SourceFile[]): Promise<ReadonlyMap<string, string>> {
 	const numbers = new Map<string, string>();
-	for (const file of files.filter(etsyOrders.recognises)) {
+	for (const file of files.filter(etsyOrders.recognizes)) {
 		for await (const { cell } of namedRows(file, { name: ["Item Name"], number: ["Listing ID"] }))
 			if (/^\d+$/.test(cell("number"))) numbers.set(cell("name"), cell("number"));
 	}

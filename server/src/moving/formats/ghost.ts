@@ -4,17 +4,17 @@ import { Refusal } from "../../kernel/refusal.ts";
 import {
 	type Format,
 	type Item,
-	leftRow,
 	type ReadOptions,
 	type SourceFile,
 	type StoryItem,
+	skippedRow,
 } from "../items.ts";
-import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
+import { headText, pathsOf, rowLimit, textOf, time } from "./reading.ts";
 
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), z.number()]).nullish();
 
-/** The fields of a post that are read, from Ghost 1.0 to 6. */
+/** The imported fields of a post, from Ghost 1.0 to 6. */
 const ghostPost = z.object({
 	id: z.union([z.string(), z.number()]),
 	uuid: text,
@@ -40,11 +40,9 @@ const URL_PLACEHOLDER = "__GHOST_URL__";
 
 export const ghost: Format = {
 	name: "ghost",
-	recognises(file) {
-		const beginning = beginningOf(file);
-		return (
-			/^\ufeff?\s*\{\s*"(db|meta|data)"\s*:/.test(beginning) && /"(posts|exported_on|data)"/.test(beginning)
-		);
+	recognizes(file) {
+		const head = headText(file);
+		return /^\ufeff?\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(posts|exported_on|data)"/.test(head);
 	},
 	async *read(file, options) {
 		let row = 0;
@@ -61,7 +59,7 @@ async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
 	const limit = rowLimit(file);
 	let posts: unknown[] = [];
 	parser.onValue = ({ value, stack }) => {
-		limit.found();
+		limit.rowComplete();
 		if (stack.at(-1)?.key === "posts") posts.push(value);
 	};
 	parser.onError = () => {};
@@ -70,29 +68,30 @@ async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
 		try {
 			parser.write(piece.replace(/^\ufeff/, ""));
 		} catch {
-			throw notWhole(file);
+			throw incompleteFile(file);
 		}
 		yield* posts;
 		posts = [];
 	}
-	if (!parser.isEnded) throw notWhole(file);
+	if (!parser.isEnded) throw incompleteFile(file);
 }
 
-const notWhole = ({ name }: SourceFile) =>
-	new Refusal("invalid", `${name} is not whole: it is no JSON to its end.`);
+const incompleteFile = ({ name }: SourceFile) =>
+	new Refusal("invalid", `${name} is incomplete: its JSON has no end.`);
 
 function itemOf(row: number, value: unknown, { from }: ReadOptions): Item {
 	const parsed = ghostPost.safeParse(value);
-	if (!parsed.success) return leftRow(row, "This is no post that could be read.");
+	if (!parsed.success) return skippedRow(row, "This post cannot be read.");
 	const post = parsed.data;
 	const title = post.title ?? "";
 	if (!post.html && !post.plaintext && !post.feature_image)
-		return leftRow(row, `“${title || "Untitled"}” has no text.`, title);
+		return skippedRow(row, `“${title || "Untitled"}” has no text.`, title);
 	return storyOf(row, post, from);
 }
 
 function storyOf(row: number, post: GhostPost, from: string | undefined): StoryItem {
-	const placed = (address: string) => address.replaceAll(URL_PLACEHOLDER, from?.replace(/\/+$/, "") ?? "");
+	const withBaseAddress = (address: string) =>
+		address.replaceAll(URL_PLACEHOLDER, from?.replace(/\/+$/, "") ?? "");
 	const draftReason = reasonForDraft(post);
 	const slug = post.slug ?? "";
 	return {
@@ -101,9 +100,9 @@ function storyOf(row: number, post: GhostPost, from: string | undefined): StoryI
 		key: post.uuid || String(post.id),
 		slug,
 		title: post.title ?? "",
-		text: post.html ? { html: placed(post.html) } : { html: paragraphs(post.plaintext ?? "") },
+		text: post.html ? { html: withBaseAddress(post.html) } : { html: paragraphs(post.plaintext ?? "") },
 		excerpt: post.custom_excerpt ?? undefined,
-		cover: post.feature_image ? placed(post.feature_image) : undefined,
+		cover: post.feature_image ? withBaseAddress(post.feature_image) : undefined,
 		isPublished: post.status === "published" && draftReason === undefined,
 		draftBecause: draftReason,
 		createdAt: time(post.published_at) ?? time(post.created_at),

@@ -4,7 +4,7 @@ import { allCategories } from "../../categories/index.ts";
 import { productRows } from "../../products/index.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
-const products = ({ store }: Site) => productRows.among(store, [1, 2, 3, 4, 5, 6, 7, 8]);
+const products = ({ store }: Site) => productRows.byIds(store, [1, 2, 3, 4, 5, 6, 7, 8]);
 const named = async (site: Site, name: string) => (await products(site)).find((row) => row.name === name);
 
 const ETSY = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"];

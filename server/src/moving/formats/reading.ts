@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { formerPath } from "../../http/request/former-path.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { turn } from "../../kernel/turn.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import type { SourceFile } from "../items.ts";
 
 /** Maximum characters of a row, post or field. Bounds the memory if a file has no line breaks. */
@@ -12,15 +12,14 @@ export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGe
 	const decoder = new TextDecoder(encoding);
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		yield decoder.decode(chunk as Uint8Array, { stream: true });
-		// Parsing uses the processor; this lets the server answer requests.
-		await turn();
+		// Parsing uses the processor, so requests are answered in between.
+		await yieldToEventLoop();
 	}
 	yield decoder.decode();
 }
 
 /** Returns the first 64 KB of a file as text. */
-export const beginningOf = ({ head }: SourceFile, encoding = "utf-8") =>
-	new TextDecoder(encoding).decode(head);
+export const headText = ({ head }: SourceFile, encoding = "utf-8") => new TextDecoder(encoding).decode(head);
 
 /** Counts the characters since the last complete row. @throws {Refusal} `too-large` */
 export function rowLimit({ name }: SourceFile) {
@@ -28,9 +27,9 @@ export function rowLimit({ name }: SourceFile) {
 	return {
 		read(characters: number): void {
 			pending += characters;
-			if (pending > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long to be one.`);
+			if (pending > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long.`);
 		},
-		found(): void {
+		rowComplete(): void {
 			pending = 0;
 		},
 	};
@@ -55,21 +54,21 @@ export const pathsOf = (...addresses: (string | undefined)[]) => [
 	...new Set(addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : []))),
 ];
 
-const facts = new WeakMap<SourceFile, ReturnType<typeof read>>();
+const digests = new WeakMap<SourceFile, ReturnType<typeof readDigest>>();
 
 /** Returns facts that need the whole file. Reads each file once. */
-export function wholeOf(file: SourceFile) {
-	return facts.getOrInsertComputed(file, () => read(file.path));
+export function digestOf(file: SourceFile) {
+	return digests.getOrInsertComputed(file, () => readDigest(file.path));
 }
 
 /** Returns the SHA-256 in hex and whether the file is UTF-8. */
-async function read(path: string) {
+async function readDigest(path: string) {
 	const hash = new Bun.CryptoHasher("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	let isUtf8 = true;
-	const check = (...given: Parameters<TextDecoder["decode"]>) => {
+	const check = (...args: Parameters<TextDecoder["decode"]>) => {
 		try {
-			if (isUtf8) decoder.decode(...given);
+			if (isUtf8) decoder.decode(...args);
 		} catch {
 			isUtf8 = false;
 		}

@@ -1,6 +1,6 @@
-import { DRAFT, type Format, leftRow, type ProductItem } from "../items.ts";
+import { DRAFT, type Format, type ProductItem, skippedRow } from "../items.ts";
 import { pathsOf } from "./reading.ts";
-import { type Cell, firstRows, namedRows, placesIn } from "./table.ts";
+import { type Cell, columnIndexes, firstRows, namedRows } from "./table.ts";
 
 /** Headings of the columns: in exports until 2024, and later ones. */
 const NAMES = {
@@ -15,9 +15,9 @@ type ShopifyCell = Cell<keyof typeof NAMES>;
 
 export const shopify: Format = {
 	name: "shopify",
-	recognises(file) {
+	recognizes(file) {
 		const [heading = []] = firstRows(file);
-		const { handle, title, picture } = placesIn(heading, NAMES);
+		const { handle, title, picture } = columnIndexes(heading, NAMES);
 		return Math.min(handle, title, picture) >= 0;
 	},
 	async *read(file) {
@@ -30,7 +30,8 @@ export const shopify: Format = {
 			}
 			if (product) yield product;
 			product = handle === "" ? undefined : productOf(row, handle, cell);
-			if (!product) yield leftRow(row, `Row ${row} belongs to no product: it has no handle.`, cell("title"));
+			if (!product)
+				yield skippedRow(row, `Row ${row} belongs to no product: it has no handle.`, cell("title"));
 		}
 		if (product) yield product;
 	},

@@ -4,7 +4,7 @@ import { createFinder } from "./scan.ts";
 const MAX_ATTRIBUTES = 2000;
 const SHORTCODE = /\[(\/caption\]|\/?(?:playlist)|gallery|caption|embed|audio|video)/g;
 
-/** Addresses of pictures by their numbers. */
+/** Addresses of pictures by the number of their post. */
 export type PictureNumbers = ReadonlyMap<string, string>;
 
 /** Returns the HTML that WordPress shows for the shortcodes of a text, in one pass. Unknown shortcodes stay. */
@@ -33,8 +33,8 @@ export function expandShortcodes(content: string, pictures: PictureNumbers): str
 		if (name === "gallery") replace(index, after, gallery(attributes, pictures));
 		else if (name.endsWith("playlist")) replace(index, after, "");
 		else if (name === "embed") {
-			const embedded = embeddedAddress(content, after);
-			if (embedded) replace(index, embedded.end, linkTo(embedded.address));
+			const embed = embeddedAddress(content, after);
+			if (embed) replace(index, embed.end, linkTo(embed.address));
 		} else if (name === "audio" || name === "video") {
 			const closing = `[/${name}]`;
 			const isClosed = content.startsWith(closing, after);
@@ -49,11 +49,11 @@ export function expandShortcodes(content: string, pictures: PictureNumbers): str
 
 const EMBEDDED = /([^[\s]+)\[\/embed\]/y;
 
-/** The address between `[embed]` and `[/embed]`. */
+/** Returns the address between `[embed]` and `[/embed]`, and the end of the shortcode. */
 function embeddedAddress(content: string, start: number): { address: string; end: number } | undefined {
 	EMBEDDED.lastIndex = start;
-	const [whole, address] = EMBEDDED.exec(content) ?? [];
-	return whole && address ? { address, end: start + whole.length } : undefined;
+	const [match, address] = EMBEDDED.exec(content) ?? [];
+	return match && address ? { address, end: start + match.length } : undefined;
 }
 
 const sourceIn = (attributes: string) => /(?:src|mp3|mp4|m4a|ogg)="([^"]+)"/.exec(attributes)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { emailAddress } from "@creations/events/text";
-import { type Format, type Item, leftRow, type SourceFile, type SubscriberItem } from "../items.ts";
+import { type Format, type Item, type SourceFile, type SubscriberItem, skippedRow } from "../items.ts";
 import { time } from "./reading.ts";
-import { type Cell as CellOf, columnOf, firstRows, placesIn, rowsOf } from "./table.ts";
+import { type Cell as CellOf, columnIndexes, columnOf, firstRows, rowsOf } from "./table.ts";
 
 /** Headings of the columns in various exports. */
 const NAMES = {
@@ -38,7 +38,7 @@ type Cell = CellOf<Column>;
 interface Dialect {
 	name: string;
 	/** Headings that only this export has. */
-	has: readonly string[];
+	headings: readonly string[];
 	/** Returns the times of the consent, as far as the file shows them. */
 	consent: (cell: Cell) => Pick<SubscriberItem, "subscribedAt" | "confirmedAt">;
 }
@@ -51,19 +51,23 @@ export const confirmedConsent = (cell: Cell) => ({
 /** In these exports, people subscribed themselves. */
 const selfSubscribed = (cell: Cell) => ({ subscribedAt: time(cell("created")), confirmedAt: undefined });
 
-export const mailchimp = format({ name: "mailchimp", has: ["LEID", "EUID"], consent: confirmedConsent });
+export const mailchimp = format({ name: "mailchimp", headings: ["LEID", "EUID"], consent: confirmedConsent });
 export const ghostMembers = format({
 	name: "ghost-members",
-	has: ["subscribed_to_emails"],
+	headings: ["subscribed_to_emails"],
 	consent: selfSubscribed,
 });
-export const substack = format({ name: "substack", has: ["email_disabled"], consent: selfSubscribed });
-export const listmonk = format({ name: "listmonk", has: ["uuid", "attributes"], consent: selfSubscribed });
+export const substack = format({ name: "substack", headings: ["email_disabled"], consent: selfSubscribed });
+export const listmonk = format({
+	name: "listmonk",
+	headings: ["uuid", "attributes"],
+	consent: selfSubscribed,
+});
 
 /** A table with a column of addresses, or a plain list of addresses. */
 export const plainList: Format = {
-	...format({ name: "addresses", has: [], consent: confirmedConsent }),
-	recognises(file) {
+	...format({ name: "addresses", headings: [], consent: confirmedConsent }),
+	recognizes(file) {
 		const [heading = []] = firstRows(file);
 		return columnOf(heading, ...NAMES.email) >= 0 || isAddress(heading[0] ?? "");
 	},
@@ -71,12 +75,12 @@ export const plainList: Format = {
 
 const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
-function format({ name, has, consent }: Dialect): Format {
+function format({ name, headings, consent }: Dialect): Format {
 	return {
 		name,
-		recognises(file) {
+		recognizes(file) {
 			const [heading = []] = firstRows(file);
-			return columnOf(heading, ...NAMES.email) >= 0 && has.every((one) => columnOf(heading, one) >= 0);
+			return columnOf(heading, ...NAMES.email) >= 0 && headings.every((one) => columnOf(heading, one) >= 0);
 		},
 		read: (file) => subscribersIn(file, consent),
 	};
@@ -89,22 +93,22 @@ export async function* subscribersIn(file: SourceFile, consent: Dialect["consent
 		if (row === 1) {
 			// In a list without a heading, the first column has addresses.
 			const isList = isAddress(cells[0] ?? "");
-			columns = isList ? { email: 0 } : placesIn(cells, NAMES);
+			columns = isList ? { email: 0 } : columnIndexes(cells, NAMES);
 			if (!isList) continue;
 		}
-		const cell: Cell = (column) => unguarded(cells[columns[column] ?? -1]?.trim() ?? "");
+		const cell: Cell = (column) => withoutFormulaGuard(cells[columns[column] ?? -1]?.trim() ?? "");
 		yield itemOf(row, cell, consent, file.name);
 	}
 }
 
 /** Removes the apostrophe that many exports, including ours, write to prevent formulas. */
-const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
+const withoutFormulaGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
 function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: string): Item {
 	const email = cell("email");
 	if (/non-?subscribed/i.test(file))
-		return leftRow(row, "They never asked for mail, as the name of the file says.", email);
-	if (cell("deleted")) return leftRow(row, "They were deleted there.", email);
+		return skippedRow(row, "They never asked for mail, according to the name of the file.", email);
+	if (cell("deleted")) return skippedRow(row, "They were deleted in the former system.", email);
 	const evidence = consent(cell);
 	const status = statusOf(cell, evidence, file);
 	return {
@@ -131,9 +135,10 @@ function statusOf(
 ): SubscriberItem["status"] {
 	const status = cell("status");
 	if (cell("bounced") || BOUNCED.test(status) || /^cleaned/i.test(file)) return "bounced";
-	const saidNo = UNSUBSCRIBED.test(status) || /^unsubscribed/i.test(file) || isYes(cell("emailDisabled"));
-	const wasAskedNo = cell("getsMail") !== "" && !isYes(cell("getsMail"));
-	if (cell("unsubscribed") || saidNo || wasAskedNo) return "unsubscribed";
+	const isUnsubscribed =
+		UNSUBSCRIBED.test(status) || /^unsubscribed/i.test(file) || isYes(cell("emailDisabled"));
+	const getsNoMail = cell("getsMail") !== "" && !isYes(cell("getsMail"));
+	if (cell("unsubscribed") || isUnsubscribed || getsNoMail) return "unsubscribed";
 	if (PENDING.test(status)) return "invited";
 	return subscribedAt || confirmedAt ? "active" : "invited";
 }

@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { SourceFile } from "../items.ts";
-import { beginningOf, textOf, wholeOf } from "./reading.ts";
+import { digestOf, headText, textOf } from "./reading.ts";
 
 /** Maximum characters of a row. */
 const MAX_ROW = 2_000_000;
@@ -15,12 +15,12 @@ export interface TableRow {
 
 /** Returns the heading and the first rows of a table, to detect its format. Empty if it is not a table. */
 export function firstRows(file: SourceFile, options: Options = {}): string[][] {
-	const beginning = beginningOf(file, headEncoding(file));
+	const head = headText(file, headEncoding(file));
 	// The last line may be incomplete.
-	const lines = file.head.length < file.bytes ? beginning.slice(0, beginning.lastIndexOf("\n")) : beginning;
+	const lines = file.head.length < file.bytes ? head.slice(0, head.lastIndexOf("\n")) : head;
 	for (const text of [lines, lines.split("\n")[0] ?? ""]) {
 		try {
-			return parseSync(text, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
+			return parseSync(text, { ...lenientOptions(head), to: 3, ...options }) as unknown as string[][];
 		} catch {
 			// The row continues beyond the beginning of the file, or is unterminated.
 		}
@@ -31,7 +31,7 @@ export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 /** Yields the rows of a table. @throws {Refusal} `invalid` if the file is not a table; `too-large` */
 export async function* rowsOf(file: SourceFile, options: Options = {}): AsyncGenerator<TableRow> {
 	const encoding = await encodingOf(file);
-	const parser = parse({ ...lenient(beginningOf(file, encoding)), max_record_size: MAX_ROW, ...options });
+	const parser = parse({ ...lenientOptions(headText(file, encoding)), max_record_size: MAX_ROW, ...options });
 	const feeding = feed(file, encoding, parser);
 	let row = 0;
 	try {
@@ -41,7 +41,7 @@ export async function* rowsOf(file: SourceFile, options: Options = {}): AsyncGen
 		parser.destroy();
 		if (!(error instanceof CsvError)) throw error;
 		if (error.code === "CSV_MAX_RECORD_SIZE")
-			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long to be one.`);
+			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long.`);
 		throw new Refusal("invalid", `Row ${row + 1} of ${file.name} cannot be read: a quote is not closed.`);
 	} finally {
 		parser.destroy();
@@ -59,7 +59,7 @@ async function feed(file: SourceFile, encoding: string, parser: ReturnType<typeo
 }
 
 /** Allows rows of any length, and quotes inside unquoted cells. */
-const lenient = (beginning: string): Options => ({
+const lenientOptions = (beginning: string): Options => ({
 	bom: true,
 	delimiter: delimiterIn(beginning),
 	relax_column_count: true,
@@ -78,7 +78,7 @@ function delimiterIn(beginning: string): string {
  * Windows-1252.
  */
 const encodingOf = async (file: SourceFile) =>
-	markedEncoding(file) ?? ((await wholeOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
+	markedEncoding(file) ?? ((await digestOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
 
 function headEncoding(file: SourceFile): string {
 	try {
@@ -94,7 +94,7 @@ const markedEncoding = ({ head }: SourceFile) =>
 	head[0] === 0xff && head[1] === 0xfe ? "utf-16le" : undefined;
 
 const legacyEncoding = (file: SourceFile) =>
-	/商品|出品|価格/.test(beginningOf(file, "shift_jis")) ? "shift_jis" : "windows-1252";
+	/商品|出品|価格/.test(headText(file, "shift_jis")) ? "shift_jis" : "windows-1252";
 
 /** The headings of each column, in several exports. */
 export type Names<Column extends string> = Record<Column, readonly string[]>;
@@ -107,20 +107,20 @@ export async function* namedRows<Column extends string>(
 	names: Names<Column>,
 	options: Options = {},
 ): AsyncGenerator<{ row: number; cell: Cell<Column> }> {
-	let places = {} as Record<Column, number>;
+	let indexes = {} as Record<Column, number>;
 	for await (const { row, cells } of rowsOf(file, options)) {
-		if (row === 1) places = placesIn(cells, names);
-		else yield { row, cell: (column) => cells[places[column]]?.trim() ?? "" };
+		if (row === 1) indexes = columnIndexes(cells, names);
+		else yield { row, cell: (column) => cells[indexes[column]]?.trim() ?? "" };
 	}
 }
 
 /** Returns the index of each column; -1 for missing ones. */
-export function placesIn<Column extends string>(heading: string[], names: Names<Column>) {
-	const places = (Object.keys(names) as Column[]).map((column) => [
+export function columnIndexes<Column extends string>(heading: string[], names: Names<Column>) {
+	const indexes = (Object.keys(names) as Column[]).map((column) => [
 		column,
 		columnOf(heading, ...names[column]),
 	]);
-	return Object.fromEntries(places) as Record<Column, number>;
+	return Object.fromEntries(indexes) as Record<Column, number>;
 }
 
 /** Returns the index of the first matching heading, or -1. Ignores case and spaces. */

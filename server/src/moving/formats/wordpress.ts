@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Format, type Item, leftRow, type ReadOptions, type SourceFile } from "../items.ts";
-import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
+import { type Format, type Item, type ReadOptions, type SourceFile, skippedRow } from "../items.ts";
+import { headText, pathsOf, rowLimit, textOf, time } from "./reading.ts";
 import { withoutTags } from "./scan.ts";
 import { expandShortcodes, type PictureNumbers, paragraphsOf } from "./shortcodes.ts";
 
@@ -16,8 +16,7 @@ type Fields = Record<string, string>;
 /** WordPress's eXtended RSS, 1.0 to 1.2. */
 export const wordpress: Format = {
 	name: "wordpress",
-	recognises: (file) =>
-		/<rss[\s>]/.test(beginningOf(file)) && /wordpress\.org\/export\//.test(beginningOf(file)),
+	recognizes: (file) => /<rss[\s>]/.test(headText(file)) && /wordpress\.org\/export\//.test(headText(file)),
 	async *read(file, options) {
 		const source = await sourceIn(file);
 		let row = 0;
@@ -95,7 +94,7 @@ async function* entriesIn(file: SourceFile): AsyncGenerator<{ entry: Entry; chan
 	for await (const piece of textOf(file)) {
 		limit.read(piece.length);
 		parser.write(piece);
-		if (entries.length > 0) limit.found();
+		if (entries.length > 0) limit.rowComplete();
 		for (const entry of entries.splice(0)) yield { entry, channel };
 	}
 	parser.close();
@@ -110,16 +109,16 @@ function createParser(file: SourceFile) {
 	let entry: Entry | undefined;
 	let text = "";
 	let key = "";
-	const add = (more: string) => {
-		if (entry || isChannelField(path)) text += more;
+	const add = (part: string) => {
+		if (entry || isChannelField(path)) text += part;
 	};
 	parser.on("doctype", () => {
-		throw new Refusal("invalid", `${file.name} declares entities, which no export of WordPress does.`);
+		throw new Refusal("invalid", `${file.name} declares entities, so it is not an export of WordPress.`);
 	});
 	parser.on("error", ({ message }) => {
 		// Pasted texts contain control characters, which do no harm.
 		if (!/disallowed character/.test(message))
-			throw new Refusal("invalid", `${file.name} is no whole XML: ${message}.`);
+			throw new Refusal("invalid", `${file.name} is not complete XML: ${message}.`);
 	});
 	parser.on("opentag", ({ name }) => {
 		path.push(name);
@@ -159,11 +158,11 @@ function itemOf(
 	const name = title || "Untitled";
 	const status = fields["wp:status"] ?? "publish";
 	if (status === "inherit" || status === "auto-draft") return undefined;
-	if (type === "product") return leftRow(row, `“${name}” is a product: export products as CSV.`, name);
+	if (type === "product") return skippedRow(row, `“${name}” is a product: export products as CSV.`, name);
 	if (type !== "post" && type !== "page") return undefined;
 	if (type === "page" && !pages)
-		return leftRow(row, `“${name}” is a page; pages come only if asked for.`, name);
-	if (status === "trash") return leftRow(row, `“${name}” was in the trash.`, name);
+		return skippedRow(row, `“${name}” is a page. Pages are imported only on request.`, name);
+	if (status === "trash") return skippedRow(row, `“${name}” was in the trash.`, name);
 	const content = fields["content:encoded"] ?? "";
 	const cover = source.pictures.get(meta._thumbnail_id ?? "");
 	const draftReason = reasonForDraft(type, status, fields["wp:post_password"] ?? "");

@@ -17,7 +17,7 @@ export interface Pictures {
 	 * Copies pictures. Returns a lookup of their new addresses, and notes on pictures that could not be
 	 * copied.
 	 */
-	move: (
+	copyAll: (
 		pictures: SentPicture[],
 		kind: "story" | "product",
 	) => Promise<{ at: (address: string) => string; notes: string[] }>;
@@ -27,13 +27,13 @@ export interface Pictures {
 export type Related = NonNullable<StoryHead["related"]>;
 
 /** One import or report. */
-export interface Run {
+export interface ImportRun {
 	deps: MovingDeps;
 	/** The id of the import; 0 for a report. */
 	id: number;
 	command: Command;
 	/** Report only; change nothing. */
-	dry: boolean;
+	isDry: boolean;
 	keepIp: boolean;
 	pictures: Pictures;
 	/** Names of the categories that the import creates. */
@@ -46,10 +46,10 @@ export interface Run {
 export type RowResult = ImportedRow;
 
 /** Returns the result of a row that is not imported, with the reason. */
-export const skipped = ({ row }: { row: number }, name: string, why: string): RowResult => ({
-	...{ row, name, outcome: "left", why, notes: [] },
+export const skipped = ({ row }: { row: number }, name: string, reason: string): RowResult => ({
+	...{ row, name, outcome: "left", why: reason, notes: [] },
 });
-/** Returns the result of a row whose item exists already. */
+/** Returns the result of a row that was imported before or exists already. */
 export const duplicate = ({ row }: { row: number }, name: string): RowResult => ({
 	...{ row, name, outcome: "present", why: null, notes: [] },
 });

@@ -4,8 +4,8 @@ import { addCategory, allCategories, slugFrom } from "../../categories/index.ts"
 import { Refusal } from "../../kernel/refusal.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ReadProduct } from "../reader/messages.ts";
-import type { ArrivedProduct } from "../reader/open-reader.ts";
-import { type Importer, type Run, skipped } from "./importer.ts";
+import type { ReceivedProduct } from "../reader/open-reader.ts";
+import { type Importer, type ImportRun, skipped } from "./importer.ts";
 import {
 	addPublished,
 	createMatcher,
@@ -21,7 +21,7 @@ const PLACEHOLDER = "/icon.svg";
 const MAX_PICTURES = 50;
 
 /** Creates an importer of products. */
-export function createProductImporter(run: Run): Importer<ArrivedProduct> {
+export function createProductImporter(run: ImportRun): Importer<ReceivedProduct> {
 	const matcher = createMatcher(run, productRows.editableBySlug, ({ name }) => name);
 	const categories = createCategories(run);
 	const exists = async (id: number) => Boolean(await productRows.editable(run.deps.store, id));
@@ -41,9 +41,9 @@ export function createProductImporter(run: Run): Importer<ArrivedProduct> {
 }
 
 async function addProduct(
-	run: Run,
+	run: ImportRun,
 	format: string,
-	item: ArrivedProduct,
+	item: ReceivedProduct,
 	{
 		name,
 		text,
@@ -52,7 +52,7 @@ async function addProduct(
 	}: { name: Truncated; text: ReadProduct; categoryId: number | null; slugs: Slugs },
 ) {
 	const sources = item.pictures.slice(0, MAX_PICTURES);
-	const pictures = await run.pictures.move(text.pictures.slice(0, MAX_PICTURES), "product");
+	const pictures = await run.pictures.copyAll(text.pictures.slice(0, MAX_PICTURES), "product");
 	const description = truncate(text.description || name.text, 10_000, "The description");
 	const images = sources.map(({ address }) => pictures.at(address));
 	const { data, error } = productText.safeParse({
@@ -68,7 +68,7 @@ async function addProduct(
 		...[...name.notes, ...description.notes, ...pictures.notes],
 		...(images.length > 0
 			? []
-			: ["The file has no picture of it: a placeholder is shown until you add one."]),
+			: ["The file has no picture of the product. A placeholder is shown until you add one."]),
 		...(item.missing ? [item.missing] : []),
 	];
 	const alts = sources.map(({ alt }) => alt.slice(0, 1000));
@@ -80,7 +80,7 @@ async function addProduct(
 }
 
 /** Finds the categories of products by name and creates missing ones. */
-function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
+function createCategories({ deps: { store, log }, command, isDry, newCategories }: ImportRun) {
 	/** Ids by name; null for a category that a report would create. */
 	const ids = new Map<string, number | null>();
 	const categoryName = requiredText("Category name", 80);
@@ -100,7 +100,7 @@ function createCategories({ deps: { store, log }, command, dry, newCategories }:
 		);
 		if (existing) return existing.id;
 		newCategories.push(name);
-		if (dry) return null;
+		if (isDry) return null;
 		try {
 			return (await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)).id;
 		} catch (error) {

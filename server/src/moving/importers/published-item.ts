@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { slugFrom } from "../../categories/index.ts";
-import { decoded } from "../../http/request/decoded.ts";
+import { decodePart } from "../../http/request/decode-part.ts";
 import { idOf } from "../../kernel/projections/read-model.ts";
 import { Refusal, UniqueViolation } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { importedAs, sourceOf } from "../import-list.ts";
 import type { ProductHead, StoryHead } from "../items.ts";
-import { duplicate, type RowResult, type Run, skipped } from "./importer.ts";
+import { duplicate, type ImportRun, type RowResult, skipped } from "./importer.ts";
 
-const SLUG_LENGTH = 120;
+const MAX_SLUG_LENGTH = 120;
 /** Maximum characters of a recorded identity. */
-const KEY_LENGTH = 500;
+const MAX_KEY_LENGTH = 500;
 /** Attempts to find a slug if other writers take it. */
 const MAX_ATTEMPTS = 5;
 
@@ -27,7 +27,7 @@ type BySlug<R extends Row> = (store: Store, slug: string) => Promise<R | undefin
  * Creates a matcher that finds existing items and allocates free slugs, as close as possible to the original
  * ones.
  */
-export function createMatcher<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf: (row: R) => string) {
+export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, nameOf: (row: R) => string) {
 	const { store } = run.deps;
 	const allocated = new Set<string>();
 	/** Former identities that an item of this import already matched. */
@@ -35,7 +35,7 @@ export function createMatcher<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf
 	/** The last lookup: an item is matched by its slug before it takes a slug. */
 	let lastLookup: { slug: string; row: R | undefined } | undefined;
 
-	async function rowAt(slug: string): Promise<R | undefined> {
+	async function rowBySlug(slug: string): Promise<R | undefined> {
 		if (lastLookup?.slug !== slug) lastLookup = { slug, row: await bySlug(store, slug) };
 		return lastLookup.row;
 	}
@@ -43,7 +43,7 @@ export function createMatcher<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf
 	/** Finds an item by the identity that an earlier version recorded. Several items may share it. */
 	async function findFormer(format: string, item: PublishedItem): Promise<string | undefined> {
 		if (!item.former) return undefined;
-		const source = sourceOf({ format, key: item.former.key.slice(0, KEY_LENGTH) });
+		const source = sourceOf({ format, key: item.former.key.slice(0, MAX_KEY_LENGTH) });
 		const stream = await importedAs(store, source);
 		if (stream === undefined) return undefined;
 		const number = await formerNumber(run.deps, stream);
@@ -66,16 +66,16 @@ export function createMatcher<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf
 			if (await exists(idOf({ stream }))) return duplicate(item, name);
 			return skipped(item, name, `${quoted(name)} was imported before and deleted here. It can be restored.`);
 		}
-		const match = item.slug ? await rowAt(slugText(item.slug, name)) : undefined;
+		const match = item.slug ? await rowBySlug(slugText(item.slug, name)) : undefined;
 		const isSame = match && nameOf(match) === name && match.createdAt === (item.createdAt ?? null);
 		return isSame ? duplicate(item, name) : undefined;
 	}
 
-	async function freeSlug(wanted: string, name: string): Promise<string> {
-		const first = slugText(wanted, name);
+	async function freeSlug(slug: string, name: string): Promise<string> {
+		const first = slugText(slug, name);
 		for (let n = 1; ; n++) {
-			const slug = n === 1 ? first : `${first.slice(0, SLUG_LENGTH - 8)}-${n}`;
-			if (allocated.has(slug) || (await rowAt(slug))) continue;
+			const slug = n === 1 ? first : `${first.slice(0, MAX_SLUG_LENGTH - 8)}-${n}`;
+			if (allocated.has(slug) || (await rowBySlug(slug))) continue;
 			allocated.add(slug);
 			return slug;
 		}
@@ -90,7 +90,7 @@ export function createMatcher<R extends Row>(run: Run, bySlug: BySlug<R>, nameOf
 }
 
 /** Returns the number that a post had in WordPress (`/?p=12`), as its import recorded it. */
-async function formerNumber({ log }: Run["deps"], stream: string): Promise<string | undefined> {
+async function formerNumber({ log }: ImportRun["deps"], stream: string): Promise<string | undefined> {
 	for (const event of await log.readStream(stream))
 		if (event.type === "StoryImported") return event.data.paths.findLast((path) => path.startsWith("/?p="));
 	return undefined;
@@ -105,15 +105,15 @@ export interface Slugs {
 /** Returns the decoded text of an address as a slug. */
 function slugText(wanted: string, title: string): string {
 	return (
-		slugFrom(decoded(wanted) ?? wanted).slice(0, SLUG_LENGTH) ||
-		slugFrom(title).slice(0, SLUG_LENGTH) ||
+		slugFrom(decodePart(wanted) ?? wanted).slice(0, MAX_SLUG_LENGTH) ||
+		slugFrom(title).slice(0, MAX_SLUG_LENGTH) ||
 		"untitled"
 	);
 }
 
 /** Adds an item under a free slug. Items that break a rule of the site are skipped. */
 export async function addPublished(
-	run: Run,
+	run: ImportRun,
 	format: string,
 	item: PublishedItem,
 	{ name, notes, slugs }: { name: string; notes: string[]; slugs: Slugs },
@@ -124,7 +124,7 @@ export async function addPublished(
 ): Promise<RowResult> {
 	const { row, isPublished, draftBecause: why = null } = item;
 	const result: RowResult = { row, name, outcome: isPublished ? "added" : "draft", why, notes };
-	if (run.dry) return result;
+	if (run.isDry) return result;
 	const extra = { isPublished, origin: originOf(run, format, item) };
 	let slug = slugs.first;
 	for (let attempt = 1; ; attempt++) {
@@ -161,10 +161,14 @@ export function truncate(text: string, max: number, label: string): Truncated {
 /** Quotes a name and shortens it to 80 characters. */
 export const quoted = (name: string) => `“${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
 
-const originOf = ({ id }: Run, format: string, { key, createdAt, updatedAt, paths }: PublishedItem) => ({
+const originOf = (
+	{ id }: ImportRun,
+	format: string,
+	{ key, createdAt, updatedAt, paths }: PublishedItem,
+) => ({
 	import: id,
 	format,
-	key: key.slice(0, KEY_LENGTH),
+	key: key.slice(0, MAX_KEY_LENGTH),
 	createdAt: createdAt ?? null,
 	updatedAt: updatedAt ?? null,
 	paths: paths.filter((path) => path.length <= 1000).slice(0, 20),

@@ -3,8 +3,8 @@ import { productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { linkTarget } from "../link-target.ts";
 import type { ReadStory } from "../reader/messages.ts";
-import type { ArrivedStory } from "../reader/open-reader.ts";
-import { type Importer, ownText, type Run, skipped } from "./importer.ts";
+import type { ReceivedStory } from "../reader/open-reader.ts";
+import { type Importer, type ImportRun, ownText, skipped } from "./importer.ts";
 import {
 	addPublished,
 	createMatcher,
@@ -16,7 +16,7 @@ import {
 } from "./published-item.ts";
 
 /** Creates an importer of stories. */
-export function createStoryImporter(run: Run): Importer<ArrivedStory> {
+export function createStoryImporter(run: ImportRun): Importer<ReceivedStory> {
 	const matcher = createMatcher(run, storyRows.editableBySlug, ({ title }) => title);
 
 	return async (format, item) => {
@@ -35,13 +35,13 @@ export function createStoryImporter(run: Run): Importer<ArrivedStory> {
 }
 
 async function addStory(
-	run: Run,
+	run: ImportRun,
 	format: string,
-	item: ArrivedStory,
+	item: ReceivedStory,
 	{ title, text, slugs }: { title: Truncated; text: ReadStory; slugs: Slugs },
 ) {
 	const cover = text.cover ? [text.cover] : [];
-	const pictures = await run.pictures.move([...cover, ...text.pictures], "story");
+	const pictures = await run.pictures.copyAll([...cover, ...text.pictures], "story");
 	const targets = text.pictures.map(({ address }) => linkTarget(pictures.at(address)));
 	const markdown = text.pieces.map((piece) => (typeof piece === "number" ? targets[piece] : piece)).join("");
 	const content = markdown || `![](${pictures.at(item.cover ?? "")})`;
@@ -64,20 +64,25 @@ async function addStory(
 }
 
 /** Restores the manually chosen related items of stories, as far as they exist. Later choices win. */
-export async function linkRelated({ deps: { store, log }, related, dry, command }: Run): Promise<void> {
-	if (dry) return;
+export async function linkRelated({
+	deps: { store, log },
+	related,
+	isDry,
+	command,
+}: ImportRun): Promise<void> {
+	if (isDry) return;
 	for (const [id, { products, stories }] of related) {
 		const story = await storyRows.editable(store, id);
 		if (!story || story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0) continue;
 		const links = {
-			relatedProductIds: await numbersOf(products, (slug) => productRows.editableBySlug(store, slug)),
-			relatedStoryIds: await numbersOf(stories, (slug) => storyRows.editableBySlug(store, slug)),
+			relatedProductIds: await idsBySlug(products, (slug) => productRows.editableBySlug(store, slug)),
+			relatedStoryIds: await idsBySlug(stories, (slug) => storyRows.editableBySlug(store, slug)),
 		};
 		await reviseStory(log, id, { links }, command);
 	}
 }
 
-async function numbersOf(slugs: string[], bySlug: (slug: string) => Promise<{ id: number } | undefined>) {
+async function idsBySlug(slugs: string[], bySlug: (slug: string) => Promise<{ id: number } | undefined>) {
 	const rows = await Promise.all(slugs.map(bySlug));
 	return rows.flatMap((row) => row?.id ?? []);
 }

@@ -3,7 +3,7 @@ import { productText } from "@creations/events/product";
 import type { Category } from "../../categories/responses.ts";
 import { csv } from "../../http/response/csv.ts";
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
-import { turn } from "../../kernel/turn.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { productRows } from "../../products/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import { subscriptionRows } from "../../subscriptions/index.ts";
@@ -17,27 +17,27 @@ type Product = NonNullable<Awaited<ReturnType<typeof productRows.editable>>>;
 
 /** Yields drafts and published stories, ordered by id. */
 export const allStories = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Story> =>
-	allRows((after) => storyRows.following(store, after, PAGE_SIZE));
+	allRows((after) => storyRows.nextAfter(store, after, PAGE_SIZE));
 
 const allProducts = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Product> =>
-	allRows((after) => productRows.following(store, after, PAGE_SIZE));
+	allRows((after) => productRows.nextAfter(store, after, PAGE_SIZE));
 
-async function* allRows<Row extends { id: number }>(following: (after: number) => PromiseLike<Row[]>) {
+async function* allRows<Row extends { id: number }>(nextRows: (after: number) => PromiseLike<Row[]>) {
 	for (let after = 0; ; ) {
-		const rows = await following(after);
+		const rows = await nextRows(after);
 		yield* rows;
 		const last = rows.at(-1);
 		if (!last) return;
 		after = last.id;
-		await turn();
+		await yieldToEventLoop();
 	}
 }
 
-const OWN_PICTURE = /\/objects\/[0-9a-f]{32}(?![\w/])/g;
+const PICTURE_ADDRESS = /\/objects\/[0-9a-f]{32}(?![\w/])/g;
 
 /** Returns the addresses of this site's own pictures in texts. */
-export const addressesIn = (...texts: (string | null)[]) =>
-	texts.flatMap((text) => text?.match(OWN_PICTURE) ?? []);
+export const pictureAddresses = (...texts: (string | null)[]) =>
+	texts.flatMap((text) => text?.match(PICTURE_ADDRESS) ?? []);
 
 /** Returns the path of a picture in the site archive. */
 export const pictureName = (address: string) => `images/${address.slice("/objects/".length)}.webp`;
@@ -46,8 +46,8 @@ export const pictureName = (address: string) => `images/${address.slice("/object
  * Returns a text with the paths of pictures in the archive.
  * @param up the relative path from the text to the archive's root
  */
-export const withOwnPictures = (text: string, up = "") =>
-	text.replace(OWN_PICTURE, (address) => up + pictureName(address));
+export const withArchivePaths = (text: string, up = "") =>
+	text.replace(PICTURE_ADDRESS, (address) => up + pictureName(address));
 
 /** Former paths by current path. */
 type FormerPaths = ReadonlyMap<string, string[]>;
@@ -64,7 +64,7 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 	const { baseUrl } = deps.config;
 	for await (const row of allProducts(deps)) {
 		const category = categories.find(({ id }) => id === row.categoryId) ?? null;
-		pictures.push(...addressesIn(...row.images));
+		pictures.push(...pictureAddresses(...row.images));
 		shopify.push(...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl));
 		const { slug, status, images, createdAt, updatedAt } = row;
 		const { categoryId: _, ...fields } = pickFields(productText, row);
@@ -73,17 +73,17 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 			status,
 			createdAt,
 			updatedAt,
-			images: images.map((address) => withOwnPictures(address)),
+			images: images.map((address) => withArchivePaths(address)),
 			category: category?.slug ?? null,
 			formerPaths: formerPaths.get(`/products/${slug}`) ?? [],
 		});
 	}
-	const named = categories.map(({ name, slug }) => ({ name, slug }));
+	const categoryFields = categories.map(({ name, slug }) => ({ name, slug }));
 	const files = {
 		"products.json": JSON.stringify(all, null, "\t"),
 		"products.csv": csv(shopify),
-		"categories.json": JSON.stringify(named, null, "\t"),
-		"categories.csv": csv([["name", "slug"], ...named.map(({ name, slug }) => [name, slug])]),
+		"categories.json": JSON.stringify(categoryFields, null, "\t"),
+		"categories.csv": csv([["name", "slug"], ...categoryFields.map(({ name, slug }) => [name, slug])]),
 	};
 	return { count: all.length, files, pictures };
 }
@@ -126,10 +126,10 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await unseal(deps, person, ip)];
 		rows.push([...identity, ...consent]);
 	}
-	const stopped = (await suppressionRows.all(store)).filter(
+	const suppressed = (await suppressionRows.all(store)).filter(
 		({ address, reason }) => address !== "" && reason,
 	);
-	for (const { email, reason } of await withEmails(keys, stopped))
+	for (const { email, reason } of await withEmails(keys, suppressed))
 		if (email) rows.push([email, null, reason, ...Array(COLUMNS.length - 3).fill(null)]);
 	return rows;
 }

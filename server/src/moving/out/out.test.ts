@@ -17,7 +17,7 @@ import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
 import { createBudget, unpack } from "../reader/unpack.ts";
-import { siteZip, writeZip, wxrOf } from "./site-zip.ts";
+import { siteZip, wordPressFile, writeZip } from "./site-zip.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 
@@ -59,14 +59,14 @@ async function furnishedSite() {
 async function contentsOf({ store, keys }: Site) {
 	const plain = (value: object) =>
 		JSON.parse(JSON.stringify(value).replace(/\/objects\/[0-9a-f]{32}/g, "/objects/…"));
-	const all = await storyRows.following(store, 0, 100);
+	const all = await storyRows.nextAfter(store, 0, 100);
 	const slugOf = (id: number) => all.find((row) => row.id === id)?.slug;
 	const stories = all.map(({ id, updatedAt, version, viewCount, links, ...row }) => ({
 		...row,
 		related: links.relatedStoryIds.map(slugOf),
 		products: links.relatedProductIds.length,
 	}));
-	const products = (await productRows.following(store, 0, 100)).map(
+	const products = (await productRows.nextAfter(store, 0, 100)).map(
 		({ id, updatedAt, version, ...row }) => row,
 	);
 	const rows = await withEmails(keys, await subscriptionRows.all(store));
@@ -107,7 +107,7 @@ test("stories wait for the reader of the archive, and are not read after it has 
 		const text = storyText({ slug: `story-${n}`, content: randomBytes(10_000).toString("hex") });
 		await draftStory(log, { text, isPublished: true }, byTest);
 	}
-	using following = spyOn(storyRows, "following");
+	using following = spyOn(storyRows, "nextAfter");
 	const { stream, counts } = siteZip({ ...site, log });
 	const untilFull = async () => {
 		while (!(stream as PassThrough).writableNeedDrain && !stream.destroyed) await nextTurn();
@@ -162,7 +162,7 @@ const ELEMENTS =
 test("WordPress's file is whole XML with what its importer asks for, and pictures are attachments to be fetched", async () => {
 	const site = await furnishedSite();
 	const texts: string[] = [];
-	for await (const piece of wxrOf(site)) texts.push(piece);
+	for await (const piece of wordPressFile(site)) texts.push(piece);
 	const xml = texts.join("");
 	expect(xml).toContain("<wp:wxr_version>1.2</wp:wxr_version>");
 	const parser = new SaxesParser({ xmlns: true });

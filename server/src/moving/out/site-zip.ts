@@ -16,13 +16,13 @@ import { storyRows } from "../../stories/index.ts";
 import { MANIFEST, yaml } from "../formats/creations.ts";
 import type { MovingDeps, Related } from "../importers/importer.ts";
 import {
-	addressesIn,
 	allStories,
+	pictureAddresses,
 	pictureName,
 	productFiles,
 	type Story,
 	subscriberRows,
-	withOwnPictures,
+	withArchivePaths,
 } from "./contents.ts";
 
 export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;
@@ -55,9 +55,9 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	let stories = 0;
 	for await (const story of allStories(deps)) {
 		stories++;
-		for (const address of addressesIn(story.content, story.coverImage)) pictures.add(address);
+		for (const address of pictureAddresses(story.content, story.coverImage)) pictures.add(address);
 		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
-		await addStory(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedTo(deps, story)));
+		await addStory(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedSlugs(deps, story)));
 	}
 	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
 	for (const address of products.pictures) pictures.add(address);
@@ -65,7 +65,7 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	const subscribers = await subscriberRows(deps);
 	addText("subscribers.csv", csv(subscribers));
 	addText("redirects.csv", csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]));
-	add("wordpress.xml", () => wxrOf(deps));
+	add("wordpress.xml", () => wordPressFile(deps));
 	for (const address of pictures) {
 		const original = await originalAt(deps.store, deps.objects, address);
 		if (original) add(pictureName(address), () => chunksOf(original) as AsyncIterable<Uint8Array>);
@@ -106,23 +106,23 @@ function createTextWriter(zip: ZipFile) {
 }
 
 /** Returns the slugs of manually chosen related items; undefined if there are none. */
-async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Related | undefined> {
+async function relatedSlugs({ store }: MovingDeps, { links }: Story): Promise<Related | undefined> {
 	const { relatedProductIds, relatedStoryIds } = links;
 	if (relatedProductIds.length + relatedStoryIds.length === 0) return undefined;
 	const slugsOf = (rows: { id: number; slug: string; status: string }[], ids: number[]) =>
 		ids.flatMap((id) => rows.find((row) => row.id === id && row.status !== "deleted")?.slug ?? []);
 	return {
-		products: slugsOf(await productRows.among(store, relatedProductIds), relatedProductIds),
-		stories: slugsOf(await storyRows.among(store, relatedStoryIds), relatedStoryIds),
+		products: slugsOf(await productRows.byIds(store, relatedProductIds), relatedProductIds),
+		stories: slugsOf(await storyRows.byIds(store, relatedStoryIds), relatedStoryIds),
 	};
 }
 
 function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
 	const { status, createdAt, updatedAt } = story;
 	const { content, coverImage, ...fields } = pickFields(storyText, story);
-	const cover = coverImage && withOwnPictures(coverImage);
+	const cover = coverImage && withArchivePaths(coverImage);
 	const matter = { ...fields, status, cover, createdAt, updatedAt, formerPaths, related };
-	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(content, "../")}\n`;
+	return `---\n${yaml().stringify(matter)}---\n\n${withArchivePaths(content, "../")}\n`;
 }
 
 /**
@@ -133,12 +133,12 @@ export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCoun
 	const partial = `${file}.partial`;
 	const { stream, counts } = siteZip(deps);
 	try {
-		const [counted] = await Promise.all([
+		const [siteCounts] = await Promise.all([
 			counts,
 			pipeline(stream, createWriteStream(partial, { mode: 0o600 })),
 		]);
 		await rename(partial, file);
-		return counted;
+		return siteCounts;
 	} catch (error) {
 		await rm(partial, { force: true });
 		throw error;
@@ -146,47 +146,47 @@ export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCoun
 }
 
 /** Yields the stories as WordPress's importer reads them (WXR 1.2), in chunks. */
-export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
+export async function* wordPressFile(deps: MovingDeps): AsyncGenerator<string> {
 	const { site, baseUrl } = deps.config;
 	yield `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
-<title>${escaped(site.name)}</title>
-<link>${escaped(baseUrl)}</link>
+<title>${escapeXml(site.name)}</title>
+<link>${escapeXml(baseUrl)}</link>
 <wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_site_url>${escaped(baseUrl)}</wp:base_site_url>
-<wp:base_blog_url>${escaped(baseUrl)}</wp:base_blog_url>
+<wp:base_site_url>${escapeXml(baseUrl)}</wp:base_site_url>
+<wp:base_blog_url>${escapeXml(baseUrl)}</wp:base_blog_url>
 `;
 	const pictures = new Map<string, number>();
-	for await (const story of allStories(deps)) yield* itemsOf(story, baseUrl, pictures);
+	for await (const story of allStories(deps)) yield* wordPressItems(story, baseUrl, pictures);
 	yield "</channel>\n</rss>\n";
 }
 
 /** Above all story ids. */
-const FIRST_PICTURE = 1_000_000_000;
+const FIRST_PICTURE_ID = 1_000_000_000;
 
 /** Yields a story after those of its pictures that are new to the file. WordPress copies the pictures. */
-function* itemsOf(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
+function* wordPressItems(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
 	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } = story;
 	const cover = coverImage && URL.parse(coverImage, baseUrl)?.href;
-	const own = addressesIn(content).map((address) => baseUrl + address);
-	for (const address of new Set([...(cover ? [cover] : []), ...own])) {
+	const addresses = pictureAddresses(content).map((address) => baseUrl + address);
+	for (const address of new Set([...(cover ? [cover] : []), ...addresses])) {
 		if (pictures.has(address)) continue;
-		const number = FIRST_PICTURE + pictures.size;
+		const number = FIRST_PICTURE_ID + pictures.size;
 		pictures.set(address, number);
-		yield itemOf({
+		yield wordPressItem({
 			...{ number, link: address, title: address.replace(/.*\//, ""), slug: "", createdAt, updatedAt },
 			...{ status: "inherit", type: "attachment", parent: id },
-			more: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
+			extra: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
 		});
 	}
 	const meta = (key: string, value: unknown) =>
 		`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
-	yield itemOf({
+	yield wordPressItem({
 		...{ number: id, link: `${baseUrl}/stories/${slug}`, title, slug, excerpt, createdAt, updatedAt },
 		...{ status: status === "published" ? "publish" : "draft", type: "post", parent: 0 },
 		html: htmlOf(content, baseUrl),
-		more: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
+		extra: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
 	});
 }
 
@@ -198,17 +198,17 @@ interface WordPressItem extends Pick<Story, "title" | "slug" | "createdAt" | "up
 	parent: number;
 	html?: string;
 	excerpt?: string;
-	more: string;
+	extra: string;
 }
 
-function itemOf(item: WordPressItem): string {
+function wordPressItem(item: WordPressItem): string {
 	const { number, link, createdAt, updatedAt, html = "", excerpt = "" } = item;
 	return `<item>
 <title>${cdata(item.title)}</title>
-<link>${escaped(link)}</link>
+<link>${escapeXml(link)}</link>
 <pubDate>${new Date(createdAt).toUTCString()}</pubDate>
 <dc:creator>${cdata("Admin")}</dc:creator>
-<guid isPermaLink="false">${escaped(link)}</guid>
+<guid isPermaLink="false">${escapeXml(link)}</guid>
 <description></description>
 <content:encoded>${cdata(html)}</content:encoded>
 <excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
@@ -226,21 +226,21 @@ function itemOf(item: WordPressItem): string {
 <wp:post_type>${cdata(item.type)}</wp:post_type>
 <wp:post_password>${cdata("")}</wp:post_password>
 <wp:is_sticky>0</wp:is_sticky>
-${item.more}</item>
+${item.extra}</item>
 `;
 }
 
 /** Converts Markdown to HTML. Raw HTML is escaped, as in the reader. */
 function htmlOf(content: string, baseUrl: string): string {
 	// Parsing it would take too long.
-	const html = isTangled(content) ? `<pre>${escaped(content)}</pre>` : micromark(content);
-	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
+	const html = isTangled(content) ? `<pre>${escapeXml(content)}</pre>` : micromark(content);
+	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escapeXml(baseUrl)}/`);
 }
 
 const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");
 /** Wraps a text in CDATA. Splits the end marker and removes control characters, which XML does not allow. */
 const cdata = (text: string) =>
 	`<![CDATA[${text.replace(CONTROL, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
-const escaped = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));
+const escapeXml = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

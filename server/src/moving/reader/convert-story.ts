@@ -5,11 +5,11 @@ import type { StoryItem } from "../items.ts";
 import { linkTarget } from "../link-target.ts";
 import type { ReadStory, Unusable } from "./messages.ts";
 
-const EXCERPT = 200;
+const EXCERPT_LENGTH = 200;
 /** Characters of HTML; the text in it may have half as many. */
 const MAX_HTML = 3_000_000;
 
-/** A Markdown text with placeholders for pictures, whose addresses are known only after copying. */
+/** A Markdown text with placeholders for pictures, because their addresses are known only after copying. */
 interface Manuscript {
 	/** Parts of the Markdown; a number is an index into `pictures`. */
 	pieces: (string | number)[];
@@ -26,19 +26,21 @@ export function convertStory(
 ): ConvertedStory | Unusable {
 	const { text, base, cover } = item;
 	const length = "html" in text ? text.html.length : text.markdown.length;
-	if (length > MAX_HTML) return { why: "is longer than a story can be." };
+	if (length > MAX_HTML) return { why: "is too long for a story." };
 	const { pieces, pictures } = "html" in text ? fromHtml(text.html, base) : fromMarkdown(text.markdown);
 	const markdown = pieces
 		.map((piece) => (typeof piece === "number" ? linkTarget(pictures[piece] ?? "") : piece))
 		.join("");
 	if (markdown.trim() === "" && !cover) return { why: "has no text." };
-	return { pieces, pictures, excerpt: item.excerpt ? "" : beginningOf(markdown) };
+	return { pieces, pictures, excerpt: item.excerpt ? "" : excerptOf(markdown) };
 }
 
 /** Returns only as much text as an excerpt needs, because parsing Markdown is slow. */
-function beginningOf(markdown: string): string {
-	const end = markdown.indexOf("\n\n", 2 * EXCERPT);
-	return preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT) || preview(markdown, EXCERPT);
+function excerptOf(markdown: string): string {
+	const end = markdown.indexOf("\n\n", 2 * EXCERPT_LENGTH);
+	return (
+		preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT_LENGTH) || preview(markdown, EXCERPT_LENGTH)
+	);
 }
 
 /** Loaded for the first text: loading both takes a fifth of a start. */
@@ -72,9 +74,9 @@ function fromHtml(html: string, base?: string): Manuscript {
 			"*": (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, base) }),
 		},
 	});
-	const marked = createService(numbers).turndown(withoutLongGaps(clean)).trim();
+	const markdown = createService(numbers).turndown(withoutLongGaps(clean)).trim();
 	// Odd parts are the numbers that the pattern captures.
-	const pieces = marked.split(PLACE).map((part, i) => (i % 2 === 0 ? part : Number(part)));
+	const pieces = markdown.split(PLACEHOLDER).map((part, i) => (i % 2 === 0 ? part : Number(part)));
 	return { pieces, pictures: [...numbers.keys()] };
 }
 
@@ -99,7 +101,7 @@ const numberOf = (numbers: Map<string, number>, address: string) =>
 	numbers.getOrInsert(address, numbers.size);
 
 /** Placeholders of private-use characters, which are removed from the input first. */
-const PLACE = /\ue000(\d+)\ue001/g;
+const PLACEHOLDER = /\ue000(\d+)\ue001/g;
 
 function withAddress({ href, src, ...rest }: Record<string, string>, base: string | undefined) {
 	const absolute = (address: string) => (base && URL.parse(address, base)?.href) || address;
@@ -126,13 +128,13 @@ function createService(numbers: Map<string, number>): TurndownService {
 	});
 	service.addRule("link", {
 		filter: (node) => node.nodeName === "A",
-		replacement: (content, node) => linked(content, attribute(node, "href")),
+		replacement: (content, node) => linkMarkdown(content, attribute(node, "href")),
 	});
 	service.addRule("embedded", {
 		filter: ["iframe", "video", "audio"],
 		replacement(_, node) {
 			const address = attribute(node, "src").replace(/^\/\//, "https://");
-			return address ? `\n\n${linked(service.escape(address), address)}\n\n` : "";
+			return address ? `\n\n${linkMarkdown(service.escape(address), address)}\n\n` : "";
 		},
 	});
 	service.addRule("row", {
@@ -144,7 +146,7 @@ function createService(numbers: Map<string, number>): TurndownService {
 }
 
 /** Returns a link, or only its content if Markdown cannot express the link. */
-function linked(content: string, address: string): string {
+function linkMarkdown(content: string, address: string): string {
 	const text = content.trim();
 	if (!address || text === "" || text.includes("\n\n")) return content;
 	return `[${text.replace(/\n/g, " ")}](${linkTarget(address)})`;

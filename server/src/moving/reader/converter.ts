@@ -19,16 +19,16 @@ const MAX_FAILURES = 10;
  * limit guards against unknown cases in the libraries.
  */
 export function createConverter(limitMs: number) {
-	let running: LineProcess | undefined;
+	let child: LineProcess | undefined;
 	let failures = 0;
 
 	async function convert<T>(conversion: Conversion): Promise<T | Unusable> {
-		running ??= startImportProcess("convert");
+		child ??= startImportProcess("convert");
 		try {
-			return JSON.parse(await running.ask(JSON.stringify(conversion), limitMs)) as T | Unusable;
+			return JSON.parse(await child.ask(JSON.stringify(conversion), limitMs)) as T | Unusable;
 		} catch (error) {
 			if (!(error instanceof ProcessEnded)) throw error;
-			running = undefined;
+			child = undefined;
 			if (error.exitCode) throw error;
 			if (++failures > MAX_FAILURES) throw tooManyFailures();
 			return {
@@ -43,14 +43,14 @@ export function createConverter(limitMs: number) {
 			return convert<ConvertedStory>({ kind: "story", item: { text, base, cover, excerpt } });
 		},
 		product: ({ text }: ProductItem) => convert<{ description: string }>({ kind: "product", item: { text } }),
-		close: () => running?.kill(),
+		close: () => child?.kill(),
 	};
 }
 
 const tooManyFailures = () =>
 	new Refusal(
 		"invalid",
-		`More than ${MAX_FAILURES} texts in the files take too long to convert. Nothing more comes.`,
+		`More than ${MAX_FAILURES} texts in the files take too long to convert. The import has stopped.`,
 	);
 
 /** Starts the program that reads files or converts texts. */
@@ -61,7 +61,7 @@ export function startImportProcess(task: "read" | "convert"): LineProcess {
 }
 
 /** Answers conversion requests on standard input until it ends. */
-export async function answerConversions(input: AsyncIterable<Uint8Array>): Promise<void> {
+export async function serveConversions(input: AsyncIterable<Uint8Array>): Promise<void> {
 	for await (const line of linesOf(input)) {
 		const conversion = JSON.parse(line) as Conversion;
 		const converted =

@@ -1,18 +1,18 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { decoded } from "../../http/request/decoded.ts";
-import { turn } from "../../kernel/turn.ts";
+import { decodePart } from "../../http/request/decode-part.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import type { SentPicture } from "./messages.ts";
 
 /** Longer addresses cannot be file names. */
 const MAX_ADDRESS = 2000;
-const BETWEEN_YIELDS = 100;
+const PICTURES_PER_YIELD = 100;
 
 /** Finds picture files in folders by the last parts of their addresses. */
 export async function findPictures(folders: string[], addresses: string[]): Promise<SentPicture[]> {
 	const pictures: SentPicture[] = [];
 	for (const address of addresses) {
-		if (pictures.length % BETWEEN_YIELDS === 0) await turn();
+		if (pictures.length % PICTURES_PER_YIELD === 0) await yieldToEventLoop();
 		const isShort = address.length <= MAX_ADDRESS;
 		const file = isShort ? folders.map((folder) => fileOf(folder, address)).find(Boolean) : undefined;
 		pictures.push({ address, file });
@@ -44,5 +44,5 @@ const withoutSize = (parts: string[]) =>
 
 function pathOf(address: string): string {
 	const path = URL.parse(address)?.pathname ?? address.replace(/[?#].*$/, "");
-	return decoded(path)?.replaceAll("\0", "") ?? path;
+	return decodePart(path)?.replaceAll("\0", "") ?? path;
 }

@@ -47,12 +47,12 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 		stderr: "pipe",
 	});
 	const lines = linesOf(child.stdout);
-	const complaints = Bun.readableStreamToText(child.stderr);
+	const stderr = Bun.readableStreamToText(child.stderr);
 	let wasTooSlow = false;
 	const kill = () => child.kill("SIGKILL");
 
 	async function ask(line: string, limitMs: number, isIgnored = (_: string) => false): Promise<string> {
-		const late = setTimeout(() => {
+		const timeout = setTimeout(() => {
 			wasTooSlow = true;
 			kill();
 		}, limitMs);
@@ -62,10 +62,10 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 				const { value, done } = await lines.next();
 				if (done) throw await processEnded();
 				if (!isIgnored(value)) return value;
-				late.refresh();
+				timeout.refresh();
 			}
 		} finally {
-			clearTimeout(late);
+			clearTimeout(timeout);
 		}
 	}
 
@@ -80,9 +80,9 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 
 	async function processEnded(): Promise<ProcessEnded> {
 		await child.exited;
-		const stderr = (await complaints).slice(0, 2000);
+		const errorText = (await stderr).slice(0, 2000);
 		const { signalCode, exitCode } = child;
-		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${stderr}`;
+		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${errorText}`;
 		return new ProcessEnded(wasTooSlow, signalCode, exitCode, message);
 	}
 

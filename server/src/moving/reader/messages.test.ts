@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { answer } from "./messages.ts";
+import { response } from "./messages.ts";
 
 test.each([
 	["texts and numbers of pictures", ["Once ", 0, "."], true],
@@ -10,5 +10,5 @@ test.each([
 	["a text instead of a list", "Once.", false],
 ])("pieces of a story, %s: %j", (_what, pieces, isAccepted) => {
 	const story = { pieces, pictures: [], excerpt: "" };
-	expect(answer.safeParse({ kind: "story", story }).success).toBe(isAccepted);
+	expect(response.safeParse({ kind: "story", story }).success).toBe(isAccepted);
 });

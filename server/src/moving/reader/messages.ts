@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leftItem, productHead, storyHead, subscriberItem } from "../items.ts";
+import { productHead, skippedItem, storyHead, subscriberItem } from "../items.ts";
 import { importedRow } from "../responses.ts";
 
 // Messages between the server and the reader process, one line of JSON each. Every request except `stop` has
@@ -10,7 +10,7 @@ const text = z.string();
 
 const sentItem = z.object({
 	format: text,
-	item: z.discriminatedUnion("kind", [storyHead, productHead, subscriberItem, leftItem]),
+	item: z.discriminatedUnion("kind", [storyHead, productHead, subscriberItem, skippedItem]),
 });
 export type SentItem = z.output<typeof sentItem>;
 
@@ -76,7 +76,7 @@ export const opened = z.object({
 });
 export type Opened = z.output<typeof opened>;
 
-export const answer = z.discriminatedUnion("kind", [
+export const response = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("alive") }),
 	z.object({ kind: z.literal("refused"), code: z.enum(["invalid", "too-large", "no-space"]), message: text }),
 	opened,
@@ -84,4 +84,4 @@ export const answer = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("story"), story: z.union([storyTextOf, unusable]) }),
 	z.object({ kind: z.literal("product"), product: z.union([productTextOf, unusable]) }),
 ]);
-export type Answer = z.input<typeof answer>;
+export type Response = z.input<typeof response>;

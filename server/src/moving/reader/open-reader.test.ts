@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ghostExport, ghostPosts } from "../../../test/support/ghost-export.ts";
 import { fileOf } from "../../../test/support/moving.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { type ArrivedItem, openReader, type ReaderOptions } from "./open-reader.ts";
+import { openReader, type ReaderOptions, type ReceivedItem } from "./open-reader.ts";
 
 const POSTS = 250;
 const blog = () => fileOf("blog.json", ghostExport(...ghostPosts(POSTS)));
@@ -17,14 +17,14 @@ async function reading(file: string, options: ReaderOptions = {}) {
 	afterwards(() => reader.close());
 	const items = reader.items();
 	const rest = async () => {
-		const all: ArrivedItem[] = [];
+		const all: ReceivedItem[] = [];
 		for await (const { item } of items) all.push(item);
 		return all;
 	};
 	return { reader, items, rest, folder, stopping };
 }
 
-async function textOf(item: ArrivedItem | undefined) {
+async function textOf(item: ReceivedItem | undefined) {
 	if (item?.kind !== "story") throw new Error("no story");
 	return item.read();
 }

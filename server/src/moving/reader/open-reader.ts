@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { Mutex } from "async-mutex";
 import { lowerPriority } from "../../kernel/priority.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { turn } from "../../kernel/turn.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { importsFolder } from "../imports-folder.ts";
-import type { LeftRow, ProductHead, ReadOptions, StoryHead, SubscriberItem } from "../items.ts";
+import type { ProductHead, ReadOptions, SkippedItem, StoryHead, SubscriberItem } from "../items.ts";
 import { startImportProcess } from "./converter.ts";
 import { ProcessEnded } from "./lines.ts";
 import {
-	type Answer,
-	answer,
 	type Opened,
 	type ReadProduct,
 	type ReadStory,
 	type Request,
+	type Response,
+	response,
 	type SentItem,
 	type Unusable,
 } from "./messages.ts";
@@ -22,12 +22,12 @@ import {
 /** Timeout of one conversion, in milliseconds. */
 const TEXT_LIMIT_MS = 30_000;
 /** Milliseconds without a heartbeat after which the reader process is stuck. It sends one each second. */
-const SILENCE_LIMIT_MS = 60_000;
+const HEARTBEAT_TIMEOUT_MS = 60_000;
 
-/** A story whose text is still in the reader process. Call `read` before you take the next item. */
-export type ArrivedStory = StoryHead & { read: () => Promise<ReadStory | Unusable> };
-export type ArrivedProduct = ProductHead & { read: () => Promise<ReadProduct | Unusable> };
-export type ArrivedItem = ArrivedStory | ArrivedProduct | SubscriberItem | LeftRow;
+/** A story without its text, which `read` gets from the reader process. Call it before you take the next item. */
+export type ReceivedStory = StoryHead & { read: () => Promise<ReadStory | Unusable> };
+export type ReceivedProduct = ProductHead & { read: () => Promise<ReadProduct | Unusable> };
+export type ReceivedItem = ReceivedStory | ReceivedProduct | SubscriberItem | SkippedItem;
 
 export interface ReaderOptions extends Pick<ReadOptions, "pages" | "from"> {
 	/** Folders in which pictures are found by the last parts of their addresses. */
@@ -54,8 +54,8 @@ export async function openReader(
 	const child = startImportProcess("read");
 	// The process that converts texts inherits it.
 	lowerPriority(child.pid);
-	const { silenceLimitMs = SILENCE_LIMIT_MS } = options;
-	const oneAtATime = new Mutex();
+	const { silenceLimitMs = HEARTBEAT_TIMEOUT_MS } = options;
+	const mutex = new Mutex();
 	signal.addEventListener("abort", child.kill);
 
 	async function close(): Promise<void> {
@@ -66,13 +66,13 @@ export async function openReader(
 	}
 
 	const ask = (request: Request): Promise<Reply> =>
-		oneAtATime.runExclusive(async () => {
+		mutex.runExclusive(async () => {
 			try {
-				const line = await child.ask(JSON.stringify(request), silenceLimitMs, isSignOfLife);
+				const line = await child.ask(JSON.stringify(request), silenceLimitMs, isHeartbeat);
 				const message: unknown = JSON.parse(line);
 				// Requests are answered before the message is checked.
-				await turn();
-				return requireReply(answer.parse(message));
+				await yieldToEventLoop();
+				return requireReply(response.parse(message));
 			} catch (error) {
 				throw error instanceof ProcessEnded ? refusalOf(error) : error;
 			}
@@ -86,13 +86,13 @@ export async function openReader(
 	}
 
 	/** Yields all items in the order of the files. */
-	async function* items(): AsyncGenerator<{ format: string; item: ArrivedItem }> {
+	async function* items(): AsyncGenerator<{ format: string; item: ReceivedItem }> {
 		for (;;) {
 			const batch = await ask({ ask: "next" });
 			if (batch.kind !== "items") throw unexpected(batch);
 			if (batch.items.length === 0) return;
 			for (const [index, { format, item }] of batch.items.entries())
-				yield { format, item: arrived(item, () => ask({ ask: "text", index })) };
+				yield { format, item: receivedItem(item, () => ask({ ask: "text", index })) };
 		}
 	}
 
@@ -105,18 +105,18 @@ export async function openReader(
 }
 
 /** A response that is not a refusal. */
-type Reply = Exclude<Answer, { kind: "alive" | "refused" }>;
+type Reply = Exclude<Response, { kind: "alive" | "refused" }>;
 
 /** Cheaper than parsing long lines. */
-const isSignOfLife = (line: string) => line === '{"kind":"alive"}';
+const isHeartbeat = (line: string) => line === '{"kind":"alive"}';
 
-function requireReply(answer: Answer): Reply {
+function requireReply(answer: Response): Reply {
 	if (answer.kind === "refused") throw new Refusal(answer.code, answer.message);
-	if (answer.kind === "alive") throw new Error("a sign of life is no answer");
+	if (answer.kind === "alive") throw new Error("a heartbeat is not a response");
 	return answer;
 }
 
-function arrived(item: SentItem["item"], text: () => Promise<Reply>): ArrivedItem {
+function receivedItem(item: SentItem["item"], text: () => Promise<Reply>): ReceivedItem {
 	if (item.kind === "story") {
 		const read = async () => {
 			const answer = await text();

@@ -1,25 +1,25 @@
 import { isNoSpace, noSpace, Refusal } from "../../kernel/refusal.ts";
-import { wholeOf } from "../formats/reading.ts";
+import { digestOf } from "../formats/reading.ts";
 import type { Item, ReadOptions, StoryItem } from "../items.ts";
 import { openSources, type Sources } from "../sources.ts";
-import { bounded } from "./bounded.ts";
+import { boundedItem } from "./bounded-item.ts";
 import { createConverter } from "./converter.ts";
 import { findPictures } from "./find-pictures.ts";
 import { linesOf } from "./lines.ts";
-import { type Answer, type ReadRequest, request, type SentItem } from "./messages.ts";
+import { type ReadRequest, type Response, request, type SentItem } from "./messages.ts";
 
 /** Interval of the heartbeat, in milliseconds. */
-const ALIVE_MS = 1000;
+const HEARTBEAT_MS = 1000;
 /** Maximum items and characters of one batch. Its texts stay in memory until the next batch. */
 const BATCH_SIZE = 100;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** Answers read requests on standard input until it ends. */
-export async function answerRequests(input: AsyncIterable<Uint8Array>): Promise<void> {
-	const send = (answer: Answer) => Bun.write(Bun.stdout, `${JSON.stringify(answer)}\n`);
+export async function serveRequests(input: AsyncIterable<Uint8Array>): Promise<void> {
+	const send = (answer: Response) => Bun.write(Bun.stdout, `${JSON.stringify(answer)}\n`);
 	let reading: Awaited<ReturnType<typeof startReading>> | undefined;
 	// Does not fire while a pattern or a parser blocks the event loop.
-	setInterval(() => send({ kind: "alive" }), ALIVE_MS).unref();
+	setInterval(() => send({ kind: "alive" }), HEARTBEAT_MS).unref();
 	for await (const line of linesOf(input)) {
 		const message = request.parse(JSON.parse(line));
 		try {
@@ -36,7 +36,7 @@ export async function answerRequests(input: AsyncIterable<Uint8Array>): Promise<
 }
 
 /** Returns a refusal as a response. @throws {Error} any other error, which ends the process */
-function refusalOf(error: unknown): Answer {
+function refusalOf(error: unknown): Response {
 	const refusal = isNoSpace(error) && !(error instanceof Refusal) ? noSpace() : error;
 	if (!(refusal instanceof Refusal)) throw error;
 	const { code, message } = refusal;
@@ -50,7 +50,7 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 	const options = { pages, from, otherFiles: sources.files };
 	// Finds damaged files before anything is imported.
 	const total = await countRows(sources, options);
-	const opened: Answer = {
+	const opened: Response = {
 		kind: "opened",
 		format: sources.format,
 		fingerprint: await fingerprintOf(sources),
@@ -63,20 +63,20 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 	const converter = createConverter(textLimit);
 	let batch: Item[] = [];
 
-	async function next(): Promise<Answer> {
+	async function next(): Promise<Response> {
 		batch = [];
 		const sentItems: SentItem[] = [];
 		for (let characters = 0; sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS; ) {
 			const { value, done } = await items.next();
 			if (done) break;
 			batch.push(value.item);
-			sentItems.push({ format: value.format, item: bounded(value.item) });
+			sentItems.push({ format: value.format, item: boundedItem(value.item) });
 			characters += charactersOf(value.item);
 		}
 		return { kind: "items", items: sentItems };
 	}
 
-	async function text(index: number): Promise<Answer> {
+	async function text(index: number): Promise<Response> {
 		const item = batch[index];
 		if (item?.kind === "story") return { kind: "story", story: await storyText(item) };
 		if (item?.kind !== "product") throw new Error(`item ${index} has no text`);
@@ -109,7 +109,7 @@ async function countRows(sources: Sources, options: ReadOptions): Promise<number
 }
 
 async function fingerprintOf({ files }: Sources): Promise<string> {
-	const hashes = await Promise.all(files.map(async (file) => (await wholeOf(file)).hash));
+	const hashes = await Promise.all(files.map(async (file) => (await digestOf(file)).hash));
 	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
 }
 

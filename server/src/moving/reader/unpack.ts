@@ -13,7 +13,7 @@ const MAX_RATIO = 200;
 /** Bytes that are allowed at any ratio. */
 const MIN_BYTES = 64 * MB;
 /** Bytes that must stay free on the disk, because the site stores its data there. */
-const RESERVE = 256 * MB;
+const MIN_FREE_BYTES = 256 * MB;
 
 /** The space that the archives of one import have used. */
 export type UnpackBudget = ReturnType<typeof createBudget>;
@@ -33,18 +33,18 @@ export function createBudget(freeBytes = freeBytesOn) {
 	}
 
 	/** @throws {Refusal} `too-large` */
-	function spend(name: string, more: { bytes: number; files: number }): void {
-		bytes += more.bytes;
-		files += more.files;
+	function spend(name: string, used: { bytes: number; files: number }): void {
+		bytes += used.bytes;
+		files += used.files;
 		if (files > MAX_FILES)
 			throw new Refusal("too-large", `The archives hold more than 50,000 files, the last of them ${name}.`);
 		if (bytes > Math.min(MAX_BYTES, Math.max(MIN_BYTES, MAX_RATIO * packed)))
-			throw new Refusal("too-large", tooMuch(name, bytes, packed));
+			throw new Refusal("too-large", tooLargeText(name, bytes, packed));
 	}
 
 	/** @throws {Refusal} `no-space` if the disk of the folder lacks the room */
 	function requireRoom(name: string, folder: string, bytes: number): void {
-		if (bytes + RESERVE > freeBytes(folder)) throw noRoom(name);
+		if (bytes + MIN_FREE_BYTES > freeBytes(folder)) throw noRoom(name);
 	}
 
 	return { add, spend, requireRoom };
@@ -55,10 +55,10 @@ function freeBytesOn(folder: string): number {
 	return bavail * bsize;
 }
 
-const tooMuch = (name: string, bytes: number, packed: number) =>
+const tooLargeText = (name: string, bytes: number, packed: number) =>
 	bytes > MAX_BYTES
 		? `With ${name}, the archives unpack to more than 4 GB. Import them in parts.`
-		: `${name} holds more than it can be believed to: archives of ${inMegabytes(packed)} would unpack to ${inMegabytes(bytes)}.`;
+		: `${name} may be a zip bomb: archives of ${inMegabytes(packed)} would unpack to ${inMegabytes(bytes)}.`;
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`;
 
@@ -107,10 +107,10 @@ async function unpackInto(folder: string, zip: ZipFile, name: string, budget: Un
 const noRoom = (name: string) =>
 	new Refusal(
 		"no-space",
-		`There is no room to unpack ${name}. Make room, or unpack it and import the files.`,
+		`There is no space to unpack ${name}. Free some space, or unpack it yourself and import the files.`,
 	);
 
-/** Returns false for folders, and for links, whose targets are unsafe. */
+/** Returns false for folders, and for links, because a link could lead outside. */
 function isPlainFile({ fileName, externalFileAttributes }: Entry): boolean {
 	const isLink = ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 	return !fileName.endsWith("/") && !isLink;

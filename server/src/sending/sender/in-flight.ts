@@ -2,81 +2,82 @@ import type { Claim } from "../../subscriptions/index.ts";
 import type { Outcome } from "../deliveries.ts";
 
 /** Number of failures among the last hundred deliveries above which a newsletter pauses. */
-export const FAILURES = 5;
-export const LAST = 100;
+export const MAX_FAILURES = 5;
+export const RECENT_DELIVERIES = 100;
 
 type Attempt = (claim: Claim) => Promise<Outcome | undefined>;
 type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefined>;
 
-export class InFlight {
+/** Tracks the deliveries in progress, their claims and their unsaved outcomes. */
+export class DeliveriesInFlight {
 	readonly #started = new Set<number>();
-	readonly #begun = new Set<number>();
+	readonly #claimed = new Set<number>();
 	/** Mails that wait for their claim before the last line. */
-	readonly #asking = new Batch<{ id: number; answer: (may: boolean) => void }>();
-	readonly #ended = new Batch<Outcome>();
+	readonly #claimRequests = new Batch<{ id: number; resolve: (may: boolean) => void }>();
+	readonly #outcomes = new Batch<Outcome>();
 	readonly #recentFailures: boolean[] = [];
 	#closed = false;
 
-	/** @param changed called when a mail requests its claim and when a delivery has ended */
-	constructor(private readonly changed: () => void) {}
+	/** @param onChange called when a mail requests its claim and when a delivery has ended */
+	constructor(private readonly onChange: () => void) {}
 
 	start(id: number, attempt: Attempt): void {
 		this.#started.add(id);
-		void attempt(() => this.#ask(id)).then((outcome) => {
+		void attempt(() => this.#requestClaim(id)).then((outcome) => {
 			this.#started.delete(id);
-			this.#begun.delete(id);
-			if (outcome) this.#note(outcome);
-			this.changed();
+			this.#claimed.delete(id);
+			if (outcome) this.#addOutcome(outcome);
+			this.onChange();
 		});
 	}
 
-	async #ask(id: number): Promise<boolean> {
+	async #requestClaim(id: number): Promise<boolean> {
 		if (this.#closed) return false;
 		const { promise, resolve } = Promise.withResolvers<boolean>();
-		this.#asking.add({ id, answer: resolve });
-		this.changed();
+		this.#claimRequests.add({ id, resolve: resolve });
+		this.onChange();
 		return promise;
 	}
 
-	#note(outcome: Outcome): void {
-		this.#ended.add(outcome);
+	#addOutcome(outcome: Outcome): void {
+		this.#outcomes.add(outcome);
 		if (outcome.state !== "queued") this.#recentFailures.push(outcome.state !== "sent");
-		if (this.#recentFailures.length > LAST) this.#recentFailures.shift();
+		if (this.#recentFailures.length > RECENT_DELIVERIES) this.#recentFailures.shift();
 	}
 
-	/** @returns false if the lease is lost; nothing is sent any more then */
+	/** Saves outcomes and claims mails. @returns false if the lease is lost, so nothing more may be sent */
 	async commit(write: Write): Promise<boolean> {
-		const [ended, asking] = [this.#ended.take(), this.#asking.take()];
-		const ids = asking.map(({ id }) => id);
-		const may = await write(ended, ids).catch((error: unknown) => {
-			for (const { answer } of asking) answer(false);
+		const [outcomes, requests] = [this.#outcomes.take(), this.#claimRequests.take()];
+		const ids = requests.map(({ id }) => id);
+		const claimed = await write(outcomes, ids).catch((error: unknown) => {
+			for (const { resolve } of requests) resolve(false);
 			throw error;
 		});
-		for (const { id, answer } of asking) {
-			const leaves = may?.has(id) ?? false;
-			if (leaves && this.#started.has(id)) this.#begun.add(id);
-			answer(leaves);
+		for (const { id, resolve } of requests) {
+			const isClaimed = claimed?.has(id) ?? false;
+			if (isClaimed && this.#started.has(id)) this.#claimed.add(id);
+			resolve(isClaimed);
 		}
-		return may !== undefined;
+		return claimed !== undefined;
 	}
 
 	close(): void {
 		this.#closed = true;
-		for (const { answer } of this.#asking.take()) answer(false);
+		for (const { resolve } of this.#claimRequests.take()) resolve(false);
 	}
 
-	/** Returns the deliveries in progress, and those whose outcome is not saved. */
-	ids = () => [...this.#started, ...this.#ended.items.map(({ id }) => id)];
+	/** Returns the deliveries that are in progress or have an unsaved outcome. */
+	ids = () => [...this.#started, ...this.#outcomes.items.map(({ id }) => id)];
 
 	state = () => ({
 		inFlight: this.#started.size,
-		/** Number of these whose mail may have been sent. */
-		begun: this.#begun.size,
-		asking: this.#asking.items.length,
-		askedAt: this.#asking.since,
-		ended: this.#ended.items.length,
-		endedAt: this.#ended.since,
-		failing: this.#recentFailures.filter((failed) => failed).length > FAILURES,
+		/** Number of deliveries in flight that may have been sent. */
+		claimed: this.#claimed.size,
+		claimRequests: this.#claimRequests.items.length,
+		claimRequestedAt: this.#claimRequests.since,
+		outcomes: this.#outcomes.items.length,
+		outcomesSince: this.#outcomes.since,
+		isFailing: this.#recentFailures.filter((failed) => failed).length > MAX_FAILURES,
 	});
 }
 

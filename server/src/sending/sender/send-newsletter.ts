@@ -1,22 +1,22 @@
 import type { Logger } from "pino";
-import type { SiteSource, WholeSite } from "../../http/response-parts.ts";
+import type { FullSite, SiteSource } from "../../http/response-parts.ts";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import type { Worker } from "../../kernel/worker.ts";
 import {
 	type Claim,
 	CONNECTIONS,
-	type Delivered,
+	type DeliveryResult,
 	type Mailer,
 	type Subscribers,
 } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
 import { step as commitStep, LEASE_MS, skipUnsubscribed } from "../ledger.ts";
-import { mailName, newsletterMail, newsletterPath, type Prepared, prepare } from "../message.ts";
+import { mailName, newsletterMail, newsletterPath, type PreparedMail, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
-import { InFlight } from "./in-flight.ts";
+import { DeliveriesInFlight } from "./in-flight.ts";
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Time to wait at a stop for mails that may have been sent, in milliseconds. */
 const STOP_MS = 2000;
 
@@ -36,27 +36,27 @@ export async function sendNewsletter(
 	const { store, throttle, worker, clock } = deps;
 	const site = await deps.site();
 	const prepared = prepare({ ...row, path: row.isShown ? newsletterPath(row.id) : undefined }, site);
-	const inFlight = new InFlight(worker.nudge);
-	let waiting: Addressed[] = [];
+	const inFlight = new DeliveriesInFlight(worker.endPause);
+	let waiting: AddressedDelivery[] = [];
 	let dueAt: SendingState["dueAt"];
 	let renewedAt = Date.now();
 	let stopAt: number | undefined;
 
-	async function read() {
-		const due = await dueDeliveries(store, row.id, clock().getTime(), PAGE, inFlight.ids());
+	async function readDue() {
+		const due = await dueDeliveries(store, row.id, clock().getTime(), PAGE_SIZE, inFlight.ids());
 		waiting = await withEmails(deps.keys, due);
-		dueAt = waiting.length > 0 ? undefined : byThisClock(await nextDue(store, row.id, inFlight.ids()));
+		dueAt = waiting.length > 0 ? undefined : toLocalClock(await nextDue(store, row.id, inFlight.ids()));
 	}
 
-	const byThisClock = (at: number | null) => at && at + Date.now() - clock().getTime();
+	const toLocalClock = (at: number | null) => at && at + Date.now() - clock().getTime();
 
 	function commit() {
 		[renewedAt, dueAt] = [Date.now(), undefined];
 		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, clock()));
 	}
 
-	async function send(most: number) {
-		const next = waiting.splice(0, throttle.take(most));
+	async function send(max: number) {
+		const next = waiting.splice(0, throttle.take(max));
 		for (const one of next)
 			inFlight.start(one.id, (claim) => attempt(deps, site, row.id, prepared, one, claim));
 		if (next.length === 0) await worker.pause(throttle.waitMs());
@@ -71,10 +71,10 @@ export async function sendNewsletter(
 			}
 			const state = { ...inFlight.state(), waiting: waiting.length, dueAt, renewedAt, stopAt };
 			const step = nextStep(state, Date.now());
-			if (step.kind === "end") return step.as;
+			if (step.kind === "end") return step.reason;
 			if (step.kind === "wait") await worker.pause(step.ms);
-			else if (step.kind === "send") await send(step.most);
-			else if (step.kind === "read") await read();
+			else if (step.kind === "send") await send(step.max);
+			else if (step.kind === "read") await readDue();
 			else if (!(await commit())) return undefined;
 		}
 	} finally {
@@ -83,14 +83,14 @@ export async function sendNewsletter(
 }
 
 /** Number of concurrent deliveries, large enough that no connection is idle. */
-const IN_FLIGHT = 64;
-const TOGETHER = 24;
-const GATHER_MS = 20;
+const MAX_IN_FLIGHT = 64;
+const OUTCOME_BATCH_SIZE = 24;
+const OUTCOME_DELAY_MS = 20;
 /** Time that a mail waits at its last line to share a commit, in milliseconds. */
-const ASK_MS = 5;
-const RENEW_MS = LEASE_MS / 3;
+const CLAIM_DELAY_MS = 5;
+const RENEW_INTERVAL_MS = LEASE_MS / 3;
 
-export interface SendingState extends ReturnType<InFlight["state"]> {
+export interface SendingState extends ReturnType<DeliveriesInFlight["state"]> {
 	/** Number of deliveries that were read and not started. */
 	waiting: number;
 	renewedAt: number;
@@ -105,40 +105,44 @@ type End = "completed" | "paused" | "stopped";
 export type Step =
 	| { kind: "commit" }
 	| { kind: "read" }
-	| { kind: "send"; most: number }
+	| { kind: "send"; max: number }
 	/** At most this long in ms, or until something changes. */
 	| { kind: "wait"; ms: number }
-	| { kind: "end"; as: End };
+	| { kind: "end"; reason: End };
 
 /** Returns the next action of the sender. @param now milliseconds since 1970 */
 export function nextStep(state: SendingState, now: number): Step {
-	const { waiting, inFlight, begun, dueAt, failing, stopAt } = state;
-	if (isToCommit(state, now)) return { kind: "commit" };
+	const { waiting, inFlight, claimed, dueAt, isFailing, stopAt } = state;
+	if (mustCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
-		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
-	if (failing) return inFlight > 0 ? waitForNext(state, now) : { kind: "end", as: "paused" };
-	const count = Math.min(IN_FLIGHT - inFlight, waiting);
-	if (count > 0) return { kind: "send", most: count };
-	if (waiting === 0 && inFlight < IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
+		return claimed > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", reason: "stopped" };
+	if (isFailing) return inFlight > 0 ? waitForNext(state, now) : { kind: "end", reason: "paused" };
+	const count = Math.min(MAX_IN_FLIGHT - inFlight, waiting);
+	if (count > 0) return { kind: "send", max: count };
+	if (waiting === 0 && inFlight < MAX_IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
 		return { kind: "read" };
-	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", as: "completed" };
+	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", reason: "completed" };
 	return waitForNext(state, now);
 }
 
-function isToCommit(
-	{ asking, askedAt, ended, endedAt, inFlight, stopAt, renewedAt }: SendingState,
+function mustCommit(
+	{ claimRequests, claimRequestedAt, outcomes, outcomesSince, inFlight, stopAt, renewedAt }: SendingState,
 	now: number,
 ) {
-	const all = Math.min(CONNECTIONS, inFlight);
-	if (asking > 0 && (asking >= all || now - askedAt >= ASK_MS)) return true;
-	if (ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
-	return ended > 0 && (inFlight === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
+	const allConnections = Math.min(CONNECTIONS, inFlight);
+	if (claimRequests > 0 && (claimRequests >= allConnections || now - claimRequestedAt >= CLAIM_DELAY_MS))
+		return true;
+	if (outcomes >= OUTCOME_BATCH_SIZE || now - renewedAt >= RENEW_INTERVAL_MS) return true;
+	return outcomes > 0 && (inFlight === 0 || stopAt !== undefined || now - outcomesSince >= OUTCOME_DELAY_MS);
 }
 
-function waitForNext({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: SendingState, now: number): Step {
-	const times = [renewedAt + RENEW_MS];
-	if (asking > 0) times.push(askedAt + ASK_MS);
-	if (ended > 0) times.push(endedAt + GATHER_MS);
+function waitForNext(
+	{ claimRequests, claimRequestedAt, outcomes, outcomesSince, renewedAt, dueAt }: SendingState,
+	now: number,
+): Step {
+	const times = [renewedAt + RENEW_INTERVAL_MS];
+	if (claimRequests > 0) times.push(claimRequestedAt + CLAIM_DELAY_MS);
+	if (outcomes > 0) times.push(outcomesSince + OUTCOME_DELAY_MS);
 	if (dueAt) times.push(dueAt);
 	return wait(Math.min(...times) - now);
 }
@@ -153,21 +157,21 @@ export interface SenderDeps extends Kernel {
 	/** Mails a second; undefined for no limit. */
 	rate: number | undefined;
 	/** True if no other process can send. */
-	alone?: boolean;
+	isAlone?: boolean;
 }
 
 /** Delays after temporary refusals, in milliseconds. After the last one, the delivery fails. */
 const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 
-type Addressed = Delivery & { email: string | undefined };
+type AddressedDelivery = Delivery & { email: string | undefined };
 
 /** @param claim called at most once @returns undefined if the mail must not be sent */
 async function attempt(
 	{ keys, subscribers, mailer, clock }: Sending,
-	site: WholeSite,
+	site: FullSite,
 	newsletterId: number,
-	prepared: Prepared,
-	{ id, person, email, attempts }: Addressed,
+	prepared: PreparedMail,
+	{ id, person, email, attempts }: AddressedDelivery,
 	claim: Claim,
 ): Promise<Outcome | undefined> {
 	const count = attempts + 1;
@@ -175,27 +179,27 @@ async function attempt(
 		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
 	const token = subscribers.unsubscribeToken({ id, person });
 	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
-	let leave: Promise<boolean> | undefined;
-	const delivered = await mailer.deliver(mail, () => {
-		leave ??= claim();
-		return leave;
+	let claiming: Promise<boolean> | undefined;
+	const result = await mailer.deliver(mail, () => {
+		claiming ??= claim();
+		return claiming;
 	});
-	return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, clock());
+	return result.kind === "withheld" ? undefined : outcomeOf(id, result, count, clock());
 }
 
 /** Returns the new state of a delivery. Temporary refusals are queued again with a growing delay. */
 export function outcomeOf(
 	id: number,
-	delivered: Exclude<Delivered, { kind: "withheld" }>,
+	result: Exclude<DeliveryResult, { kind: "withheld" }>,
 	attempts: number,
 	now: Date,
 ): Outcome {
 	const outcome = (state: Outcome["state"], reason: string | null, dueAt = 0) =>
 		({ id, state, reason, dueAt, attempts }) satisfies Outcome;
-	if (delivered.kind === "accepted") return outcome("sent", null);
-	const { reason } = delivered;
-	if (delivered.kind === "uncertain") return outcome("unknown", reason);
-	const backoff = delivered.passing ? BACKOFF_MS[attempts - 1] : undefined;
+	if (result.kind === "accepted") return outcome("sent", null);
+	const { reason } = result;
+	if (result.kind === "uncertain") return outcome("unknown", reason);
+	const backoff = result.isTemporary ? BACKOFF_MS[attempts - 1] : undefined;
 	return backoff === undefined
 		? outcome("failed", reason)
 		: outcome("queued", reason, now.getTime() + backoff);
@@ -204,12 +208,12 @@ export function outcomeOf(
 /** Creates a throttle that spreads mails evenly over time. @param rate mails a second; undefined for no limit */
 export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
 	const capacity = Math.max(1, (rate ?? 0) / 10);
-	let left = capacity;
+	let available = capacity;
 	let refilledAt = now();
 
 	function refill() {
 		const time = now();
-		left = Math.min(capacity, left + ((time - refilledAt) / 1000) * (rate ?? 0));
+		available = Math.min(capacity, available + ((time - refilledAt) / 1000) * (rate ?? 0));
 		refilledAt = time;
 	}
 
@@ -217,14 +221,14 @@ export function createThrottle(rate: number | undefined, now: () => number = () 
 		take(wanted: number): number {
 			if (rate === undefined || wanted <= 0) return Math.max(0, wanted);
 			refill();
-			const granted = Math.min(wanted, Math.floor(left));
-			left -= granted;
+			const granted = Math.min(wanted, Math.floor(available));
+			available -= granted;
 			return granted;
 		},
 		waitMs(): number {
 			if (rate === undefined) return 0;
 			refill();
-			return Math.max(0, ((1 - left) / rate) * 1000);
+			return Math.max(0, ((1 - available) / rate) * 1000);
 		},
 	};
 }

@@ -8,7 +8,7 @@ import type { Store } from "../../kernel/store/store.ts";
 import { smtpMailer } from "../../subscriptions/index.ts";
 import { queueForAll } from "../commands.ts";
 import { deliveryCounts } from "../deliveries.ts";
-import { LEASE_MS, recover, releaseLease, step, takeLease } from "../ledger.ts";
+import { LEASE_MS, markInterrupted, releaseLease, step, takeLease } from "../ledger.ts";
 import { createThrottle, nextStep, outcomeOf, type SendingState } from "./send-newsletter.ts";
 import { createSender } from "./sender.ts";
 
@@ -17,52 +17,60 @@ const now = 1_000_000;
 const idle: SendingState = {
 	waiting: 0,
 	inFlight: 0,
-	begun: 0,
-	asking: 0,
-	askedAt: now,
-	ended: 0,
-	endedAt: now,
+	claimed: 0,
+	claimRequests: 0,
+	claimRequestedAt: now,
+	outcomes: 0,
+	outcomesSince: now,
 	renewedAt: now,
 	dueAt: undefined,
-	failing: false,
+	isFailing: false,
 	stopAt: undefined,
 };
 
 const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 	["nothing is known: what is due is read", {}, { kind: "read" }],
-	["what waits is given to the mailer", { waiting: 500 }, { kind: "send", most: 64 }],
-	["no more than the mailer can use", { waiting: 500, inFlight: 60 }, { kind: "send", most: 4 }],
-	["mails that ask wait for others to share a commit", { inFlight: 64, asking: 9 }, { kind: "wait", ms: 5 }],
-	["not for long", { inFlight: 64, asking: 1, askedAt: now - 5 }, { kind: "commit" }],
-	["nor where every connection asks", { waiting: 9, inFlight: 64, asking: 10 }, { kind: "commit" }],
-	["nor where no other is under way", { inFlight: 1, asking: 1 }, { kind: "commit" }],
-	["few that ended wait for others", { ended: 3, inFlight: 64, dueAt: null }, { kind: "wait", ms: 20 }],
-	["not for long", { ended: 3, endedAt: now - 20, inFlight: 64, dueAt: null }, { kind: "commit" }],
-	["many that ended are written down", { ended: 24, inFlight: 40, dueAt: null }, { kind: "commit" }],
-	["the last that ended are written down", { ended: 1, dueAt: null }, { kind: "commit" }],
+	["what waits is given to the mailer", { waiting: 500 }, { kind: "send", max: 64 }],
+	["no more than the mailer can use", { waiting: 500, inFlight: 60 }, { kind: "send", max: 4 }],
+	[
+		"mails that ask wait for others to share a commit",
+		{ inFlight: 64, claimRequests: 9 },
+		{ kind: "wait", ms: 5 },
+	],
+	["not for long", { inFlight: 64, claimRequests: 1, claimRequestedAt: now - 5 }, { kind: "commit" }],
+	["nor where every connection asks", { waiting: 9, inFlight: 64, claimRequests: 10 }, { kind: "commit" }],
+	["nor where no other is under way", { inFlight: 1, claimRequests: 1 }, { kind: "commit" }],
+	["few that ended wait for others", { outcomes: 3, inFlight: 64, dueAt: null }, { kind: "wait", ms: 20 }],
+	["not for long", { outcomes: 3, outcomesSince: now - 20, inFlight: 64, dueAt: null }, { kind: "commit" }],
+	["many that ended are written down", { outcomes: 24, inFlight: 40, dueAt: null }, { kind: "commit" }],
+	["the last that ended are written down", { outcomes: 1, dueAt: null }, { kind: "commit" }],
 	["the lease is renewed in good time", { renewedAt: now - 10_000, inFlight: 1 }, { kind: "commit" }],
 	["what is due later is waited for", { dueAt: now + 700 }, { kind: "wait", ms: 700 }],
 	["what has become due is read", { dueAt: now }, { kind: "read" }],
-	["nothing is left: completed", { dueAt: null }, { kind: "end", as: "completed" }],
+	["nothing is left: completed", { dueAt: null }, { kind: "end", reason: "completed" }],
 	["something is under way: not completed", { inFlight: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
 	[
 		"too many fail: nothing else is given",
-		{ failing: true, waiting: 9, inFlight: 2 },
+		{ isFailing: true, waiting: 9, inFlight: 2 },
 		{ kind: "wait", ms: 10_000 },
 	],
 	[
 		"and when those under way have ended, it is paused",
-		{ failing: true, waiting: 9 },
-		{ kind: "end", as: "paused" },
+		{ isFailing: true, waiting: 9 },
+		{ kind: "end", reason: "paused" },
 	],
 	[
 		"a stop does not wait for mails that cannot have left",
 		{ stopAt: now + 2000, inFlight: 9 },
-		{ kind: "end", as: "stopped" },
+		{ kind: "end", reason: "stopped" },
 	],
-	["but for those that may have", { stopAt: now + 2000, inFlight: 9, begun: 1 }, { kind: "wait", ms: 2000 }],
-	["for a while", { stopAt: now, inFlight: 9, begun: 1 }, { kind: "end", as: "stopped" }],
-	["and writes down what has ended", { stopAt: now, ended: 1 }, { kind: "commit" }],
+	[
+		"but for those that may have",
+		{ stopAt: now + 2000, inFlight: 9, claimed: 1 },
+		{ kind: "wait", ms: 2000 },
+	],
+	["for a while", { stopAt: now, inFlight: 9, claimed: 1 }, { kind: "end", reason: "stopped" }],
+	["and writes down what has ended", { stopAt: now, outcomes: 1 }, { kind: "commit" }],
 ];
 
 test.each(claims)("%s", (_, state, step) => {
@@ -72,7 +80,7 @@ test.each(claims)("%s", (_, state, step) => {
 const at = new Date(now);
 
 test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, and then has failed", () => {
-	const refused = { kind: "refused", passing: true, reason: "421" } as const;
+	const refused = { kind: "refused", isTemporary: true, reason: "421" } as const;
 	const waits = [1, 2, 3, 4].map((count) => outcomeOf(7, refused, count, at).dueAt - now);
 	expect(waits).toEqual([1000, 15_000, 120_000, 600_000]);
 	expect(outcomeOf(7, refused, 5, at)).toEqual({
@@ -85,7 +93,7 @@ test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, 
 });
 
 test("a refusal for good and an uncertain end are never tried again by themselves", () => {
-	const refused = { kind: "refused", passing: false, reason: "550" } as const;
+	const refused = { kind: "refused", isTemporary: false, reason: "550" } as const;
 	expect(outcomeOf(7, refused, 1, at).state).toBe("failed");
 	expect(outcomeOf(7, { kind: "uncertain", reason: "closed" }, 1, at).state).toBe("unknown");
 });
@@ -153,7 +161,7 @@ test("a sender that was taken for dead can neither begin nor end a delivery", as
 	expect(await step(store, old, 1, [], [1], now)).toEqual(new Set([1]));
 	await pass(store, LEASE_MS);
 	const young = Number(await takeLease(store));
-	expect(await recover(store, young, now)).toBe(1);
+	expect(await markInterrupted(store, young, now)).toBe(1);
 	const sent = { id: 1, state: "sent" as const, reason: null, dueAt: 0, attempts: 1 };
 	expect(await step(store, old, 1, [sent], [2], now)).toBeUndefined();
 	expect(await deliveryCounts(store, 1)).toMatchObject({ queued: 2, unknown: 1, sent: 0, sending: 0 });

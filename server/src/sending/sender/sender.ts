@@ -1,27 +1,27 @@
-import { by, handle } from "../../kernel/log/handle.ts";
+import { commandBy, handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { storeClock } from "../../kernel/store/clock.ts";
-import { type More, Worker } from "../../kernel/worker.ts";
-import { deliveryCounts, endedOf } from "../deliveries.ts";
-import { LEASE_MS, recover, releaseLease, takeLease } from "../ledger.ts";
+import { type HasNewWork, Worker } from "../../kernel/worker.ts";
+import { deliveryCounts, finalCounts } from "../deliveries.ts";
+import { LEASE_MS, markInterrupted, releaseLease, takeLease } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
 import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
-import { FAILURES, LAST } from "./in-flight.ts";
+import { MAX_FAILURES, RECENT_DELIVERIES } from "./in-flight.ts";
 import { createThrottle, type SenderDeps, type Sending, sendNewsletter } from "./send-newsletter.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 
 /** Creates the sender of newsletters, which holds a lease while it sends. */
 export function createSender(deps: SenderDeps) {
-	const { store, mailer, logger, alone = false } = deps;
+	const { store, mailer, logger, isAlone = false } = deps;
 	const worker = new Worker(sendWaiting, (error) =>
-		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
+		logger.error({ err: error }, "sending newsletters failed; retrying"),
 	);
 	const sending = { ...deps, throttle: createThrottle(deps.rate), worker };
-	let watching: ReturnType<typeof setInterval> | undefined;
+	let takeoverTimer: ReturnType<typeof setInterval> | undefined;
 
 	function wake(): void {
-		if (!alone && !worker.isStopping) watching ??= setInterval(takeOver, LEASE_MS);
+		if (!isAlone && !worker.isStopping) takeoverTimer ??= setInterval(takeOver, LEASE_MS);
 		worker.wake();
 	}
 
@@ -31,21 +31,23 @@ export function createSender(deps: SenderDeps) {
 		void next.then((row) => row && wake());
 	}
 
-	async function waiting() {
+	async function nextToSend() {
 		const next = await nextNewsletter(store);
 		return worker.isStopping ? undefined : next;
 	}
 
-	async function sendWaiting(more: More) {
-		const lease = await takeLease(store, alone);
+	async function sendWaiting(takeWakeRequest: HasNewWork) {
+		const lease = await takeLease(store, isAlone);
 		if (!lease) return "later";
 		try {
 			const clock = await storeClock(store);
-			const unknownCount = await recover(store, lease, clock());
+			const unknownCount = await markInterrupted(store, lease, clock());
 			if (unknownCount > 0)
-				logger.warn(`${unknownCount} mails were on their way when the server stopped: unknown`);
-			while (more())
-				for (let next = await waiting(); next; next = await waiting())
+				logger.warn(
+					`${unknownCount} mails were in progress when the server stopped; their outcome is unknown`,
+				);
+			while (takeWakeRequest())
+				for (let next = await nextToSend(); next; next = await nextToSend())
 					if (!(await send({ ...sending, clock }, lease, next))) return "later";
 			return "done";
 		} finally {
@@ -54,7 +56,7 @@ export function createSender(deps: SenderDeps) {
 	}
 
 	async function stop(): Promise<void> {
-		clearInterval(watching);
+		clearInterval(takeoverTimer);
 		await worker.stop();
 		mailer.close();
 	}
@@ -66,7 +68,7 @@ export function createSender(deps: SenderDeps) {
 async function completion(deps: SenderDeps, id: number): Promise<NewsletterRow> {
 	const { store, log } = deps;
 	const changed = Promise.withResolvers<void>();
-	const end = log.subscribe((recorded) => {
+	const unsubscribe = log.subscribe((recorded) => {
 		if (recorded.some(({ stream }) => stream === `newsletter-${id}`)) changed.resolve();
 	});
 	try {
@@ -76,7 +78,7 @@ async function completion(deps: SenderDeps, id: number): Promise<NewsletterRow> 
 		if (row.status === "completed") return row;
 		await changed.promise;
 	} finally {
-		end();
+		unsubscribe();
 	}
 	return completion(deps, id);
 }
@@ -86,15 +88,15 @@ function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: Newsle
 	const counts = `${sent} sent, ${failed} failed, ${unknown} unknown, ${waiting} waiting`;
 	return new Refusal(
 		"sending-paused",
-		`Sending is paused, because more than ${FAILURES} of the last ${LAST} mails failed (${counts}).`,
+		`Sending is paused, because more than ${MAX_FAILURES} of the last ${RECENT_DELIVERIES} mails failed (${counts}).`,
 	);
 }
 
 /** @returns false if the lease is lost */
 async function send(deps: Sending, lease: number, row: NewsletterRow): Promise<boolean> {
-	await handle(deps.log, newsletter, row.id, startNewsletter, by("system:newsletter"));
+	await handle(deps.log, newsletter, row.id, startNewsletter, commandBy("system:newsletter"));
 	const end = await sendNewsletter(deps, lease, row);
-	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused: too many mails fail");
+	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused, because too many mails fail");
 	if (end === "completed") await finish(deps, row, completeNewsletter, "completed");
 	return end !== undefined;
 }
@@ -103,9 +105,9 @@ async function finish(
 	{ store, log, logger }: Sending,
 	{ id }: NewsletterRow,
 	decide: typeof pauseNewsletter,
-	what: string,
+	outcome: string,
 ) {
-	const counts = endedOf(await deliveryCounts(store, id));
-	await handle(log, newsletter, id, (state) => decide(state, counts), by("system:newsletter"));
-	logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
+	const counts = finalCounts(await deliveryCounts(store, id));
+	await handle(log, newsletter, id, (state) => decide(state, counts), commandBy("system:newsletter"));
+	logger.info({ newsletter: id, ...counts }, `newsletter ${outcome}`);
 }

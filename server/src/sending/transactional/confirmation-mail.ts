@@ -1,5 +1,5 @@
 import { html } from "../../http/response/plain-page.ts";
-import type { Site, SiteSource, WholeSite } from "../../http/response-parts.ts";
+import type { FullSite, Site, SiteSource } from "../../http/response-parts.ts";
 import { raw } from "../../kernel/store/store.ts";
 import { senderName, sendersOf } from "../../settings/index.ts";
 import {
@@ -13,7 +13,7 @@ import { mailable } from "../ledger.ts";
 import type { MailKind } from "./mail-deliveries.ts";
 
 /** Age in milliseconds after which a mail is not sent any more, because the request is forgotten. */
-const TOO_LATE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 interface ConfirmationDeps {
 	site: SiteSource;
@@ -35,10 +35,10 @@ export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reas
 		raw(
 			`DELETE FROM mail_deliveries WHERE state = 'queued' AND kind = ?
 				AND (due_at < ? OR NOT ${mailable("pending")})`,
-			[kind, now.getTime() - TOO_LATE_MS],
+			[kind, now.getTime() - MAX_AGE_MS],
 		),
 	],
-	forget: (now) => [
+	removeOld: (now) => [
 		raw(
 			`DELETE FROM mail_deliveries WHERE kind = ? AND state NOT IN ('queued', 'sending')
 				AND (updated_at < ? OR NOT EXISTS (
@@ -54,15 +54,15 @@ export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reas
 	},
 });
 
-/** @param why reason for the mail, shown to the recipient */
+/** @param reason reason for the mail, shown to the recipient */
 function confirmationMail(
-	site: WholeSite,
+	site: FullSite,
 	{ from, to, token, name }: { from: string; to: string; token: string; name: string },
-	why: string,
+	reason: string,
 ): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const subject = `Please confirm your subscription to ${site.name}`;
-	const body = `<p>${html(why)}</p>
+	const body = `<p>${html(reason)}</p>
 <p><a href="${html(link)}">Confirm your subscription</a></p>
 <p>The link works for seven days. If it was not you, ignore this mail: without your confirmation you get no other.</p>`;
 	return {
@@ -70,7 +70,7 @@ function confirmationMail(
 		to,
 		subject,
 		html: mailDocument(subject, body),
-		text: `${why}
+		text: `${reason}
 
 Confirm your subscription: ${link}
 

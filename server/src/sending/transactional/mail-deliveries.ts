@@ -33,51 +33,51 @@ export interface MailKind {
 	/** Ends the mails that must not be sent. */
 	dropUnsendable: (now: Date) => Query[];
 	/** Removes ended mails that are no longer needed. */
-	forget: (now: Date) => Query[];
+	removeOld: (now: Date) => Query[];
 	/** Returns undefined if there is nothing to send. */
 	mailTo: (delivery: MailDelivery, to: string) => Promise<Mail | undefined>;
 }
 
 /** Age in milliseconds after which the process that began a mail must have died. */
-const LOST_MS = 10 * 60_000;
+const INTERRUPTED_AFTER_MS = 10 * 60_000;
 
 /**
  * Returns the statement that queues a mail.
- * @param onlyIf SQL condition, in which `asked.person` is the subscription
+ * @param condition SQL condition, in which `asked.person` is the subscription
  */
 export function queueMail(
 	kind: MailKind["kind"],
 	{ id, subscriptionId }: { id: string; subscriptionId: number },
-	onlyIf = "TRUE",
+	condition = "TRUE",
 ): Query {
 	return raw(
 		`INSERT INTO mail_deliveries (id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
 		 SELECT ?, ?, person, 'queued', 0, ${STORE_NOW_MS}, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-		 FROM (SELECT ? AS person) AS asked WHERE ${onlyIf}`,
+		 FROM (SELECT ? AS person) AS asked WHERE ${condition}`,
 		[id, kind, subscriptionId],
 	);
 }
 
 /** Ends lost mails as unknown, and those that must not be sent. */
 export async function dropUnsendable(store: Store, kinds: MailKind[], now: Date): Promise<void> {
-	const markLost = raw(
+	const markInterrupted = raw(
 		"UPDATE mail_deliveries SET state = 'unknown', reason = ?, updated_at = ? WHERE state = 'sending' AND updated_at < ?",
 		[
-			"The server stopped while this mail was on its way.",
+			"The server stopped while this mail was being sent.",
 			now.toISOString(),
-			new Date(now.getTime() - LOST_MS).toISOString(),
+			new Date(now.getTime() - INTERRUPTED_AFTER_MS).toISOString(),
 		],
 	);
-	await store.write([markLost, ...kinds.flatMap((kind) => kind.dropUnsendable(now))]);
+	await store.write([markInterrupted, ...kinds.flatMap((kind) => kind.dropUnsendable(now))]);
 }
 
 /** Scans all rows, so call it rarely. */
-export async function forgetEnded(store: Store, kinds: MailKind[], now: Date): Promise<void> {
-	await store.write(kinds.flatMap((kind) => kind.forget(now)));
+export async function removeOldMails(store: Store, kinds: MailKind[], now: Date): Promise<void> {
+	await store.write(kinds.flatMap((kind) => kind.removeOld(now)));
 }
 
 /** Marks the waiting mails of a restored site as unknown, since they may have been sent after the backup. */
-export async function holdMails(store: Store): Promise<void> {
+export async function markQueuedUnknown(store: Store): Promise<void> {
 	const sql = `UPDATE mail_deliveries SET state = 'unknown', reason = 'The site was restored from a backup.'
 		WHERE state IN ('queued', 'sending')`;
 	await store.write([sql]);
@@ -102,7 +102,7 @@ export async function dueMails(store: Store, now: Date, limit: number) {
 }
 
 /** Claims a mail for this process. @returns false if another process has claimed it or it must not be sent */
-export async function beginMail(store: Store, id: string, sendable: string, now: Date): Promise<boolean> {
+export async function claimMail(store: Store, id: string, sendable: string, now: Date): Promise<boolean> {
 	const sql = `UPDATE mail_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 		WHERE id = ? AND state = 'queued' AND ${sendable} RETURNING id`;
 	const [result] = await store.writeReturning([{ sql, args: [now.toISOString(), id] }]);
@@ -110,7 +110,7 @@ export async function beginMail(store: Store, id: string, sendable: string, now:
 }
 
 /** Saves the outcome of a claimed mail. */
-export async function settleMail(
+export async function saveOutcome(
 	store: Store,
 	id: string,
 	{ state, reason, dueAt, attempts }: Omit<Outcome, "id">,

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import type { Kernel } from "../../kernel/log/handle.ts";
 import { storeClock } from "../../kernel/store/clock.ts";
-import { type More, Worker } from "../../kernel/worker.ts";
+import { type HasNewWork, Worker } from "../../kernel/worker.ts";
 import type { Mailer } from "../../subscriptions/index.ts";
 import { withEmails } from "../../suppressions/index.ts";
 import { outcomeOf } from "../sender/send-newsletter.ts";
 import {
-	beginMail,
+	claimMail,
 	dropUnsendable,
 	dueMails,
-	forgetEnded,
 	type MailDelivery,
 	type MailKind,
-	settleMail,
+	removeOldMails,
+	saveOutcome,
 } from "./mail-deliveries.ts";
 
 /** Polling interval for due mails and for those of other processes, in milliseconds. */
@@ -33,32 +33,32 @@ export interface MailSenderDeps extends Kernel {
 /** Creates the sender of `mail_deliveries`. Each mail is sent once, even with several processes. */
 export function createMailSender(deps: MailSenderDeps) {
 	const { log, logger } = deps;
-	let forgetAt = 0;
-	async function work(more: More) {
-		if (Date.now() >= forgetAt) {
-			await forgetEnded(deps.store, deps.kinds, new Date());
-			forgetAt = Date.now() + CLEANUP_INTERVAL_MS;
+	let cleanUpAt = 0;
+	async function work(takeWakeRequest: HasNewWork) {
+		if (Date.now() >= cleanUpAt) {
+			await removeOldMails(deps.store, deps.kinds, new Date());
+			cleanUpAt = Date.now() + CLEANUP_INTERVAL_MS;
 		}
-		while (more()) await sendWaiting(deps, () => worker.isStopping);
+		while (takeWakeRequest()) await sendWaiting(deps, () => worker.isStopping);
 		return "done" as const;
 	}
 	const worker = new Worker(work, (error) =>
-		logger.error({ err: error }, "sending mails to single people stopped; it is tried again"),
+		logger.error({ err: error }, "sending single mails failed; retrying"),
 	);
-	let looking: ReturnType<typeof setInterval> | undefined;
+	let pollTimer: ReturnType<typeof setInterval> | undefined;
 	let unsubscribe = () => {};
 
 	function start(): void {
 		unsubscribe = log.subscribe((recorded) => {
 			if (recorded.some(({ stream }) => stream.startsWith("subscription-"))) worker.wake();
 		});
-		looking = setInterval(() => worker.wake(), POLL_INTERVAL_MS);
+		pollTimer = setInterval(() => worker.wake(), POLL_INTERVAL_MS);
 		worker.wake();
 	}
 
 	async function stop(): Promise<void> {
 		unsubscribe();
-		clearInterval(looking);
+		clearInterval(pollTimer);
 		await Promise.race([worker.stop(), Bun.sleep(STOP_MS)]);
 	}
 
@@ -84,12 +84,12 @@ async function send(deps: Sending, delivery: MailDelivery, isStopping: () => boo
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
 	const [{ email } = {}] = await withEmails(keys, [delivery]);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
-	const noMail = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
-	const claim = async () => !isStopping() && (await beginMail(store, id, kind?.sendable ?? "FALSE", clock()));
-	const delivered = mail ? await mailer.deliver(mail, claim) : noMail;
-	if (delivered.kind === "withheld") return dropUnsendable(store, kinds, clock());
-	if (delivered.kind !== "accepted")
-		logger.warn({ reason: delivered.reason }, `a ${delivery.kind} mail was not delivered`);
+	const noMail = { kind: "refused", isTemporary: false, reason: "There is nothing to send." } as const;
+	const claim = async () => !isStopping() && (await claimMail(store, id, kind?.sendable ?? "FALSE", clock()));
+	const result = mail ? await mailer.deliver(mail, claim) : noMail;
+	if (result.kind === "withheld") return dropUnsendable(store, kinds, clock());
+	if (result.kind !== "accepted")
+		logger.warn({ reason: result.reason }, `a ${delivery.kind} mail was not delivered`);
 	const now = clock();
-	await settleMail(store, id, outcomeOf(delivery.subscriptionId, delivered, attempts + 1, now), now);
+	await saveOutcome(store, id, outcomeOf(delivery.subscriptionId, result, attempts + 1, now), now);
 }

@@ -9,7 +9,7 @@ import { migrateStore, migrationTimes, openStore, schemaStatements } from "../..
 import { CONFIRM_MS } from "../../subscriptions/index.ts";
 import { adminWelcomeMail } from "../responses.ts";
 import { confirmationKind } from "./confirmation-mail.ts";
-import { dropUnsendable, forgetEnded, mailsToPerson } from "./mail-deliveries.ts";
+import { dropUnsendable, mailsToPerson, removeOldMails } from "./mail-deliveries.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { welcomeKind } from "./welcome-mail.ts";
 
@@ -28,7 +28,7 @@ async function asking(faults?: Faults) {
 	async function lookAfter(ms: number): Promise<void> {
 		const later = new Date(Date.now() + ms);
 		await dropUnsendable(site.store, kinds, later);
-		await forgetEnded(site.store, kinds, later);
+		await removeOldMails(site.store, kinds, later);
 	}
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
 }

@@ -8,7 +8,7 @@ import { singleton, singletonRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
 import { mailContent, newsletterText } from "../content.ts";
-import { byState } from "../deliveries.ts";
+import { countsByState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
 import { type AdminWelcomeMail, adminWelcomeMail } from "../responses.ts";
@@ -50,10 +50,10 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 	kind: "welcome",
 	sendable: `${mailable("active")} AND ${IS_ON}`,
 	dropUnsendable(now) {
-		const suppress = (reason: string, which: string) =>
+		const suppress = (reason: string, condition: string) =>
 			raw(
 				`UPDATE mail_deliveries SET state = 'suppressed', reason = ?, updated_at = ?
-				 WHERE kind = 'welcome' AND state = 'queued' AND NOT ${which}`,
+				 WHERE kind = 'welcome' AND state = 'queued' AND NOT ${condition}`,
 				[reason, now.toISOString()],
 			);
 		return [
@@ -62,7 +62,7 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 		];
 	},
 	// Each person's row counts as sent.
-	forget: () => [],
+	removeOld: () => [],
 	async mailTo({ id, subscriptionId, person }, to) {
 		const [site, saved] = [await deps.site(), await welcomeMail(deps.store)];
 		if (!saved) return undefined;
@@ -87,13 +87,13 @@ async function contentOf(store: Store, baseUrl: string, content: string): Promis
 
 async function welcomeCounts(store: Store) {
 	const sql = "SELECT state, count(*) FROM mail_deliveries WHERE kind = 'welcome' GROUP BY state";
-	const { queued, sending, ...ended } = byState((await store.read(sql)).rows);
+	const { queued, sending, ...ended } = countsByState((await store.read(sql)).rows);
 	return { waiting: queued + sending, ...ended };
 }
 
 export const welcome = singleton<WelcomeMail>({
 	kind: "welcome",
-	savedBy: (event) => (event.type === "WelcomeMailChanged" ? event.data : undefined),
+	fieldsIn: (event) => (event.type === "WelcomeMailChanged" ? event.data : undefined),
 	changed: (data) => ({ type: "WelcomeMailChanged", data }),
 });
 
@@ -101,7 +101,7 @@ export const welcome = singleton<WelcomeMail>({
 export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 	singletonRoutes(kernel, welcome, {
 		path: "/welcome-mail",
-		what: "the welcome mail",
+		noun: "the welcome mail",
 		body: newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() }),
 		async current(): Promise<AdminWelcomeMail> {
 			const counts = await welcomeCounts(store);
@@ -114,7 +114,7 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 		async check({ content }) {
 			await mailContent({ store, baseUrl: (await site()).baseUrl }, { content, format: "markdown" });
 		},
-		described: {
+		documentation: {
 			current: documented("admin", "What who confirms is mailed", adminWelcomeMail),
 			change: documented(
 				{ policy: "admin", large: true },

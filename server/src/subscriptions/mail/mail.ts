@@ -19,10 +19,10 @@ export interface Mail {
  * `accepted` and `refused` are certain. `uncertain`: the connection broke after the last line and before the
  * response.
  */
-export type Delivered =
+export type DeliveryResult =
 	| { kind: "accepted" }
-	/** `passing`: a temporary failure (4xx). */
-	| { kind: "refused"; passing: boolean; reason: string }
+	/** `isTemporary`: the server may accept a later attempt (4xx). */
+	| { kind: "refused"; isTemporary: boolean; reason: string }
 	| { kind: "uncertain"; reason: string }
 	| { kind: "withheld"; reason: string };
 
@@ -30,13 +30,14 @@ export type Claim = () => Promise<boolean>;
 
 export interface Mailer {
 	/** Never rejects. */
-	deliver: (mail: Mail, claim?: Claim) => Promise<Delivered>;
+	deliver: (mail: Mail, claim?: Claim) => Promise<DeliveryResult>;
 	close: () => void;
-	where: string;
+	destination: string;
 }
 
+/** Claims every mail, for mailers without a ledger. */
 export const claimAlways: Claim = async () => true;
-export const WITHHELD: Delivered = { kind: "withheld", reason: "It was not to be sent." };
+export const WITHHELD: DeliveryResult = { kind: "withheld", reason: "The mail must not be sent." };
 
 /** Returns the message for nodemailer. The envelope is explicit, so that headers do not select recipients. */
 export const messageOf = ({ from, to, subject, html, text, messageId, headers }: Mail) => ({
@@ -93,7 +94,7 @@ export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	// Left by a killed process.
 	for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(join(folder, name));
-	async function deliver(mail: Mail, claim = claimAlways): Promise<Delivered> {
+	async function deliver(mail: Mail, claim = claimAlways): Promise<DeliveryResult> {
 		if (!(await claim())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
 		try {
@@ -107,11 +108,11 @@ export function outboxMailer(folder: string): Mailer {
 		} catch (error) {
 			await rm(`${file}.part`, { force: true });
 			const reason = withoutAddress(String(error), mail.to);
-			return { kind: "refused", passing: isNoSpace(error), reason };
+			return { kind: "refused", isTemporary: isNoSpace(error), reason };
 		}
 	}
 
-	return { deliver, close: () => {}, where: folder };
+	return { deliver, close: () => {}, destination: folder };
 }
 
 /** Returns the files of mails to any of these addresses, in any case. */

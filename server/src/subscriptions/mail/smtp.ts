@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import {
 	type Claim,
 	claimAlways,
-	type Delivered,
+	type DeliveryResult,
 	type Mail,
 	type Mailer,
 	messageOf,
@@ -40,16 +40,16 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 		disableUrlAccess: true,
 	});
 	// Keyed by object, because two attempts at a delivery have the same Message-ID.
-	const bodies = new WeakMap<object, Body>();
+	const bodies = new WeakMap<object, TrackedBody>();
 	transport.use("stream", (mail, done) => {
 		const body = bodies.get(mail.data.envelope ?? {});
-		if (!body) return done(new Error("a mail that nobody watches"));
-		watch(mail.message, body);
+		if (!body) return done(new Error("the mail has no tracked body"));
+		claimBeforeEnd(mail.message, body);
 		done();
 	});
 
-	async function deliver(mail: Mail, claim = claimAlways): Promise<Delivered> {
-		const body: Body = { left: false, withheld: false, claim };
+	async function deliver(mail: Mail, claim = claimAlways): Promise<DeliveryResult> {
+		const body: TrackedBody = { isSent: false, isWithheld: false, claim };
 		const message = messageOf(mail);
 		bodies.set(message.envelope, body);
 		try {
@@ -65,39 +65,39 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 		/** Connects and signs in without sending. @throws {Error} if the server refuses */
 		greet: () => transport.verify(),
 		close: () => transport.close({ force: true }),
-		where: `${address.protocol}//${address.host}`,
+		destination: `${address.protocol}//${address.host}`,
 	};
 }
 
-interface Body {
+interface TrackedBody {
 	/** The last byte was passed to the connection, so the server may have the whole mail. */
-	left: boolean;
-	withheld: boolean;
+	isSent: boolean;
+	isWithheld: boolean;
 	claim: Claim;
 }
 
 /** Claims a mail before its last byte is sent. After that, the pool cannot send it again. */
-function watch(message: { createReadStream: () => Readable }, body: Body): void {
+function claimBeforeEnd(message: { createReadStream: () => Readable }, body: TrackedBody): void {
 	const read = message.createReadStream.bind(message);
 	message.createReadStream = () => {
-		if (body.left) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
+		if (body.isSent) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
 		// Read on demand, so that the claim happens as late as possible.
-		return Readable.from(withLeave(read, body), { highWaterMark: 1 });
+		return Readable.from(withClaim(read, body), { highWaterMark: 1 });
 	};
 }
 
-async function* withLeave(read: () => Readable, body: Body) {
+async function* withClaim(read: () => Readable, body: TrackedBody) {
 	yield* read();
-	body.withheld = !(await body.claim());
-	if (body.withheld) throw new Error("withheld");
-	body.left = true;
+	body.isWithheld = !(await body.claim());
+	if (body.isWithheld) throw new Error("withheld");
+	body.isSent = true;
 }
 
-function refusalOf(error: unknown, body: Body, to: string): Delivered {
-	if (body.withheld) return WITHHELD;
+function refusalOf(error: unknown, body: TrackedBody, to: string): DeliveryResult {
+	if (body.isWithheld) return WITHHELD;
 	const { responseCode, response, code, message } = error as Partial<Record<string, string | number>>;
 	const reason = withoutAddress(String(response ?? [code, message].filter(Boolean).join(": ")), to);
 	if (typeof responseCode === "number")
-		return { kind: "refused", passing: responseCode >= 400 && responseCode < 500, reason };
-	return body.left ? { kind: "uncertain", reason } : { kind: "refused", passing: false, reason };
+		return { kind: "refused", isTemporary: responseCode >= 400 && responseCode < 500, reason };
+	return body.isSent ? { kind: "uncertain", reason } : { kind: "refused", isTemporary: false, reason };
 }

@@ -8,7 +8,7 @@ import { adasProfile, byTest, storyText } from "../site.ts";
 /** Ada's account (1) and story (2, 3), and the token of an auditor (4). */
 export async function auditedSite() {
 	const site = await listeningSite();
-	await site.people.recognise("github:1", adasProfile);
+	await site.people.recognize("github:1", adasProfile);
 	await draftStory(
 		site.log,
 		{ text: storyText(), isPublished: true },

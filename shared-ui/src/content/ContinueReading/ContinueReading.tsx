@@ -1,4 +1,4 @@
-import type { BegunStory } from "@creations/server/responses";
+import type { UnfinishedStory } from "@creations/server/responses";
 import { useId } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
@@ -12,8 +12,8 @@ export function ContinueReading({
 	story,
 	onRead,
 }: {
-	story: BegunStory;
-	onRead: (story: BegunStory) => void;
+	story: UnfinishedStory;
+	onRead: (story: UnfinishedStory) => void;
 }) {
 	const { title, readingProgress, page, pages } = story;
 	const titleId = useId();

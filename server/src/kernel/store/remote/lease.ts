@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
-import { AnswerLost, Refusal, storeBusy } from "../../refusal.ts";
+import { Refusal, ResponseLost, storeBusy } from "../../refusal.ts";
 import type { LeaseName, Leases, Store } from "../store.ts";
 
 /** For how long a lease is given, in seconds; it is renewed while it is used, and ends by itself when its holder dies. */
@@ -114,7 +114,7 @@ const isRefused = (error: unknown) =>
 	error instanceof Error && error.message.includes("NOT NULL constraint failed: store_turn.holder");
 
 function unlessLost(error: unknown): [] {
-	if (error instanceof AnswerLost) return [];
+	if (error instanceof ResponseLost) return [];
 	throw error;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { type StoreFault, startLibsqlServer } from "../../../../test/support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../../../../test/support/temporary.ts";
-import { AnswerLost } from "../../refusal.ts";
+import { ResponseLost } from "../../refusal.ts";
 import { openStore } from "../open-store.ts";
 
 async function remote(options: { patienceMs?: number; requestMs?: number } = {}) {
@@ -74,7 +74,7 @@ test("a write whose answer is lost again and again is there once; who wants to k
 	await store.write([insert("once")]);
 	fail("drop");
 	const lost = store.writeReturning([{ ...insert("too"), sql: `${insert("").sql} RETURNING text` }]);
-	await expect(lost).rejects.toBeInstanceOf(AnswerLost);
+	await expect(lost).rejects.toBeInstanceOf(ResponseLost);
 	expect(await notes()).toEqual(["once", "too"]);
 });
 

@@ -1,5 +1,5 @@
 import type { Client, InStatement, ResultSet } from "@libsql/client";
-import { AnswerLost, diskFails, newerVersion, noSpace, watchWrites } from "../../refusal.ts";
+import { diskFailure, newerVersion, noSpace, ResponseLost, watchWrites } from "../../refusal.ts";
 import { isMigratedFurther, isUnlikeTables } from "../newer-tables.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
 import { gather } from "./gathered-reads.ts";
@@ -48,7 +48,7 @@ export async function openRemoteStore(
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
 		const results = await commit(statements).catch(explainChange);
-		if (!results) throw new AnswerLost();
+		if (!results) throw new ResponseLost();
 		return results.map(resultOf);
 	}
 
@@ -137,7 +137,7 @@ const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 function committedBefore(error: unknown): undefined {
 	if (error instanceof Error && error.message.includes("UNIQUE constraint failed: store_writes.id")) return;
 	// sqld writes its replication log first, and gives no reason if that finds no room.
-	if (codeOf(error).startsWith("SQLITE_IOERR")) throw diskFails();
+	if (codeOf(error).startsWith("SQLITE_IOERR")) throw diskFailure();
 	explain(error);
 }
 

@@ -1,4 +1,4 @@
-import { AnswerLost } from "../../refusal.ts";
+import { ResponseLost } from "../../refusal.ts";
 import type { Store } from "../store.ts";
 
 /** When the allowance of each caller is full again, by the server's own clock; a row is gone once it is. */
@@ -27,7 +27,7 @@ export async function takeFromStore(
 		return taken?.rows.length ? 0 : Number(wait?.rows[0]?.[0]);
 	} catch (error) {
 		// It has been taken, or refused to a request whose answer was lost.
-		if (error instanceof AnswerLost) return 0;
+		if (error instanceof ResponseLost) return 0;
 		throw error;
 	}
 }

@@ -11,10 +11,12 @@ type Deps = Pick<Kernel, "store" | "keys">;
  * Returns the streams that hold an address, or the stream of a name such as `subscription-3`; none if erased.
  * `email` is undefined if its key is lost.
  */
-export async function streamsHolding({ store, keys }: Deps, which: { email: string } | { stream: string }) {
-	const holders =
-		"email" in which ? await knownOf({ store, keys }, which.email) : await knownIn(store, which.stream);
-	const { subscription, suppression } = holders;
+export async function streamsHolding({ store, keys }: Deps, subject: { email: string } | { stream: string }) {
+	const rowsByKind =
+		"email" in subject
+			? await rowsByAddress({ store, keys }, subject.email)
+			: await rowsByStream(store, subject.stream);
+	const { subscription, suppression } = rowsByKind;
 	const rows = [
 		...(subscription ? [{ ...subscription, stream: `subscription-${subscription.id}` }] : []),
 		...(suppression?.address
@@ -26,7 +28,7 @@ export async function streamsHolding({ store, keys }: Deps, which: { email: stri
 	});
 }
 
-async function knownOf({ store, keys }: Deps, email: string) {
+async function rowsByAddress({ store, keys }: Deps, email: string) {
 	const identities = await keys.identitiesOf(addressText(email));
 	return {
 		subscription: await subscriptionRows.byIdentity(store, identities),
@@ -34,7 +36,7 @@ async function knownOf({ store, keys }: Deps, email: string) {
 	};
 }
 
-async function knownIn(store: Store, stream: string) {
+async function rowsByStream(store: Store, stream: string) {
 	const [, kind, number] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
 	const id = Number(number);
 	return {
@@ -49,8 +51,8 @@ export interface ConsentTrailDeps extends Deps {
 
 /** Returns all stored data on an address, from the request to the last bounce. @throws {Refusal} `not-found` */
 export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDeps, email: string) {
-	const { subscription, suppression } = await knownOf({ store, keys }, email);
-	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+	const { subscription, suppression } = await rowsByAddress({ store, keys }, email);
+	if (!subscription && !suppression) throw new Refusal("not-found", `There is no data on ${email}.`);
 	return {
 		exportedAt: new Date().toISOString(),
 		email,
@@ -62,10 +64,18 @@ export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDe
 	};
 }
 
-/** Event fields in the export: all but sealed texts and pseudonyms. */
+/** Event fields in the export, without sealed texts and pseudonyms. */
 const EXPORTED_FIELDS = [
-	...["form", "path", "how", "reason", "expiresAt"],
-	...["format", "status", "subscribedAt", "confirmedAt", "unsubscribedAt"],
+	"form",
+	"path",
+	"how",
+	"reason",
+	"expiresAt",
+	"format",
+	"status",
+	"subscribedAt",
+	"confirmedAt",
+	"unsubscribedAt",
 ];
 
 async function eventsOf(store: Store, stream: string) {
