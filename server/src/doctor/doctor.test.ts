@@ -26,7 +26,7 @@ function answering(body: unknown, status = 200): string {
 const bucketVariables = async (fault?: Parameters<typeof standInBucket>[0]) =>
 	variablesOf("S3", await standInBucket(fault));
 
-test("a site that is well is told so, each thing by its name", async () => {
+test("the doctor lists each check of a healthy site as fine", async () => {
 	const smtp = await smtpServer();
 	const headers = () => ({ "access-control-allow-origin": "*", date: new Date().toUTCString() });
 	const bucket = await bucketVariables(({ method }) =>
@@ -41,11 +41,11 @@ test("a site that is well is told so, each thing by its name", async () => {
 	for (const check of ["Settings", "Address", "Mail", "Bucket", "Permissions", "Time"])
 		expect([check, of(check)?.state]).toEqual([check, "fine"]);
 	expect(smtp.received.flatMap(({ to }) => to)).toEqual(["me@example.com"]);
-	expect((await findings(env)).of("Mail")?.says).toContain("lets the site in");
+	expect((await findings(env)).of("Mail")?.says).toContain("accepts the sign-in");
 	expect(smtp.received).toHaveLength(1);
 });
 
-test("what is wrong has a sentence and says what to do", async () => {
+test("each problem has a description and advice", async () => {
 	const wrong = await findings({ PORT: "many" });
 	expect(wrong.code).toBe(1);
 	expect(wrong.of("Settings")?.says).toContain("PORT must be a port number");
@@ -59,10 +59,14 @@ test("what is wrong has a sentence and says what to do", async () => {
 	const skewed = await bucketVariables(() => new Response(null, late));
 	const cases: [env: Record<string, string>, check: string, expected: Partial<Finding>][] = [
 		[{}, "Address", { state: "warning", advice: "Start the site, and run this command again." }],
-		[{ PORT: answering({ live: true }), BASE_URL: elsewhere }, "Address", wrongly("does not lead here")],
+		[
+			{ PORT: answering({ live: true }), BASE_URL: elsewhere },
+			"Address",
+			wrongly("does not reach this site"),
+		],
 		[mail, "Mail", wrongly("did not take it")],
 		[{ ...mail, SMTP_URL: "smtp://127.0.0.1:9" }, "Mail", { state: "problem", advice: saying("firewall") }],
-		[libsql, "Stores", wrongly("127.0.0.1:9 does not answer")],
+		[libsql, "Stores", wrongly("127.0.0.1:9 does not respond")],
 		[await bucketVariables(), "Bucket", wrongly("does not let browsers")],
 		[denied, "Bucket", { advice: saying("S3_ variables") }],
 		[skewed, "Time", { says: saying("s ahead of") }],
@@ -92,7 +96,7 @@ test("a public site without TLS, a trusted proxy or an administrator is warned",
 	expect(https.of("Sign-in")).toMatchObject({ state: "warning", says: "ADMINS is empty." });
 });
 
-test("databases that anybody may read are named", async () => {
+test("databases that other users can read are named", async () => {
 	const folder = temporaryFolder();
 	chmodSync(folder, 0o755);
 	writeFileSync(join(folder, "keys.db"), "", { mode: 0o644 });
@@ -100,16 +104,16 @@ test("databases that anybody may read are named", async () => {
 	expect(of("Permissions")).toMatchObject({ state: "warning", says: expect.stringContaining("keys.db") });
 });
 
-test("people read a line for each check", async () => {
+test("the terminal shows one line for each check", async () => {
 	const { out } = await runCommand(["doctor"], { env: { DATA_DIR: temporaryFolder(), PORT: "1" } });
-	expect(out).toMatch(/^✓ Settings {4}Every variable can be understood\.$/m);
-	expect(out).toMatch(/^! Mail {8}Mails are only written to the folder outbox\.$/m);
+	expect(out).toMatch(/^✓ Settings {4}All variables are valid\.$/m);
+	expect(out).toMatch(/^! Mail {8}Mails are only written to the outbox folder\.$/m);
 });
 
 const ofBackup = async (DATA_DIR: string, env: Record<string, string>) =>
 	(await findings({ ...env, DATA_DIR })).of("Backup");
 
-test("the doctor says how far the backup in the bucket is, and what is wrong with it", async () => {
+test("the doctor reports the position of the backup in the bucket and its problems", async () => {
 	const { env, bucket, site, backup } = await siteWithBucket();
 	const finding = (more: Record<string, string> = {}) => ofBackup(site.folder, { ...env, ...more });
 	await backup.stop();
@@ -125,7 +129,7 @@ test("the doctor says how far the backup in the bucket is, and what is wrong wit
 	expect(await finding()).toMatchObject({ state: "skipped" });
 });
 
-test("the doctor says whether the bucket keeps what is deleted, and for how long", async () => {
+test("the doctor reports whether and how long the bucket keeps deleted objects", async () => {
 	const xml = (text: string) => new Response(text, { headers: { "content-type": "application/xml" } });
 	let answers: Record<string, string> = {};
 	const place = await standInBucket(({ url }) => {

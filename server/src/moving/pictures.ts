@@ -139,7 +139,8 @@ export async function fetchPicture(
 }
 
 function requireAllowedHost({ protocol, host }: URL, hosts: string[]): void {
-	if (!/^https?:$/.test(protocol) || !hosts.includes(host))
+	if (!/^https?:$/.test(protocol)) throw new Refusal("invalid", "only http and https addresses are fetched");
+	if (!hosts.includes(host))
 		throw new Refusal("invalid", `it redirects to ${host}, which is not an allowed host`);
 }
 

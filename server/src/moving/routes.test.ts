@@ -87,7 +87,7 @@ test("unknown formats and unsafe file names are refused", async () => {
 	expect(readdirSync(`${folder}/imports`)).toEqual([]);
 });
 
-test("files that nobody imports after a report are removed after a while", async () => {
+test("uploaded files that are not imported expire", async () => {
 	const folder = temporaryFolder();
 	const drops = createImportFolders(folder, 1);
 	const id = drops.begin();
@@ -96,7 +96,7 @@ test("files that nobody imports after a report are removed after a while", async
 	expect(existsSync(`${drops.folderOf(id)}/list.csv`)).toBe(true);
 	drops.release(id);
 	while (readdirSync(`${folder}/imports`).length > 0) await Bun.sleep(1);
-	expect(() => drops.folderOf(id)).toThrow("These files are gone");
+	expect(() => drops.folderOf(id)).toThrow("These files have expired");
 });
 
 test("the site leaves as an archive by one address", async () => {

@@ -42,6 +42,6 @@ test("an export with a line of 200 MB is refused by the number of the line", asy
 	writeFileSync(long, readFileSync(file, "utf8").split("\n").slice(0, 2).join("\n").concat("\n"));
 	truncateSync(long, 200_000_000);
 	const { code, err } = await runCommand(["audit", "import", long], { env: { DATA_DIR: temporaryFolder() } });
-	expect([code, err]).toEqual([1, expect.stringContaining("line 3 of the export, which is longer")]);
+	expect([code, err]).toEqual([1, expect.stringContaining("line 3 of the export is longer")]);
 	expect((await runCommand(["audit", "verify", "--export", long])).code).toBe(1);
 });

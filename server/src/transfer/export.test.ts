@@ -188,7 +188,7 @@ test("an export that is killed again and again is in the end the one that nobody
 
 const refused = (code: number, words: string) => ({ code, err: expect.stringContaining(words) });
 
-test("what is in the way of an export is said, and stays", async () => {
+test("an export never overwrites a file, and names the file in the way", async () => {
 	const site = await exported();
 	const before = readFileSync(site.export);
 	expect(await site.run("export", site.export)).toMatchObject(refused(1, "exists already"));
@@ -202,7 +202,7 @@ test("what is in the way of an export is said, and stays", async () => {
 	);
 	const stranger = await signedLog(chance(9), 210);
 	expect(await audit(["export", other], { DATA_DIR: stranger.folder })).toMatchObject(
-		refused(1, "is not of this log"),
+		refused(1, "is an export of another log"),
 	);
 	expect(statSync(partial).size).toBe(Math.floor(before.length / 2));
 
@@ -222,7 +222,7 @@ test("what is in the way of an export is said, and stays", async () => {
 	expect(await site.run("export")).toMatchObject(refused(2, "missing required argument 'FILE|-'"));
 });
 
-test("of two runs that write one export at once, one does, and it is whole", async () => {
+test("of three concurrent exports to one file, one succeeds, and its file is complete", async () => {
 	const DATA_DIR = temporaryFolder();
 	await longLog(DATA_DIR, 20_000);
 	const folder = temporaryFolder();
@@ -235,7 +235,7 @@ test("of two runs that write one export at once, one does, and it is whole", asy
 	expect(readdirSync(folder)).toEqual(["log.ndjson"]);
 });
 
-test("a chain that is broken is exported as it is, unsigned, and told", async () => {
+test("a broken chain is exported unchanged and unsigned, and reported", async () => {
 	const { folder, exportFolder, run, file } = await exported();
 	const database = new Database(file);
 	database.run("UPDATE events SET actor = 'user-999' WHERE position = 31");
@@ -243,22 +243,25 @@ test("a chain that is broken is exported as it is, unsigned, and told", async ()
 	const broken = join(exportFolder, "broken.ndjson");
 	const before = readFileSync(join(folder, "checkpoints.ndjson"), "utf8");
 	const result = await run("export", broken, "--to", "40");
-	expect(result).toMatchObject({ code: 1, out: expect.stringContaining("does not hold at position 31") });
+	expect(result).toMatchObject({
+		code: 1,
+		out: expect.stringContaining("The chain is broken at position 31"),
+	});
 	expect(readFileSync(join(folder, "checkpoints.ndjson"), "utf8")).toBe(before);
 	const verified = await run("verify", "--export", broken, "--json");
 	expect([verified.code, JSON.parse(verified.out).firstBad.position]).toEqual([1, 31]);
 });
 
-test("an export without the site's key has the checkpoints that there are", async () => {
+test("an export without the signing key has the existing checkpoints", async () => {
 	const { folder, exportFolder, run } = await exported(60);
 	rmSync(join(folder, "checkpoint-key.pem"));
 	const file = join(exportFolder, "unsigned.ndjson");
 	const { code, err } = await run("export", file, "--to", "30");
-	expect([code, err]).toEqual([0, expect.stringContaining("No checkpoint is of the last event")]);
+	expect([code, err]).toEqual([0, expect.stringContaining("The last event has no checkpoint")]);
 	expect((await run("verify", "--export", file)).code).toBe(0);
 });
 
-test("an export that has not come to its end does not pass for one that has", async () => {
+test("an incomplete export does not pass as a complete one", async () => {
 	const { export: file, exportFolder } = await exported(60);
 	const cut = join(exportFolder, "cut.ndjson");
 	const lines = readFileSync(file, "utf8").split("\n");

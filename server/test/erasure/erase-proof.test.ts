@@ -83,15 +83,15 @@ const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegE
 		/The log is wrong at position 2/,
 	],
 	[
-		"a table that does not follow from the log",
+		"a table that differs from the log",
 		({ store }) =>
 			store.write(["INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"]),
-		/does not follow from the log/,
+		/differ from the log/,
 	],
 ];
 
 for (const [what, spoil, says] of wrongs) {
-	test(`an erasure is not proven where there is ${what}`, async () => {
+	test(`an erasure is not proven if there is ${what}`, async () => {
 		const site = await siteWithAda(IN_FILES);
 		await spoil(site);
 		const { code, answer } = await erase(site, ADA, "--yes");
@@ -141,7 +141,7 @@ async function eraseAtTerminal(folder: string, answer: string) {
 	return { code: await child.exited, shown };
 }
 
-test("at a terminal one is told who it is and what goes, and only the word itself erases", async () => {
+test("a terminal shows the person and the data, and only the typed word erases", async () => {
 	const site = await siteWithAda(IN_FILES);
 	for (const answer of ["y\r", "\r", "\x04", "\x03"]) {
 		const { code, shown } = await eraseAtTerminal(site.folder, answer);
@@ -153,7 +153,7 @@ test("at a terminal one is told who it is and what goes, and only the word itsel
 	const { code, shown } = await eraseAtTerminal(site.folder, "erase\r");
 	expect([code, shown]).toEqual([
 		0,
-		expect.stringContaining("Proven: nothing from which it could be read who it was"),
+		expect.stringContaining("Proven: no readable personal data of this person"),
 	]);
 	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toEqual(["grace"]);
 });

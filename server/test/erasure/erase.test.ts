@@ -16,7 +16,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 const NAMES = [ADA.toUpperCase(), "ada-lovelace", ...ALL];
 
 for (const who of NAMES) {
-	test(`${who} is erased through the running server, and it is proven; a second time nobody is found`, async () => {
+	test(`${who} is erased by the running server with a proof; a second erasure finds no data`, async () => {
 		const site = await siteWithAda();
 		const { code, answer, said } = await erase(site, who, "--yes");
 		expect([code, answer.ok, answer.erased.sort()]).toEqual([0, true, ALL]);
@@ -33,7 +33,7 @@ for (const who of NAMES) {
 		const list = openErasureList(join(site.folder, "erased.ndjson")).all();
 		expect(list.map(({ stream }) => stream).sort()).toEqual(ALL);
 		for (const name of NAMES)
-			expect([name, await erase(site, name, "--yes")]).toMatchObject([name, ended(1, "nothing any more")]);
+			expect([name, await erase(site, name, "--yes")]).toMatchObject([name, ended(1, "or it was erased")]);
 	});
 }
 
@@ -175,7 +175,7 @@ test("an erased address that gets no mail stays known for that, which is said, a
 	expect(await site.newsletter.suppressions.isSuppressed(ADA)).toBe(false);
 });
 
-test("whom an earlier version has opened an account for is known again, and erasing says what stays in the log", async () => {
+test("an account from an earlier version is recognized, and erasing it reports the hash that remains in the log", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const person = crypto.randomUUID();
 	const profile = await site.keys.seal(person, { ...ada, email: "early@example.com", login: "early-bird" });
@@ -185,7 +185,9 @@ test("whom an earlier version has opened an account for is known again, and eras
 	await site.log.append({ actor, correlation, stream: "account-3", expectedVersion: 0, events });
 	expect(await site.people.recognize("github:7", { ...ada, email: "early@example.com" })).toBe(3);
 	const { answer } = await erase(site, "account-3", "--yes");
-	expect(answer.remains).toEqual([expect.stringContaining("a keyed hash of who it was in account-3")]);
+	expect(answer.remains).toEqual([
+		expect.stringContaining("a keyed hash of the person's identity to account-3"),
+	]);
 	expect(readFileSync(join(site.folder, "erased.ndjson"), "latin1")).not.toContain(data.identity);
 });
 

@@ -127,7 +127,7 @@ test("nothing is imported into a site that has a log, be it the same, or beside 
 	unlock();
 });
 
-test("checkpoints come along only where it is known whose they are", async () => {
+test("checkpoints are imported only if their signatures were checked", async () => {
 	const { file, events } = await exported(60);
 	const [unknown, other] = [temporaryFolder(), await exported(30)];
 	expect(await imported(unknown, file)).toMatchObject({
@@ -143,7 +143,7 @@ test("checkpoints come along only where it is known whose they are", async () =>
 	expect(existsSync(strange)).toBe(false);
 });
 
-test("a killed import is never served, goes on where it ended, and gives the same log", async () => {
+test("a killed import is not served, resumes, and gives the same log", async () => {
 	const long = temporaryFolder();
 	await longLog(long, LONG);
 	const { file } = await exportOf(long);
@@ -151,7 +151,9 @@ test("a killed import is never served, goes on where it ended, and gives the sam
 	await expect(opened(dataDir)).rejects.toThrow(UnusableDataFolder);
 	await expect(opened(dataDir)).rejects.toThrow('run the same "audit import" again');
 	const other = await exported(30);
-	expect(await imported(dataDir, other.file)).toMatchObject(ended(1, "has the beginning of another log"));
+	expect(await imported(dataDir, other.file)).toMatchObject(
+		ended(1, "has an unfinished import of another log"),
+	);
 
 	const { code, answer } = await imported(dataDir, file);
 	expect([code, answer.imported + answer.alreadyThere]).toEqual([0, LONG]);
@@ -181,7 +183,7 @@ async function killedAfter(events: number, dataDir: string, file: string): Promi
 
 const sha256 = async (file: string) => createHash("sha256").update(eventsIn(file).join("\n")).digest("hex");
 
-test("what is no export is not taken for one", async () => {
+test("other files than exports are refused", async () => {
 	const folder = temporaryFolder();
 	for (const [name, text] of [
 		["empty", ""],
@@ -191,7 +193,7 @@ test("what is no export is not taken for one", async () => {
 		const file = join(folder, name);
 		writeFileSync(file, text);
 		const dataDir = join(folder, "data");
-		expect(await imported(dataDir, file)).toMatchObject(ended(3, "is no export of a log"));
+		expect(await imported(dataDir, file)).toMatchObject(ended(3, "is not an export of a log"));
 		expect(existsSync(dataDir)).toBe(false);
 	}
 	const missing = await imported(folder, join(folder, "missing"));
@@ -245,12 +247,10 @@ test("a site moves from files to a libSQL server with its people and images, and
 	]);
 	expect(rows[0]?.[0]).toBe(from.log.position());
 	// Whatever the data folder, the store has a log now.
-	expect(await audit(temporaryFolder(), argv, env)).toMatchObject(
-		ended(1, "only ever imported into an empty site"),
-	);
+	expect(await audit(temporaryFolder(), argv, env)).toMatchObject(ended(1, "Import into an empty site"));
 }, 180_000);
 
-test("keys of another site are not mixed with those that are there, and a file without any is not taken", async () => {
+test("keys of another site are not mixed with existing ones, and a file without keys is refused", async () => {
 	const [from, another] = [await usedSite(), await siteWithAdmin({ DEMO: "off", ...IN_FILES })];
 	afterwards(another.close);
 	const file = join(temporaryFolder(), "log.ndjson");
@@ -259,7 +259,7 @@ test("keys of another site are not mixed with those that are there, and a file w
 	const imported = (keys: string, more: Record<string, string> = {}) =>
 		audit(temporaryFolder(), ["audit", "import", file, "--keys", keys], { ...env, ...more });
 	const nowhere = await imported(join(temporaryFolder(), "keys.db"));
-	expect(nowhere).toMatchObject(ended(3, "Name the keys.db of the first"));
+	expect(nowhere).toMatchObject(ended(3, "Give the keys.db of the original site"));
 	const KEYS_URL = `file:${join(another.folder, "keys.db")}`;
 	const mixed = await imported(join(from.folder, "keys.db"), { KEYS_URL, KEYS_AUTH_TOKEN: "" });
 	expect(mixed).toMatchObject(ended(1, "keys of another site already"));

@@ -15,7 +15,7 @@ const listing = (title: string, ...pictures: string[]) => [
 	...[title, 'Silver,\r\nwith "leaves".', "30.00", "EUR", "1", "silver_ring,leaf", "silver"],
 	...PICTURES.map((_, n) => pictures[n] ?? ""),
 ];
-const MISSING = "The file does not say where it is on Etsy";
+const MISSING = "The file has no Etsy address";
 
 test("listings of Etsy become drafts with their pictures, quotes and lines", async () => {
 	const site = await siteToMoveTo();
