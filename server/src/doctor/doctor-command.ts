@@ -176,7 +176,7 @@ async function checkMail({ newsletter }: Config, to: string | undefined): Promis
 					`${mailer.destination} accepted a message from ${senders[0]} to ${to}. Check that it arrives, and not as spam.`,
 				)
 			: problem(
-					`${mailer.destination} refused it: ${delivery.reason}`,
+					`${mailer.destination} refused the test message: ${delivery.reason}`,
 					"Check SMTP_URL, and that the user may send as NEWSLETTER_SENDERS.",
 				);
 	} finally {

@@ -64,10 +64,10 @@ test("each problem has a description and advice", async () => {
 			"Address",
 			wrongly("does not reach this site"),
 		],
-		[mail, "Mail", wrongly("did not take it")],
+		[mail, "Mail", wrongly("refused the test message")],
 		[{ ...mail, SMTP_URL: "smtp://127.0.0.1:9" }, "Mail", { state: "problem", advice: saying("firewall") }],
 		[libsql, "Stores", wrongly("127.0.0.1:9 does not respond")],
-		[await bucketVariables(), "Bucket", wrongly("does not let browsers")],
+		[await bucketVariables(), "Bucket", wrongly("Browsers cannot upload")],
 		[denied, "Bucket", { advice: saying("S3_ variables") }],
 		[skewed, "Time", { says: saying("s ahead of") }],
 	];

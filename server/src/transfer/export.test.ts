@@ -211,7 +211,7 @@ test("an export never overwrites a file, and names the file in the way", async (
 	writeFileSync(`${late}.partial`, readFileSync(late).subarray(0, 9000));
 	rmSync(late);
 	expect(await site.run("export", late)).toMatchObject(
-		refused(1, "is the beginning of an export of positions 30 to"),
+		refused(1, "is an unfinished export of positions 30 to"),
 	);
 
 	expect(await site.run("export", join(site.exportFolder, "no", "such.ndjson"))).toMatchObject({ code: 3 });

@@ -262,7 +262,7 @@ test("keys of another site are not mixed with existing ones, and a file without 
 	expect(nowhere).toMatchObject(ended(3, "Give the keys.db of the original site"));
 	const KEYS_URL = `file:${join(another.folder, "keys.db")}`;
 	const mixed = await imported(join(from.folder, "keys.db"), { KEYS_URL, KEYS_AUTH_TOKEN: "" });
-	expect(mixed).toMatchObject(ended(1, "keys of another site already"));
+	expect(mixed).toMatchObject(ended(1, "has the keys of another site"));
 	// Nothing was begun by either, so the store is still free.
 	expect(await imported(join(from.folder, "keys.db"))).toMatchObject({ code: 0, answer: { keys: 2 } });
 }, 180_000);
