@@ -279,8 +279,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	},
 	"server/src/moving/hostile.test.ts": {
 		"scripts in any field of a product are text or gone, and its addresses are web addresses": "1.3.3",
-		"no picture is fetched from a private network, neither by its address nor by a redirect":
-			"1.3.6 13.2.5",
+		"no picture is fetched from a private network, neither by its address nor by a redirect": "1.3.6 13.2.5",
 		"an archive that would fill the disk is refused, even if it states a false size": "5.2.3",
 		"an archive of more files than any export has is refused before any of them is unpacked": "5.2.3",
 		"an archive that is cut off, or names a place outside, is refused": "5.3.2",

@@ -86,7 +86,7 @@ test("the doctor says which account got no rights, until it is granted them or t
 	const second = await signIn(site.address, 901);
 	expect(await signInFinding()).toMatchObject({
 		state: "warning",
-		says: expect.stringMatching(/^Account 2 came with a name from ADMINS/),
+		says: expect.stringMatching(/^Account 2 signed in with a name from ADMINS/),
 		advice: expect.stringContaining("accounts grant-admin EMAIL"),
 	});
 	expect(await signInFinding({ ADMINS: "somebody-else" })).toMatchObject({ state: "fine" });

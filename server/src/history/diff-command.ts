@@ -36,7 +36,7 @@ export async function showDifferences(
 	const from = await momentFrom(source, fromText, context);
 	const to = await momentFrom(source, toText, context);
 	if (from.position > to.position)
-		throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
+		throw new UsageError(`FROM (position ${from.position}) must not be after TO (position ${to.position}).`);
 	const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
 		differences({ source, kinds, from: from.position, to: to.position, stream, unseal, onProgress }),
 	);

@@ -52,12 +52,12 @@ export async function eraseSubscriber(
 	const isSuppressed = await suppressions.erase(email, caller);
 	const isSubscribed = Boolean(await subscribers.find(email));
 	if (isSubscribed) await subscribers.erase(email, caller);
-	else if (!isSuppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+	else if (!isSuppressed) throw new Refusal("not-found", `There is no data on ${email}.`);
 	const importFiles = filesIn(join(site.config.dataDir, "imports"));
 	const text =
 		importFiles === 0
 			? `${email} is erased.`
-			: `${email} is no longer known to the site. It may still be in ${counted(importFiles, "file")} sent for an import, which are removed an hour after the last use and at each start: see bun run audit erase.`;
+			: `${email} is erased. It may still be in ${counted(importFiles, "file")} uploaded for an import. They are removed an hour after their last use and at each start: see bun run audit erase.`;
 	answer(text, { email, importFiles });
 }
 

@@ -80,7 +80,7 @@ test("a time before which the clock was set back means the last event by the ord
 	const { code, answer, said } = await show(folder, "2025-06-01", "stories");
 	expect([code, answer.asOf]).toEqual([0, { position: 6, at: "2025-01-01T00:00:00.000Z" }]);
 	expect(said).toContain("A clock was set back: position 1 was recorded at 20");
-	expect(said).toContain("Name a position to be exact");
+	expect(said).toContain("Give a position to be exact");
 	expect((await show(folder, "6", "stories")).said).not.toContain("A clock was set back");
 });
 
