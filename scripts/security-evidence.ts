@@ -208,8 +208,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"16.2.5 16.3.1",
 	},
 	"server/src/doctor/doctor.test.ts": {
-		"what is wrong has a sentence and says what to do": "13.2.2 16.2.2",
-		"databases that anybody may read are named": "13.3.2",
+		"each problem has a description and advice": "13.2.2 16.2.2",
+		"databases that other users can read are named": "13.3.2",
 	},
 	"server/src/erasure/search.test.ts": {
 		"a word is looked for as it is written, whatever signs are in it": "1.2.9",
@@ -281,8 +281,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"scripts in any field of a product are text or gone, and its addresses are web addresses": "1.3.3",
 		"no picture is fetched from a private network, neither by its address nor by a redirect": "1.3.6 13.2.5",
 		"an archive that would fill the disk is refused, even if it states a false size": "5.2.3",
-		"an archive of more files than any export has is refused before any of them is unpacked": "5.2.3",
-		"an archive that is cut off, or names a place outside, is refused": "5.3.2",
+		"an archive with too many files is refused before unpacking": "5.2.3",
+		"an archive that is cut off or has a path outside of its folder is refused": "5.3.2",
 		"a picture is fetched from the host that was named, by way of its redirects": "13.2.4 15.3.2",
 	},
 	"server/src/moving/moving.test.ts": {
