@@ -8,7 +8,7 @@ const folder = join(root, "server/dist/programs");
 
 /** Packages with native code, and packages that few starts load: a bundle is always read as a whole. */
 const APART = [
-	"sharp",
+	...["sharp", "libsql"],
 	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
 	...["pino-pretty", "sanitize-html", "tinyld"],
 ];

@@ -28,7 +28,7 @@ const FILES = [
 	"reader-web/dist/server",
 	"admin-desktop/dist/browser",
 ];
-const NATIVE = ["@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
+const NATIVE = ["@libsql/linux-CPU-gnu", "@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
 
 /** Length of the hash that names a release's files and their folder. */
 const HASH_LENGTH = 16;
@@ -112,6 +112,14 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 			contents: `export { default } from "native:@img/sharp-linux-${cpu}/lib";`,
 			loader: "js",
 		}));
+		// The package finds its native code by a computed name, which cannot be bundled.
+		const computed = `require(\`@libsql/\${target}\`)`;
+		onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
+			const text = await Bun.file(path).text();
+			if (!text.includes(computed)) throw new StepFailed(`${path} no longer has ${computed}`);
+			const contents = text.replace(computed, `require("native:@libsql/linux-${cpu}-gnu").default`);
+			return { contents, loader: "js" };
+		});
 		onResolve({ filter: /^native:/ }, ({ path }) => ({ path: path.slice(7), namespace: "native" }));
 		onLoad({ filter: /./, namespace: "native" }, ({ path }) => ({
 			contents: `import { createRequire } from "node:module";

@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { openScratch } from "../src/history/index.ts";
 import { readEvent, type StoredEvent } from "../src/kernel/log/stored-events.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";
 import { changesBy, type ReadModel } from "../src/kernel/projections/read-model.ts";
+import { connect } from "../src/kernel/store/file-connection.ts";
 import { schemaStatements } from "../src/kernel/store/open-store.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { allReadModels } from "../src/modules.ts";
@@ -106,17 +106,15 @@ test("a row states the version of its stream, which editors save over, after eac
 });
 
 test("no table has a column of floating-point numbers, which sqld would return changed", () => {
-	using database = new Database(":memory:");
-	for (const sql of schemaStatements()) database.run(sql);
-	const columns = database
-		.query<{ name: string; column: string; type: string }, []>(
-			`SELECT tables.name, columns.name AS "column", columns.type FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns`,
-		)
-		.all();
-	const names = new Set(columns.map(({ name }) => name));
+	using database = connect(":memory:");
+	for (const sql of schemaStatements()) database.exec(sql);
+	const columns = database.rows(
+		"SELECT tables.name, columns.name, columns.type FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns",
+	);
+	const names = new Set(columns.map(([name]) => name));
 	for (const table of allReadModels.flatMap(({ tables }) => tables))
 		expect(names).toContain(getTableName(table));
-	expect(columns.filter(({ type }) => /real|floa|doub|num|dec/i.test(type))).toEqual([]);
+	expect(columns.filter(([, , type]) => /real|floa|doub|num|dec/i.test(String(type)))).toEqual([]);
 });
 
 test("every number that a read model stores is whole", () => {

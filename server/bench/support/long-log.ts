@@ -1,9 +1,9 @@
-import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { type DomainEvent, eventDefinitions } from "@creations/events";
 import { seal } from "../../src/kernel/keys/key-reader.ts";
 import { KEYS_TABLES, PEPPER } from "../../src/kernel/keys/subject-keys.ts";
 import { GENESIS, rowHash } from "../../src/kernel/log/stored-events.ts";
+import { connect } from "../../src/kernel/store/file-connection.ts";
 import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 
 const STORIES = 200;
@@ -26,38 +26,36 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 	const store = await openStore(`file:${file}`);
 	await migrateStore(store);
 	await store.close();
-	const database = new Database(file);
-	database.run("PRAGMA synchronous=OFF");
-	const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+	const database = connect(file);
+	database.exec("PRAGMA synchronous=OFF");
+	const insert = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 	const addKey = openKeys(dataDir);
 	const versions = new Map<string, number>();
 	let hash = GENESIS;
-	database.transaction(() => {
-		let position = 0;
-		for (const { stream, event } of happened) {
-			position++;
-			const version = (versions.get(stream) ?? 0) + 1;
-			versions.set(stream, version);
-			const row = {
-				position,
-				id: Bun.randomUUIDv7(),
-				stream,
-				version,
-				type: event.type,
-				schemaVersion: eventDefinitions.get(event.type)?.schemaVersion ?? 1,
-				recordedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
-				actor: `user-${(position % READERS) + 1}`,
-				correlation: Bun.randomUUIDv7(),
-				data: JSON.stringify(event.data),
-			};
-			if ("person" in event.data) addKey(event.data.person);
-			hash = rowHash(hash, row);
-			insert.run(...(Object.values(row) as string[]), hash);
-		}
-	})();
-	// An unfinalized statement would keep the database open and prevent the checkpoint of its write-ahead log.
-	insert.finalize();
-	database.close(true);
+	let position = 0;
+	database.exec("BEGIN");
+	for (const { stream, event } of happened) {
+		position++;
+		const version = (versions.get(stream) ?? 0) + 1;
+		versions.set(stream, version);
+		const row = {
+			position,
+			id: Bun.randomUUIDv7(),
+			stream,
+			version,
+			type: event.type,
+			schemaVersion: eventDefinitions.get(event.type)?.schemaVersion ?? 1,
+			recordedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
+			actor: `user-${(position % READERS) + 1}`,
+			correlation: Bun.randomUUIDv7(),
+			data: JSON.stringify(event.data),
+		};
+		if ("person" in event.data) addKey(event.data.person);
+		hash = rowHash(hash, row);
+		database.execute(insert, [...Object.values(row), hash]);
+	}
+	database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
+	database.close();
 	addKey[Symbol.dispose]();
 }
 
@@ -65,18 +63,18 @@ const keyOf = (subject: string) => new Bun.CryptoHasher("sha256").update(`key of
 
 /** Creates the database of keys. Returns a function that adds a person's key. */
 function openKeys(dataDir: string) {
-	const database = new Database(join(dataDir, "keys.db"));
-	database.run("PRAGMA synchronous=OFF");
-	for (const sql of KEYS_TABLES) database.run(sql);
-	database.run("BEGIN");
-	const insert = database.prepare("INSERT OR IGNORE INTO keys VALUES (?, ?)");
-	const add = (subject: string) => void insert.run(subject, keyOf(subject).toString("base64url"));
+	const database = connect(join(dataDir, "keys.db"));
+	database.exec("PRAGMA synchronous=OFF");
+	for (const sql of KEYS_TABLES) database.exec(sql);
+	database.exec("BEGIN");
+	const insert = "INSERT OR IGNORE INTO keys VALUES (?, ?)";
+	const add = (subject: string) =>
+		void database.execute(insert, [subject, keyOf(subject).toString("base64url")]);
 	add(PEPPER);
 	return Object.assign(add, {
 		[Symbol.dispose]() {
-			insert.finalize();
-			database.run("COMMIT");
-			database.close(true);
+			database.exec("COMMIT");
+			database.close();
 		},
 	});
 }

@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,6 +9,7 @@ import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { isNoSpace, Refusal, UnavailableError } from "../kernel/refusal.ts";
 import { renameDurably, syncFolder } from "../kernel/store/durable.ts";
+import { connect } from "../kernel/store/file-connection.ts";
 import {
 	chunksOf,
 	type LoggedImage,
@@ -106,11 +106,11 @@ async function fill(options: CreateOptions, site: StagedFolder, keysFolder: Stag
 }
 
 function removeTransient(file: string): void {
-	using database = new Database(file);
-	database.run("PRAGMA secure_delete=ON");
+	using database = connect(file);
+	database.exec("PRAGMA secure_delete=ON");
 	// A site from an earlier version lacks the newest tables until a server opens it.
-	const tables = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
-	for (const table of TRANSIENT) if (tables.includes(table)) database.run(`DELETE FROM ${table}`);
+	const tables = database.rows("SELECT name FROM main.sqlite_master WHERE type = 'table'").flat();
+	for (const table of TRANSIENT) if (tables.includes(table)) database.exec(`DELETE FROM ${table}`);
 }
 
 /**

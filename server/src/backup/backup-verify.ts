@@ -7,8 +7,8 @@ import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
-import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { loggedImages } from "../media/index.ts";
 import { openKeyFile } from "../stores/key-file.ts";
 import { examinePeople, type PeopleReport } from "../stores/sealed-people.ts";
@@ -125,7 +125,7 @@ async function verifyContents(
 function damageOf(file: string): string | undefined {
 	using database = openReadOnly(file);
 	try {
-		const [row] = database.query("PRAGMA integrity_check").values();
+		const [row] = database.rows("SELECT * FROM pragma_integrity_check");
 		return row?.[0] === "ok" ? undefined : String(row?.[0]);
 	} catch (error) {
 		return (error as Error).message;

@@ -1,4 +1,4 @@
-import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 
 self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: string }>) => {
 	postMessage(copy(from, to));
@@ -8,7 +8,7 @@ self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: strin
 function copy(from: string, to: string): string | null {
 	try {
 		using database = openReadOnly(from);
-		database.run("VACUUM INTO ?", [to]);
+		database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
 		return null;
 	} catch (error) {
 		return (error as Error).message;

@@ -5,14 +5,10 @@
 
 export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
-export {
-	createPointInTimeCache,
-	maskSealed,
-	openScratch,
-	type PointInTimeCache,
-} from "./as-of/point-in-time.ts";
+export { createPointInTimeCache, maskSealed, type PointInTimeCache } from "./as-of/point-in-time.ts";
 export { differs, type ReplayReport, replay } from "./as-of/replay.ts";
 export { type GroupReply, type GroupRequest, replayGroup } from "./as-of/replay-group.ts";
+export { openScratch } from "./as-of/scratch.ts";
 export { logJson } from "./event-descriptions.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";

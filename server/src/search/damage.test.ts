@@ -1,10 +1,10 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { runAudit } from "../../test/support/audit/audit.ts";
 import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 
 const PAGE_BYTES = 4096;
 
@@ -32,8 +32,8 @@ async function reopened(
 }
 
 function rootPageOf(file: string, table: string): number {
-	using database = new Database(file, { readonly: true });
-	return Number(database.query("SELECT rootpage FROM sqlite_master WHERE name = ?").values(table)[0]?.[0]);
+	using database = openReadOnly(file);
+	return Number(database.rows("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])[0]?.[0]);
 }
 
 function changePage(file: string, number: number, change: (page: Buffer) => void): void {

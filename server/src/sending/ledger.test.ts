@@ -1,11 +1,11 @@
-import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import type { InStatement } from "@libsql/client";
+import type { InStatement, InValue } from "@libsql/client";
 import { listeningSite } from "../../test/support/browser.ts";
 import { addresses, draft, subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { queueForAll } from "./commands.ts";
 import { dueDeliveries, type Outcome } from "./deliveries.ts";
@@ -20,10 +20,10 @@ async function queuedNewsletter(people: number) {
 
 /** Returns a store that records its statements on deliveries, and a function that returns their query plans. */
 function explainable(store: Store, dataDir: string) {
-	const recorded: { sql: string; args: SQLQueryBindings[] }[] = [];
+	const recorded: { sql: string; args: InValue[] }[] = [];
 	function record(statement: InStatement) {
 		const { sql, args } = typeof statement === "string" ? { sql: statement, args: [] } : statement;
-		if (sql.includes("newsletter_deliveries")) recorded.push({ sql, args: args as SQLQueryBindings[] });
+		if (sql.includes("newsletter_deliveries")) recorded.push({ sql, args: args as InValue[] });
 	}
 	const recording: Store = {
 		...store,
@@ -39,10 +39,10 @@ function explainable(store: Store, dataDir: string) {
 	/** Closes the store first, because explaining needs another connection. */
 	async function plans(): Promise<string[]> {
 		await store.close();
-		using database = new Database(join(dataDir, "site.db"), { readonly: true });
+		using database = openReadOnly(join(dataDir, "site.db"));
 		return recorded.map(({ sql, args }) => {
-			const rows = database.query(`EXPLAIN QUERY PLAN ${sql}`).all(...args) as { detail: string }[];
-			return rows.map(({ detail }) => detail).join("\n");
+			const rows = database.rows(`EXPLAIN QUERY PLAN ${sql}`, args);
+			return rows.map(([, , , detail]) => detail).join("\n");
 		});
 	}
 	return { recording, plans };

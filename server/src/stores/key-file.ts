@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { keyReader } from "../kernel/keys/key-reader.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { keysSchemaFaults } from "../kernel/store/schema.ts";
-import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
-import { hasTable, rowsOf, type Store, type Value } from "../kernel/store/store.ts";
+import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
 import { fileOf, type StorePlaces } from "./places.ts";
 
 type SiteStores = { stores: StorePlaces };
@@ -38,11 +38,7 @@ const keysOf = (read: Store["read"], close: () => void) => ({
 export function openKeyFile(file: string): Keys | undefined {
 	if (!existsSync(file)) return undefined;
 	const database = openReadOnly(file);
-	const rows = (sql: string, args: (string | number)[]) => database.query(sql).values(...args) as Value[][];
-	return keysOf(
-		async (sql, args = []) => ({ rows: rows(sql, args), rowsAffected: 0 }),
-		() => database.close(),
-	);
+	return keysOf(async (sql, args) => database.execute(sql, args), database.close);
 }
 
 async function keysOnServer({ stores: { keys } }: SiteStores): Promise<Keys | undefined> {

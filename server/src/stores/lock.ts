@@ -1,5 +1,4 @@
 import { dlopen } from "bun:ffi";
-import { Database } from "bun:sqlite";
 import {
 	closeSync,
 	existsSync,
@@ -14,6 +13,7 @@ import { arch, platform } from "node:os";
 import { join } from "node:path";
 import { UnusableDataFolder } from "../kernel/refusal.ts";
 import { namedByFile } from "../kernel/store/damage.ts";
+import { connect, isBusy } from "../kernel/store/file-connection.ts";
 
 /** Another server process holds the data folder. */
 export class DataFolderInUse extends Error {
@@ -49,16 +49,16 @@ export function lockDataFolder(folder: string): () => void {
 
 /** Locks a file. @returns a function that unlocks it; undefined if another process holds it */
 export function lockFile(file: string): (() => void) | undefined {
-	const lock = new Database(file, { create: true });
+	const lock = connect(file);
 	try {
-		lock.run("PRAGMA journal_mode=DELETE");
-		lock.run("BEGIN EXCLUSIVE");
+		lock.exec("PRAGMA journal_mode=DELETE");
+		lock.exec("BEGIN EXCLUSIVE");
 	} catch (error) {
 		lock.close();
-		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
+		if (!isBusy(error)) throw error;
 		return undefined;
 	}
-	return () => lock.close();
+	return lock.close;
 }
 
 /** Returns the path of a file that exists while a restore fills the folder. */

@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ import { byTest } from "../../test/support/site.ts";
 import { IN_FILES, startStore, TOKEN, variablesFor } from "../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { readConfig } from "../config.ts";
+import { connect } from "../kernel/store/file-connection.ts";
 import { openStore } from "../kernel/store/open-store.ts";
 import { openSite } from "../open-site.ts";
 import { createNewsletter } from "../sending/index.ts";
@@ -35,8 +35,8 @@ async function opened(folder: string, newKeys = false) {
 }
 
 function change(folder: string, name: string, sql: string): void {
-	using database = new Database(join(folder, name));
-	database.run(sql);
+	using database = connect(join(folder, name));
+	database.exec(sql);
 }
 
 async function problemsOf({ inspection }: Awaited<ReturnType<typeof opened>>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { UnusableDataFolder } from "../kernel/refusal.ts";
-import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 
 interface SiteFiles extends SitePlaces {
@@ -40,7 +40,7 @@ function hasKeys(file: string, orSecret: boolean): boolean {
 	using database = openReadOnly(file);
 	try {
 		const sql = "SELECT 1 FROM keys WHERE subject <> ? LIMIT 1";
-		return database.query(sql).values(orSecret ? "" : PEPPER).length > 0;
+		return database.rows(sql, [orSecret ? "" : PEPPER]).length > 0;
 	} catch {
 		// The file has no readable keys. Opening it for the site reports the problem.
 		return false;

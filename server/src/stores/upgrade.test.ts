@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { runCommand } from "../../test/support/audit/audit.ts";
 import { addStory, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES, storeKinds } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
+import { openReadOnly } from "../kernel/store/file-connection.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { VERSION } from "../kernel/version.ts";
 
@@ -39,9 +39,9 @@ function copiesOf({ env }: Where): string[] {
 }
 
 function titlesIn(file: string): unknown[] {
-	using database = new Database(file, { readonly: true });
-	expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
-	return database.query("SELECT title FROM stories").values().flat();
+	using database = openReadOnly(file);
+	expect(database.rows("PRAGMA integrity_check")).toEqual([["ok"]]);
+	return database.rows("SELECT title FROM stories").flat();
 }
 
 test("before rows are built anew, the database is copied as it was; where nothing is to be changed, nothing is copied", async () => {
@@ -59,10 +59,10 @@ test("what a killed server has left in its write-ahead log is in the copy", asyn
 	const where = await closedSite();
 	const file = where.place.url.slice("file:".length);
 	// The process ends without closing, so the commit is only in the write-ahead log.
-	const change = `new (require("bun:sqlite").Database)(${JSON.stringify(file)}).run(${JSON.stringify(
+	const change = `new (require("libsql"))(${JSON.stringify(file)}).exec(${JSON.stringify(
 		`UPDATE stories SET title = 'In the log'; ${OLDER}`,
 	)}); process.kill(process.pid, 9);`;
-	Bun.spawnSync([process.execPath, "-e", change]);
+	Bun.spawnSync([process.execPath, "-e", change], { cwd: import.meta.dir });
 	expect(Bun.file(`${file}-wal`).size).toBeGreaterThan(0);
 	await temporarySite(where.env);
 	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["In the log"]);

@@ -1,17 +1,15 @@
-import { Database, constants as sqlite } from "bun:sqlite";
 import { constants, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { copyFile, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { eventDefinitions } from "@creations/events";
 import { compareFormats } from "@creations/events/text/versions";
 import type { Head } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { UnavailableError, UnusableDataFolder } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
+import { connect, type Database, openImmutable, openReadOnly } from "../kernel/store/file-connection.ts";
 import { migrationTimes, openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
-import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { rowsOf } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
@@ -132,7 +130,7 @@ async function openToLook({ stores: { site } }: SitePlaces): Promise<Looking> {
 }
 
 const lookingAt = (database: Database | undefined): Looking => ({
-	read: async (sql) => database?.query<Record<string, unknown>, []>(sql).values() ?? [],
+	read: async (sql) => database?.rows(sql) ?? [],
 	close: () => database?.close(),
 });
 
@@ -141,11 +139,6 @@ function openUntouched(file: string): Database {
 	return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 		? openReadOnly(file)
 		: openImmutable(file);
-}
-
-function openImmutable(file: string): Database {
-	const flags = sqlite.SQLITE_OPEN_READONLY | sqlite.SQLITE_OPEN_URI;
-	return new Database(`${pathToFileURL(file).href}?immutable=1`, flags);
 }
 
 const KEPT = 2;
@@ -200,9 +193,8 @@ async function copyWhole(from: string, to: string): Promise<void> {
 	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	if (sizeOf(`${from}-wal`) > 0) {
 		await copyFile(`${from}-wal`, `${to}-wal`);
-		const database = new Database(to);
-		database.run("PRAGMA journal_mode=DELETE");
-		database.close();
+		using database = connect(to);
+		database.exec("PRAGMA journal_mode=DELETE");
 	}
 	const copy = await open(to, "r+");
 	await copy.chmod(0o600);

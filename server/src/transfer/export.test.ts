@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import {
@@ -20,6 +19,7 @@ import { chance, seed, seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile, verifyLog } from "../audit/index.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
+import { connect } from "../kernel/store/file-connection.ts";
 import { parseLine } from "./export-format.ts";
 import { openExport } from "./export-reader.ts";
 
@@ -237,9 +237,8 @@ test("of three concurrent exports to one file, one succeeds, and its file is com
 
 test("a broken chain is exported unchanged and unsigned, and reported", async () => {
 	const { folder, exportFolder, run, file } = await exported();
-	const database = new Database(file);
-	database.run("UPDATE events SET actor = 'user-999' WHERE position = 31");
-	database.close();
+	using database = connect(file);
+	database.exec("UPDATE events SET actor = 'user-999' WHERE position = 31");
 	const broken = join(exportFolder, "broken.ndjson");
 	const before = readFileSync(join(folder, "checkpoints.ndjson"), "utf8");
 	const result = await run("export", broken, "--to", "40");

@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
+import { connect } from "../../src/kernel/store/file-connection.ts";
 import { openFile } from "../../src/kernel/store/open-store.ts";
 import { yieldToEventLoop } from "../../src/kernel/yield-to-event-loop.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
@@ -243,9 +243,9 @@ test("an older copy put in the place of the log is said, and followed from its e
 
 test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {
 	const folder = await adasSite();
-	const alone = new Database(join(folder, "site.db"));
-	alone.run("PRAGMA locking_mode=EXCLUSIVE");
-	alone.run("PRAGMA user_version=7");
+	const alone = connect(join(folder, "site.db"));
+	alone.exec("PRAGMA locking_mode=EXCLUSIVE");
+	alone.exec("PRAGMA user_version=7");
 	const verifying = startAudit(folder, ["audit", "verify"]);
 	setTimeout(() => alone.close(), 1500);
 	expect(await verifying.exited).toBe(0);

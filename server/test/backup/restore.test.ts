@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import {
 	appendFileSync,
@@ -13,6 +12,7 @@ import {
 import { join } from "node:path";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
+import { connect, openReadOnly } from "../../src/kernel/store/file-connection.ts";
 import { audit, ended, expectProven, killedWhen, startAudit } from "../support/audit/audit.ts";
 import { ADA, BOB, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { siteWithAdmin } from "../support/media-site.ts";
@@ -60,8 +60,8 @@ function imageIn(folder: string): string {
 }
 
 function forge(folder: string, name: string, sql: string): void {
-	const database = new Database(join(folder, name));
-	database.run(sql);
+	const database = connect(join(folder, name));
+	database.exec(sql);
 	database.close();
 	const bytes = readFileSync(join(folder, name));
 	const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
@@ -188,10 +188,8 @@ const personsOn = (list: string) =>
 		.map(({ person }) => person);
 
 function keysOf(folder: string): Map<string, string> {
-	const database = new Database(join(folder, "keys.db"), { readonly: true });
-	const rows = database.query("SELECT subject, key FROM keys").values() as [string, string][];
-	database.close();
-	return new Map(rows);
+	using database = openReadOnly(join(folder, "keys.db"));
+	return new Map(database.rows("SELECT subject, key FROM keys") as [string, string][]);
 }
 
 test("the list of erasures goes with a backup, and keys of erased people are missed by nobody", async () => {

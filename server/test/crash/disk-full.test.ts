@@ -1,7 +1,7 @@
-import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { connect } from "../../src/kernel/store/file-connection.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -89,9 +89,9 @@ const NO_ROOM_FOR_COPY =
 function makeRowsOld(folder: string): void {
 	const copy = join(temporaryFolder(), "site.db");
 	copyFileSync(join(folder, "site.db"), copy);
-	const database = new Database(copy);
-	database.run("PRAGMA journal_mode=DELETE");
-	database.run("UPDATE read_models SET version = 0");
+	const database = connect(copy);
+	database.exec("PRAGMA journal_mode=DELETE");
+	database.exec("UPDATE read_models SET version = 0");
 	database.close();
 	copyFileSync(copy, join(folder, "site.db"));
 }

@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { openKeys } from "../../src/kernel/keys/subject-keys.ts";
 import type { Erasable } from "../../src/kernel/log/handle.ts";
 import { Refusal, type RefusalCode } from "../../src/kernel/refusal.ts";
+import { openReadOnly } from "../../src/kernel/store/file-connection.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import { opened } from "../support/backed-up.ts";
 import { adasProfile, byTest, temporaryLog } from "../support/site.ts";
@@ -102,12 +102,12 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 	const keys = keysIn(folder);
 	// A write-ahead log with readers cannot be emptied; the attempt waits.
 	const beforeItIsEmptied = `
-		const { Database } = await import("bun:sqlite");
-		const openKeys = () => new Database(process.env.DATA_DIR + "/keys.db");
-		const count = (database) => database.prepare("SELECT count(*) AS n FROM keys").get().n;
+		const { openReadOnly } = await import("../../src/kernel/store/file-connection.ts");
+		const openKeys = () => openReadOnly(process.env.DATA_DIR + "/keys.db");
+		const count = (database) => database.rows("SELECT count(*) FROM keys")[0][0];
 		// A variable alone would be collected, and the file closed with it.
 		const reader = (globalThis.reader = openKeys());
-		reader.run("BEGIN");
+		reader.exec("BEGIN");
 		const before = count(reader);
 		const sleep = Bun.sleep;
 		Bun.sleep = (ms) => count(openKeys()) < before ? kill() : sleep(ms)`;
@@ -127,10 +127,8 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 });
 
 function keysIn(folder: string): string[] {
-	using database = new Database(join(folder, "keys.db"));
-	// What is not finalized keeps the file open, and empties its write-ahead log whenever it is collected.
-	using keys = database.prepare("SELECT key FROM keys WHERE subject <> 'pepper'");
-	return keys.values().flat().map(String);
+	using database = openReadOnly(join(folder, "keys.db"));
+	return database.rows("SELECT key FROM keys WHERE subject <> 'pepper'").flat().map(String);
 }
 
 function filesOf(folder: string): string {

@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -13,6 +12,7 @@ import { readConfig } from "../../config.ts";
 import { openLog } from "../../kernel/log/event-log.ts";
 import { type LogSource, logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { GENESIS, rowHash, type StoredEvent } from "../../kernel/log/stored-events.ts";
+import { connect } from "../../kernel/store/file-connection.ts";
 import { openFile } from "../../kernel/store/open-store.ts";
 import { StreamVersions } from "./chain-walk.ts";
 import { type CheckpointLine, parseCheckpoint, readCheckpoints, signCheckpoint } from "./checkpoint.ts";
@@ -140,9 +140,8 @@ test("events that this program cannot read are told apart from a chain that is b
 
 test("verifying from a position on takes what is before as it is", async () => {
 	const { source, checkpoints, publicKeys, file, events } = await openedLog(chance(2), 120);
-	const database = new Database(file);
-	database.run("UPDATE events SET actor = 'user-999' WHERE position = 40");
-	database.close();
+	using database = connect(file);
+	database.exec("UPDATE events SET actor = 'user-999' WHERE position = 40");
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ firstBad: { position: 40 } });
 	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
 	// The checkpoint at 50 proves the start.
@@ -169,13 +168,11 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 	};
 	expect(await verified()).toEqual([true, true]);
 	function change(bytes: string, other: string) {
-		const database = new Database(file);
-		database.run(
+		using database = connect(file);
+		database.exec(
 			`UPDATE events SET data = CAST(replace(CAST(data AS BLOB), x'${bytes}', x'${other}') AS TEXT)`,
 		);
-		const read = database.query("SELECT data FROM events").values()[0]?.[0];
-		database.close();
-		return read;
+		return database.rows("SELECT data FROM events")[0]?.[0];
 	}
 	expect(change("efbfbd", "ff")).toBe(row.data);
 	expect(await verified()).toEqual([false, false]);

@@ -1,7 +1,8 @@
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import type { Kind } from "../kinds.ts";
 import type { Cause, Difference } from "../responses.ts";
-import { eventsOfTypes, openPointInTime, quoted, type Row, rowFrom, type Scratch } from "./point-in-time.ts";
+import { eventsOfTypes, openPointInTime, quoted, type Row, rowFrom } from "./point-in-time.ts";
+import type { Scratch } from "./scratch.ts";
 
 interface DiffOptions {
 	source: LogSource;

@@ -1,19 +1,16 @@
-import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { Mutex } from "async-mutex";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { LRUCache } from "lru-cache";
 import type { Config } from "../../config.ts";
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
+import { LOG, STORED_COLUMNS, storedEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
-import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { schemaStatements } from "../../kernel/store/open-store.ts";
-import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { noKeysAtHand } from "../../stores/key-file.ts";
 import type { Kind } from "../kinds.ts";
+import { openScratch } from "./scratch.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -105,68 +102,6 @@ export async function* eventsOfTypes(source: LogSource, types: string[], from: n
 		if (eventCount > MAX_WINDOW_EVENTS) size = Math.max(WINDOW_SIZES.min, Math.floor(size / 2));
 		await yieldToEventLoop();
 	}
-}
-
-export type Scratch = ReturnType<typeof openScratch>;
-
-/**
- * Opens a scratch database with Bun's own SQLite, many times as fast as the client. It is not safe against a
- * crash.
- * @param file in memory unless given
- * @param maxWaiting see `createReplayRun`
- */
-export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
-	const database = createDatabase(file);
-	const prepared = new Map<string, Statement>();
-	const { projectRow, flush, stopped, types } = createReplayRun(
-		models,
-		({ sql, args }) => run(sql, args),
-		maxWaiting,
-	);
-
-	function run(sql: string, params: unknown[] = []): void {
-		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));
-	}
-
-	/**
-	 * Takes events in the order of the log. An event that does not parse stops the read models that handle its
-	 * type.
-	 */
-	function takeAll(rows: StoredEvent[]): void {
-		for (const row of rows) projectRow(row);
-	}
-
-	return {
-		run,
-		rows(sql: string, ...args: SQLQueryBindings[]) {
-			flush();
-			return sqliteRows(database, sql, ...args);
-		},
-		stopped,
-		/** Writes the events that wait. Reads do this by themselves; triggers on the tables need it before they are created. */
-		flush,
-		take: takeAll,
-		/** Like `take`, but writes each event to the tables at once. */
-		apply(rows: StoredEvent[]) {
-			takeAll(rows);
-			flush();
-		},
-		types,
-		[Symbol.dispose]() {
-			for (const statement of prepared.values()) statement.finalize();
-			database.close();
-		},
-	};
-}
-
-function createDatabase(file: string): Database {
-	const database = new Database(file, { create: true });
-	// Its content can be rebuilt, so writes do not wait for the disk.
-	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-4000", "locking_mode=EXCLUSIVE"])
-		database.run(`PRAGMA ${pragma}`);
-	for (const sql of schemaStatements()) database.run(sql);
-	database.run("BEGIN");
-	return database;
 }
 
 /** Number of cached points in time, and milliseconds without use until they are removed. */

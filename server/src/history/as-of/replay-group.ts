@@ -1,7 +1,7 @@
 import { openLogFile } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
-import { openScratch } from "./point-in-time.ts";
+import { openScratch } from "./scratch.ts";
 import { digestsOf, type TableDigests } from "./table-digests.ts";
 
 /** Chunks of events between garbage collections. Without these, a replay of 1,000,000 events takes 255 MB, not 198. */

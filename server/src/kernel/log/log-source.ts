@@ -1,11 +1,11 @@
-import type { Database } from "bun:sqlite";
 import { isUtf8 } from "node:buffer";
 import { namesDamage } from "../store/damage.ts";
 import type { ReadSchema } from "../store/expected-schema.ts";
+import { openReadOnly } from "../store/file-connection.ts";
 import { logSchemaFaults } from "../store/schema.ts";
-import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
 import { rowsOf, type Store, type Value } from "../store/store.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
+import { packed, unpacked } from "./packed-events.ts";
 import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** A readable log: a database file, a store, an export. */
@@ -54,11 +54,10 @@ export async function eventsFor(source: LogSource, which: string, ...args: (stri
 const CHUNK = 1000;
 /** Smaller than other chunks, because events may be long. */
 const EVENTS_CHUNK = 250;
-const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '',").replace(" hash", " ''");
+const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '' AS id,").replace(" hash", " '' AS hash");
 
 /** A log in a database file. */
 interface LogFile extends LogSource {
-	database: Database;
 	/**
 	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes are empty, because
 	 * read models do not use them.
@@ -69,74 +68,91 @@ interface LogFile extends LogSource {
 /** Opens a read-only connection, concurrent with a server that writes. */
 export function openLogFile(file: string): LogFile {
 	const database = openReadOnly(file);
-	// Prepared on demand, so that schema changes are reported before a query fails.
-	const some = () =>
-		database.query(
-			`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${EVENTS_CHUNK}`,
-		);
-	const bytes = () => database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
+	const read: ReadSchema = async (sql) => database.rows(sql);
 
-	/** Invalid UTF-8 is read as U+FFFD. The hash of such a row must not match that of a stored U+FFFD. */
-	function exact(row: StoredEvent): StoredEvent {
-		if (!row.data.includes("\ufffd")) return row;
-		const stored = Buffer.from(bytes().values(row.position)[0]?.[0] as Uint8Array);
-		return stored.equals(Buffer.from(row.data)) ? row : unlike(row);
+	function readChunk(sql: string, args: (string | number)[]): StoredEvent[] {
+		return unpacked(database.rawRow(packed(sql), args)) ?? database.rows(sql, args).map(storedEvent);
 	}
 
 	return {
-		...looks(async (sql) => database.query(sql).values()),
+		...queriesOf(read),
 		file,
-		database,
-		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
+		async *rows(sql, ...args) {
+			yield* database.chunks(sql, args);
+		},
 		async snapshot(work) {
-			database.run("BEGIN");
+			database.exec("BEGIN");
 			try {
 				return await work();
 			} finally {
-				database.run("COMMIT");
+				database.exec("COMMIT");
 			}
 		},
-		async *events(from = 0, to = Number.MAX_SAFE_INTEGER) {
-			for (let position = from; position < to; ) {
-				const rows = some()
-					.values(position, to)
-					.map((row) => exact(storedEvent(row)));
-				const last = rows.at(-1);
-				if (!last) return;
-				yield rows;
-				({ position } = last);
-				await yieldToEventLoop();
-			}
-		},
+		events: (from = 0, to = Number.MAX_SAFE_INTEGER) =>
+			eventsInFile(async (sql, args) => database.rows(sql, args), readChunk, from, to),
 		async *eventsToProject(types, to) {
 			// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
-			const query = database.query(
-				`SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
-				AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`,
-			);
+			const sql = `SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
+				AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`;
 			for (let position = 0; position < to; ) {
-				const rows = query.values(position, to, ...types).map(storedEvent);
-				const last = rows.at(-1);
+				const events = readChunk(sql, [position, to, ...types]);
+				const last = events.at(-1);
 				if (!last) return;
-				yield rows;
+				yield events;
 				({ position } = last);
 				await yieldToEventLoop();
 			}
 		},
-		damage: () => damageIn(async (sql) => database.query(sql).values()),
-		[Symbol.dispose]: () => database.close(),
+		damage: () => damageIn(read, CHECK),
+		[Symbol.dispose]: database.close,
 	};
+}
+
+type ReadRows = (sql: string, args: (string | number)[]) => Promise<Value[][]>;
+type ReadChunk = (sql: string, args: (string | number)[]) => StoredEvent[] | Promise<StoredEvent[]>;
+
+const SOME_EVENTS = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
+	ORDER BY position LIMIT ${EVENTS_CHUNK}`;
+
+/** Yields the events in a database file. An event whose data is not UTF-8 has no hash. */
+async function* eventsInFile(
+	read: ReadRows,
+	readChunk: ReadChunk,
+	from: number,
+	to: number,
+): AsyncGenerator<StoredEvent[]> {
+	for (let position = from; position < to; ) {
+		const events = await readChunk(SOME_EVENTS, [position, to]);
+		for (const [i, event] of events.entries())
+			if (event.data.includes("\ufffd") && !(await isExact(read, event))) events[i] = withoutHash(event);
+		const last = events.at(-1);
+		if (!last) return;
+		yield events;
+		({ position } = last);
+		await yieldToEventLoop();
+	}
+}
+
+/** Returns whether U+FFFD is stored in an event. Invalid UTF-8 is read as U+FFFD too, and must not have its hash. */
+async function isExact(read: ReadRows, { position, data }: StoredEvent): Promise<boolean> {
+	const [row] = await read("SELECT hex(data) FROM events WHERE position = ?", [position]);
+	return Buffer.from(data).toString("hex") === String(row?.[0]).toLowerCase();
 }
 
 /** Returns the log of an open store. */
 export function logOfStore(store: Store): LogSource {
-	const { head, ...others } = looks(rowsOf(store));
+	const { head, ...others } = queriesOf(rowsOf(store));
+	const readRows: ReadRows = async (sql, args) => (await store.read(sql, args)).rows;
+	const readChunk: ReadChunk = async (sql, args) => (await readRows(sql, args)).map(storedEvent);
 
 	return {
 		...others,
 		head,
 		async *events(from = 0, to) {
-			yield* exactEvents(store, from, to ?? (await head()).position);
+			const end = to ?? (await head()).position;
+			yield* store.shared
+				? eventsOnServer(readRows, from, end)
+				: eventsInFile(readRows, readChunk, from, end);
 		},
 		async *rows(sql, ...args) {
 			for (let offset = 0; ; offset += CHUNK) {
@@ -157,16 +173,20 @@ export function logOfStore(store: Store): LogSource {
 			}
 			throw new Error("the site is being written to all the time; try again when it is calmer");
 		},
-		damage: () => damageIn(rowsOf(store)),
+		damage: () => damageIn(rowsOf(store), store.shared ? PRAGMA_CHECK : CHECK),
 		[Symbol.dispose]: () => {},
 	};
 }
 
 const MAX_FAULTS = 20;
 
-async function damageIn(read: ReadSchema): Promise<string[]> {
+const CHECK = `SELECT * FROM pragma_integrity_check(${MAX_FAULTS})`;
+/** sqld allows no tables of pragmas. */
+const PRAGMA_CHECK = `PRAGMA integrity_check(${MAX_FAULTS})`;
+
+async function damageIn(read: ReadSchema, check: string): Promise<string[]> {
 	try {
-		const rows = await read(`PRAGMA integrity_check(${MAX_FAULTS})`);
+		const rows = await read(check);
 		return rows.map((row) => String(row[0])).filter((line) => line !== "ok");
 	} catch (error) {
 		if (namesDamage(error)) return [error.message];
@@ -185,8 +205,8 @@ const LAST = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
 /** Read as text, because the client refuses integers beyond JavaScript's range. */
 const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 
-/** Queries that are equal for all databases. */
-const looks = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> => ({
+/** Returns the queries that are equal for all databases. */
+const queriesOf = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> => ({
 	async head() {
 		const [row] = await read(LAST);
 		return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
@@ -195,20 +215,21 @@ const looks = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> 
 	schema: () => logSchemaFaults(read),
 });
 
-const EXACT_CHUNK = 500;
+const SERVER_CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];
 /** Texts are read as bytes: the client ends a text at its first NUL, and invalid UTF-8 ends the process. */
-const COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
+const BYTE_COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
 	NUMBERS.includes(name) ? name : `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
 );
-const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${EXACT_CHUNK}`;
+const SOME_BYTES = `SELECT ${BYTE_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
+	ORDER BY position LIMIT ${SERVER_CHUNK}`;
 
-/** Yields the rows of a store's log, byte by byte. A row with values that cannot be hashed has no hash. */
-async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
+/** Yields the events on a libSQL server, byte by byte. An event with values that cannot be hashed has no hash. */
+async function* eventsOnServer(read: ReadRows, from: number, to: number): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
-		const { rows } = await store.read(SOME, [position, to]);
+		const rows = await read(SOME_BYTES, [position, to]);
 		await yieldToEventLoop();
-		const events = rows.map(exact);
+		const events = rows.map(eventFromBytes);
 		const last = events.at(-1);
 		if (!last) return;
 		yield events;
@@ -216,17 +237,17 @@ async function* exactEvents(store: Store, from: number, to: number): AsyncGenera
 	}
 }
 
-function exact(row: Value[]): StoredEvent {
-	const values = row.map(textOf);
+function eventFromBytes(row: Value[]): StoredEvent {
+	const values = row.map(valueFromBytes);
 	const event = storedEvent(values);
-	return values.includes(undefined) ? unlike(event) : event;
+	return values.includes(undefined) ? withoutHash(event) : event;
 }
 
-function textOf(value: unknown): string | number | undefined {
+function valueFromBytes(value: Value): string | number | undefined {
 	if (typeof value === "number") return value;
 	if (!(value instanceof ArrayBuffer) || !isUtf8(value)) return undefined;
 	return Buffer.from(value).toString();
 }
 
 /** Returns an event with a hash that matches no event. */
-const unlike = (event: StoredEvent): StoredEvent => ({ ...event, hash: "" });
+const withoutHash = (event: StoredEvent): StoredEvent => ({ ...event, hash: "" });

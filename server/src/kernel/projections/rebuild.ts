@@ -148,6 +148,7 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 			args: [position],
 		};
 		const moves = names.flatMap((name) => [
+			...(store.shared ? [] : emptied(name, schema("table"))),
 			`DROP TABLE "${name}"`,
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
@@ -157,6 +158,15 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 
 	return { renamed, swap, drop: () => store.write(drops) };
 }
+
+/**
+ * Returns statements that replace the structure of a full-text index by an empty one. Otherwise SQLite 3.45 (libsql 0.5.29)
+ * does not drop a damaged index: "vtable constructor failed".
+ */
+const emptied = (name: string, schema: string[]) =>
+	schema.some((sql) => new RegExp(`^CREATE VIRTUAL TABLE \\W?${name}\\W+USING fts5`, "i").test(sql))
+		? [`REPLACE INTO "${name}_data" (id, block) VALUES (10, x'00000000000000')`]
+		: [];
 
 async function schemaOf(store: Store, names: string[]) {
 	const { rows } = await store.read(

@@ -1,16 +1,16 @@
-import { Database } from "bun:sqlite";
 import { KEYS_TABLES } from "../keys/subject-keys.ts";
-import { schemaStatements } from "./open-store.ts";
+import { connect } from "./file-connection.ts";
+import { schemaStatements } from "./migrations.ts";
 import { SHARED_TABLES } from "./remote/remote-store.ts";
 
 export const STORE_KEYS_TABLE =
 	"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)";
 
-/** Stands in a store while a log is brought into it, so that nobody who shares the store serves a part of a history. */
+/** Exists in a store during an import, so that no process that shares the store serves a part of a history. */
 export const IMPORT_TABLE = "CREATE TABLE IF NOT EXISTS unfinished_import (id INTEGER PRIMARY KEY)";
 
-/** The notes on migrations: as drizzle makes them, and as this program does in a shared store. */
-const NOTES = ['"__drizzle_migrations"', "__drizzle_migrations"].map(
+/** Tables of migrations, as drizzle creates them, and as this program does in a shared store. */
+const MIGRATIONS_TABLES = ['"__drizzle_migrations"', "__drizzle_migrations"].map(
 	(name) => `CREATE TABLE ${name} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
 );
 
@@ -27,31 +27,34 @@ const STATISTICS: SchemaObject[] = [
 	optional: true,
 }));
 
-const known = new Map<number, Promise<SchemaObject[]>>();
-let knownKeys: Promise<SchemaObject[][]> | undefined;
+const expectedLogs = new Map<number, Promise<SchemaObject[]>>();
+let cachedKeys: Promise<SchemaObject[][]> | undefined;
 
-/** Several objects of one name are forms that it may have; a copy of an older version lacks what later migrations make. */
+/**
+ * Returns the schema of a site after a migration. Objects with the same name are alternatives.
+ * @param lastMigration in milliseconds since 1970
+ */
 export const expectedLog = (lastMigration: number): Promise<SchemaObject[]> =>
-	known.getOrInsertComputed(lastMigration, makeExpectedLog);
+	expectedLogs.getOrInsertComputed(lastMigration, makeExpectedLog);
 
 async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
-	const notes = await Promise.all(NOTES.map((sql) => madeBy([sql])));
+	const notes = await Promise.all(MIGRATIONS_TABLES.map((sql) => madeBy([sql])));
 	return [
 		...(await madeBy(schemaStatements(lastMigration))),
 		...notes.flat(),
-		...(await besides([...SHARED_TABLES, STORE_KEYS_TABLE, IMPORT_TABLE])),
+		...(await optional([...SHARED_TABLES, STORE_KEYS_TABLE, IMPORT_TABLE])),
 		...STATISTICS,
 	];
 }
 
-/** A database that an older version has left lacks the newer tables. */
+/** Returns the schema of a database of keys. Newer tables are optional, because older versions did not create them. */
 export async function expectedKeys(): Promise<SchemaObject[]> {
 	const [first = "", ...later] = KEYS_TABLES;
-	knownKeys ??= Promise.all([madeBy([first]), besides([...later, ...SHARED_TABLES]), STATISTICS]);
-	return (await knownKeys).flat();
+	cachedKeys ??= Promise.all([madeBy([first]), optional([...later, ...SHARED_TABLES]), STATISTICS]);
+	return (await cachedKeys).flat();
 }
 
-const besides = async (statements: string[]) =>
+const optional = async (statements: string[]) =>
 	(await madeBy(statements)).map((one) => ({ ...one, optional: true }));
 
 export async function lastMigration(read: ReadSchema): Promise<number> {
@@ -60,9 +63,9 @@ export async function lastMigration(read: ReadSchema): Promise<number> {
 }
 
 async function madeBy(statements: string[]): Promise<SchemaObject[]> {
-	using scratch = new Database(":memory:");
-	for (const sql of statements) scratch.run(sql);
-	return await objectsIn(async (sql) => scratch.query(sql).values());
+	using scratch = connect(":memory:");
+	for (const sql of statements) scratch.exec(sql);
+	return await objectsIn(async (sql) => scratch.rows(sql));
 }
 
 export type ReadSchema = (sql: string) => Promise<ArrayLike<unknown>[]>;
@@ -79,7 +82,7 @@ export interface SchemaObject {
 	optional?: boolean;
 }
 
-/** Nobody can give this name to a table of theirs. As bytes: a text that is no UTF-8 would end the whole process. */
+/** No other table can have these names. Texts are read as bytes, because the client of a server aborts the process for text that is not UTF-8. */
 const OBJECTS = ["main.sqlite_master", "temp.sqlite_temp_master"]
 	.map(
 		(from) =>

@@ -1,9 +1,25 @@
-import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+/*
+ * The only file that loads `libsql`, the engine of database files. It contains the faults of version 0.5.29:
+ *
+ * - A statement that met SQLITE_BUSY can stay in progress. Later commits fail ("cannot commit transaction - SQL
+ *   statements in progress") and their writes do not reach the file. `openConnection` closes the connection after
+ *   any SQLITE_BUSY and opens another one before the next statement.
+ * - A text that is not UTF-8 aborts the process, a text ends at its first NUL, an integer loses digits, and each
+ *   value is a call of native code. The rows of a query are therefore read as one JSON text, in one BLOB (`grouped`).
+ *   Pragmas and RETURNING cannot be subqueries: read only texts with them that this program has just written.
+ * - A bound boolean aborts the process, and numbers are bound as REAL. `bound` converts both to integers.
+ * - Statements cannot be finalized, and a closed connection keeps its file open until they are collected. `close`
+ *   rolls back, so that no lock stays, and forgets its statements.
+ * - The option `readonly` has no effect. `openReadOnly` and `openImmutable` use parameters of SQLite's URIs.
+ */
+import { pathToFileURL } from "node:url";
 import type { InStatement } from "@libsql/client";
+import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import type { Result, Value } from "./store.ts";
 
-/** Settings of every connection: durable commits, concurrent readers, foreign keys, and secure deletion. */
+/** Settings of a store's connection: durable commits, concurrent readers, foreign keys, and secure deletion. */
 const PRAGMAS = {
 	journal_mode: "wal",
 	synchronous: 2,
@@ -13,27 +29,46 @@ const PRAGMAS = {
 	// Pages, 16 MB: a page that many commits change, as those of the log, then reaches the file in fewer checkpoints.
 	wal_autocheckpoint: 4000,
 } as const;
-/** How many statements stay prepared: preparing takes longer than running. SQLite prepares them again where tables have changed. */
-const PREPARED = 300;
+/** How long readers wait for a process that locks the whole file, as the last one that closes it does. */
+const READ_TIMEOUT_MS = 5000;
+/** Preparing takes longer than running. SQLite prepares a statement again if tables have changed. */
+const CACHED_STATEMENTS = 300;
+const CHUNK_SIZE = 1000;
+const CANTOPEN = 14;
 
 export type FileConnection = ReturnType<typeof openConnection>;
+export type Database = ReturnType<typeof connect>;
+
+/** Returns whether an error comes from the engine. Its `code` is SQLite's extended code. */
+export const isSqliteError = (error: unknown): error is InstanceType<typeof Libsql.SqliteError> =>
+	error instanceof Libsql.SqliteError;
+
+export const isBusy = (error: unknown): boolean =>
+	isSqliteError(error) && error.code.startsWith("SQLITE_BUSY");
 
 /**
- * The connection to a database file. Errors are SQLite's own.
- * @throws {Error} where the database does not take a pragma; running without it could lose data
+ * Opens the connection of a store to its database file.
+ * @throws {SqliteError}
+ * @throws {Error} if the database does not accept a pragma; running without it could lose data
  */
 export function openConnection(file: string) {
-	const database = connect(file);
-	const { prepare, finalizeAll } = preparing(database);
+	// Undefined from an SQLITE_BUSY until the next statement.
+	let connection: Database | undefined = connectDurably(file);
 	let isOpen = true;
 
-	function run(given: InStatement): Result {
+	function run(statement: InStatement): Result {
 		if (!isOpen) throw new Error("The store is closed");
-		const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
-		return execute(prepare(sql), args as unknown[]);
+		const { sql, args = [] } = typeof statement === "string" ? { sql: statement } : statement;
+		connection ??= connectDurably(file);
+		try {
+			return connection.execute(sql, args as unknown[]);
+		} catch (error) {
+			if (isBusy(error)) disconnect();
+			throw error;
+		}
 	}
 
-	/** All of them or none, durably. */
+	/** Runs all statements or none, durably. */
 	function batch(statements: InStatement[]): Result[] {
 		run("BEGIN IMMEDIATE");
 		try {
@@ -41,76 +76,246 @@ export function openConnection(file: string) {
 			run("COMMIT");
 			return results;
 		} catch (error) {
-			if (database.inTransaction) run("ROLLBACK");
+			if (connection?.inTransaction()) run("ROLLBACK");
 			throw error;
 		}
 	}
 
-	function close() {
+	function disconnect() {
+		connection?.close();
+		connection = undefined;
+	}
+
+	/** Returns after the file is closed. */
+	async function close(): Promise<void> {
 		if (!isOpen) return;
 		isOpen = false;
-		// A connection lives on, with its locks, until its statements are finalized.
-		finalizeAll();
-		database.close(true);
+		disconnect();
+		// Collected statements are finalized in the next turn of the event loop.
+		Bun.gc(true);
+		await yieldToEventLoop();
 	}
 
 	return { run, batch, close };
 }
 
-interface Prepared {
-	statement: Statement<unknown, SQLQueryBindings[]>;
-	hasRows: boolean;
-}
-
-function preparing(database: Database) {
-	const dispose = ({ statement }: Prepared) => statement.finalize();
-	const prepared = new LRUCache<string, Prepared>({ max: PREPARED, dispose });
-
-	function prepare(sql: string): Prepared {
-		const known = prepared.get(sql);
-		if (known) return known;
-		const statement = database.prepare<unknown, SQLQueryBindings[]>(sql);
-		const added = { statement, hasRows: statement.columnNames.length > 0 };
-		prepared.set(sql, added);
-		return added;
-	}
-
-	return { prepare, finalizeAll: () => prepared.clear() };
-}
-
-function execute({ statement, hasRows }: Prepared, args: unknown[]): Result {
-	const values = args.map(toSql);
-	if (!hasRows) return { rows: [], rowsAffected: Number(statement.run(...values).changes) };
-	return { rows: statement.values(...values).map(fromSql), rowsAffected: 0 };
-}
-
-function connect(file: string): Database {
-	const database = new Database(file, { create: true, readwrite: true, safeIntegers: true });
+function connectDurably(file: string): Database {
+	const database = connect(file, { timeoutMs: PRAGMAS.busy_timeout, refusesLargeIntegers: true });
 	for (const [name, value] of Object.entries(PRAGMAS)) {
-		database.run(`PRAGMA ${name}=${value}`);
-		using pragma = database.prepare(`PRAGMA ${name}`);
-		const [[set] = []] = pragma.values();
+		database.exec(`PRAGMA ${name}=${value}`);
+		const [[set] = []] = database.rows(`PRAGMA ${name}`);
 		if (String(set) !== String(value))
-			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it says ${set})`);
+			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it returns ${set})`);
 	}
 	return database;
 }
 
-function toSql(value: unknown): SQLQueryBindings {
-	if (value === undefined || (typeof value === "number" && !Number.isFinite(value)))
-		throw new TypeError(`${value} cannot be stored`);
-	return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLQueryBindings);
+/** Opens a database file for reading while another process writes it. @throws {SqliteError} */
+export const openReadOnly = (file: string): Database =>
+	connect(uriOf(file, "mode=ro"), { timeoutMs: READ_TIMEOUT_MS });
+
+/** Opens a database file that nobody writes, without its write-ahead log and without locks. @throws {SqliteError} */
+export const openImmutable = (file: string): Database => connect(uriOf(file, "mode=ro&immutable=1"));
+
+const uriOf = (file: string, parameters: string) => `${pathToFileURL(file).href}?${parameters}`;
+
+interface ConnectOptions {
+	/** How long a statement waits for another process's lock. */
+	timeoutMs?: number;
+	/** Throws a RangeError for an integer that JavaScript cannot hold, instead of rounding it. */
+	refusesLargeIntegers?: boolean;
 }
 
-/** @throws {RangeError} for a number that JavaScript cannot hold */
-function fromSql(row: unknown[]): Value[] {
-	for (let i = 0; i < row.length; i++) {
-		const value = row[i];
-		if (value instanceof Uint8Array) row[i] = value.buffer;
-		if (typeof value !== "bigint") continue;
-		const number = Number(value);
-		if (!Number.isSafeInteger(number)) throw new RangeError(`JavaScript cannot hold the number ${value}`);
-		row[i] = number;
+/**
+ * Connects to a database with SQLite's own settings.
+ * @param location path, which is created if it is missing; URI; or ":memory:"
+ * @throws {SqliteError}
+ */
+export function connect(
+	location: string,
+	{ timeoutMs = 0, refusesLargeIntegers = false }: ConnectOptions = {},
+) {
+	const valuesIn = refusesLargeIntegers ? exactValues : roundedValues;
+	const database = open(location, timeoutMs);
+	const prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
+	const rawStatements = new LRUCache<string, Libsql.Statement<[unknown[]]>>({ max: CACHED_STATEMENTS });
+
+	function prepare(sql: string): Prepared {
+		const cached = prepared.get(sql);
+		if (cached) return cached;
+		const added = prepareIn(database, sql, valuesIn);
+		prepared.set(sql, added);
+		return added;
 	}
-	return row as Value[];
+
+	/** Runs one statement. Only a statement without rows counts the rows that it affects. */
+	function execute(sql: string, args: unknown[] = []): Result {
+		const values = args.map(bound);
+		try {
+			return prepare(sql)(values);
+		} catch (error) {
+			if (isTooLarge(error)) return { rows: [...chunks(sql, args)].flat(), rowsAffected: 0 };
+			if (!hasOtherColumns(error)) throw error;
+			prepared.delete(sql);
+			return prepare(sql)(values);
+		}
+	}
+
+	/** Returns the first row of a query as the engine returns it. Its values must be small numbers, BLOBs and NULL. */
+	function rawRow<Row extends (number | Buffer | null)[]>(sql: string, args: unknown[]): Row {
+		const statement = rawStatements.get(sql) ?? database.prepare<[unknown[]]>(sql).raw();
+		rawStatements.set(sql, statement);
+		return statement.get(args.map(bound)) as Row;
+	}
+
+	/** Yields the rows of a query in chunks, without having all of them in memory. */
+	function* chunks(sql: string, args: unknown[] = []): Generator<Value[][]> {
+		const values = args.map(bound);
+		// Of its own, because the same query may be read twice at the same time.
+		const statement = database.prepare<[unknown[]]>(single(sql, columnsOf(database, sql))).raw();
+		let isRead = false;
+		try {
+			let texts: string[] = [];
+			for (const [json] of rowsOf(statement, values)) {
+				texts.push(String(json));
+				if (texts.length < CHUNK_SIZE) continue;
+				yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
+				texts = [];
+			}
+			isRead = true;
+			if (texts.length > 0) yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
+		} finally {
+			// Resets the statement, which would keep its snapshot.
+			if (!isRead) statement.get(values);
+		}
+	}
+
+	function close() {
+		prepared.clear();
+		rawStatements.clear();
+		if (!database.open) return;
+		if (database.inTransaction) database.exec("ROLLBACK");
+		database.close();
+	}
+
+	return {
+		/** Runs statements without values, and drops their rows. */
+		exec: (sql: string) => void database.exec(sql),
+		execute,
+		rows: (sql: string, args?: unknown[]) => execute(sql, args).rows,
+		rawRow,
+		chunks,
+		inTransaction: () => database.inTransaction,
+		close,
+		[Symbol.dispose]: close,
+	};
+}
+
+function open(location: string, timeoutMs: number): Libsql.Database {
+	try {
+		return new Libsql(location, { timeout: timeoutMs });
+	} catch (error) {
+		// Errors of opening have no code.
+		if (!String(error).endsWith(`: ${CANTOPEN}")`)) throw error;
+		throw new Libsql.SqliteError("unable to open database file", "SQLITE_CANTOPEN", CANTOPEN);
+	}
+}
+
+type Prepared = (values: unknown[]) => Result;
+
+function prepareIn(database: Libsql.Database, sql: string, valuesIn: typeof exactValues): Prepared {
+	const statement = database.prepare<[unknown[]]>(sql);
+	if (!statement.reader) return (values) => ({ rows: [], rowsAffected: statement.run(values).changes });
+	if (!QUERY.test(sql)) {
+		statement.raw().safeIntegers();
+		return (values) => ({ rows: (statement.all(values) as unknown[][]).map(plainValues), rowsAffected: 0 });
+	}
+	const query = database.prepare<[unknown[]]>(grouped(sql, statement.columns().length)).raw();
+	return (values) => {
+		const [json] = query.get(values) as [Buffer];
+		return { rows: (JSON.parse(json.toString()) as Json[][]).map(valuesIn), rowsAffected: 0 };
+	};
+}
+
+/** Statements that can be a subquery. */
+const QUERY = /^\s*(SELECT|WITH|VALUES)\b/i;
+
+const columnsOf = (database: Libsql.Database, sql: string) => database.prepare(sql).columns().length;
+
+/** Returns SQL for all rows of a query as one JSON text, in bytes. */
+const grouped = (sql: string, columns: number) =>
+	`${named(sql, columns)} SELECT CAST(json_group_array(${arrayOf(columns)}) AS BLOB) FROM libsql_rows`;
+
+/** Returns SQL for each row of a query as one JSON text, in bytes. */
+const single = (sql: string, columns: number) =>
+	`${named(sql, columns)} SELECT CAST(${arrayOf(columns)} AS BLOB) FROM libsql_rows`;
+
+const named = (sql: string, columns: number) => `WITH libsql_rows(${namesOf(columns)}) AS (${sql})`;
+
+const namesOf = (columns: number) => Array.from({ length: columns }, (_, i) => `c${i}`);
+
+/** JSON has no bytes, and SQLite writes a REAL to JSON with 15 digits. Both are written as literals of SQL, in an array. */
+const arrayOf = (columns: number) =>
+	`json_array(${namesOf(columns).map((name) => `iif(typeof(${name}) IN ('real', 'blob'), json_array(quote(${name})), ${name})`)})`;
+
+/** Returns whether tables were replaced by others since a query of all their columns was prepared. */
+const hasOtherColumns = (error: unknown) =>
+	isSqliteError(error) && /libsql_rows has \d+ values for \d+ columns/.test(error.message);
+
+/** Returns whether the rows of a query exceed the size of one value, a gigabyte. */
+const isTooLarge = (error: unknown) => isSqliteError(error) && error.code === "SQLITE_TOOBIG";
+
+function* rowsOf(statement: Libsql.Statement<[unknown[]]>, values: unknown[]): Generator<unknown[]> {
+	try {
+		yield* statement.iterate(values) as Iterable<unknown[]>;
+	} catch (error) {
+		const { libsqlError, message, code, rawCode } = error as Record<string, unknown>;
+		throw libsqlError ? new Libsql.SqliteError(String(message), String(code), Number(rawCode)) : error;
+	}
+}
+
+type Json = string | number | null | [literal: string];
+
+/** @throws {RangeError} for an integer that JavaScript cannot hold */
+function exactValues(row: Json[]): Value[] {
+	for (const cell of row) if (typeof cell === "number" && !Number.isSafeInteger(cell)) throw tooLarge(cell);
+	return roundedValues(row);
+}
+
+function roundedValues(row: Json[]): Value[] {
+	const values = row as Value[];
+	for (let i = 0; i < row.length; i++) {
+		const cell = row[i];
+		if (typeof cell === "object" && cell !== null) values[i] = literalIn(cell[0]);
+	}
+	return values;
+}
+
+function literalIn(literal: string): number | ArrayBuffer {
+	if (!literal.startsWith("X'")) return Number(literal);
+	return new Uint8Array(Buffer.from(literal.slice(2, -1), "hex")).buffer;
+}
+
+/** @throws {RangeError} for an integer that JavaScript cannot hold */
+function plainValues(row: unknown[]): Value[] {
+	return row.map((value) => {
+		if (value instanceof Uint8Array) return new Uint8Array(value).buffer;
+		if (typeof value !== "bigint") return value as Value;
+		const number = Number(value);
+		if (!Number.isSafeInteger(number)) throw tooLarge(value);
+		return number;
+	});
+}
+
+const tooLarge = (value: number | bigint) => new RangeError(`JavaScript cannot hold the number ${value}`);
+
+/** Returns a value that the engine binds as SQLite's own type of it. */
+function bound(value: unknown): string | number | bigint | Buffer | null {
+	if (value === null || typeof value === "string" || typeof value === "bigint") return value;
+	if (typeof value === "boolean") return BigInt(value);
+	if (Number.isSafeInteger(value)) return BigInt(value as number);
+	if (typeof value === "number" && Number.isFinite(value)) return value;
+	if (value instanceof ArrayBuffer) return Buffer.from(value);
+	if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+	throw new TypeError(`${value} cannot be stored`);
 }

@@ -1,26 +1,26 @@
-import { Database } from "bun:sqlite";
+import { connect } from "./file-connection.ts";
 import { migrationTimes, schemaStatements } from "./migrations.ts";
 import type { Store, Value } from "./store.ts";
 
 type Reading = Pick<Store, "read">;
 
-const UNLIKE = [
+const SCHEMA_ERRORS = [
 	/no such (?:table|column): (?:\w+\.)?(\w+)/,
 	/has no column named (\w+)/,
-	// Guards of leases and read models fail with others.
+	// Guards of leases and read models fail on purpose with their columns.
 	/NOT NULL constraint failed: (?!store_turn|read_models)(\w+)/,
 ];
 
-/** Whether an SQL error names a table or column of ours that is not as this version has made it. */
+/** Returns whether an SQL error names a table or a column of ours that differs from this version's schema. */
 export function isUnlikeTables(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	const names = UNLIKE.flatMap((pattern) => pattern.exec(error.message)?.[1] ?? []);
+	const names = SCHEMA_ERRORS.flatMap((pattern) => pattern.exec(error.message)?.[1] ?? []);
 	return ownColumns().some(({ table, column }) => names.includes(table) || names.includes(column));
 }
 
 const LAST_MIGRATION = "SELECT max(created_at) FROM __drizzle_migrations";
 
-/** Whether a newer version of the program has migrated the store. */
+/** Returns whether a newer version of the program has migrated the store. */
 export async function isMigratedFurther(store: Reading): Promise<boolean> {
 	const [row] = (await store.read(LAST_MIGRATION).catch(() => ({ rows: [] }))).rows;
 	return Number(row?.[0] ?? 0) > Math.max(...migrationTimes());
@@ -36,8 +36,8 @@ interface Column {
 }
 
 /**
- * Tells what a newer version has changed of the tables so that this version cannot use them any more, in one sentence;
- * undefined if it can continue. Added tables and optional columns are compatible.
+ * Returns a sentence on the changes of a newer version that this version cannot use; undefined if there are none.
+ * Added tables and optional columns are compatible.
  */
 export async function changesByNewerVersion(store: Reading): Promise<string | undefined> {
 	if (!(await isMigratedFurther(store))) return undefined;
@@ -61,7 +61,7 @@ function missing(present: Column[]): string[] {
 	];
 }
 
-/** Columns of our tables that this version cannot fill, and that must not be empty. */
+/** Returns changes for required columns of our tables that this version cannot fill. */
 function required(present: Column[]): string[] {
 	const tables = new Set(ownColumns().map(({ table }) => table));
 	const columns = new Set(ownColumns().map(keyOf));
@@ -72,7 +72,7 @@ function required(present: Column[]): string[] {
 
 const keyOf = ({ table, column }: Column) => `${table}.${column}`;
 
-const columnOf = ([table, column, isRequired]: (Value | bigint)[]): Column => ({
+const columnOf = ([table, column, isRequired]: Value[]): Column => ({
 	table: String(table),
 	column: String(column),
 	isRequired: Number(isRequired) === 1,
@@ -80,14 +80,11 @@ const columnOf = ([table, column, isRequired]: (Value | bigint)[]): Column => ({
 
 let own: Column[] | undefined;
 
-/** Of all tables, as this version makes them. */
+/** Returns the columns of all tables in this version's schema. */
 function ownColumns(): Column[] {
 	if (own) return own;
-	using database = new Database(":memory:");
-	for (const sql of schemaStatements()) database.run(sql);
-	own = database
-		.query<Record<string, never>, []>(COLUMNS)
-		.values()
-		.map(columnOf as (row: unknown[]) => Column);
+	using database = connect(":memory:");
+	for (const sql of schemaStatements()) database.exec(sql);
+	own = database.rows(COLUMNS).map(columnOf);
 	return own;
 }

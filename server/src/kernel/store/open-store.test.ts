@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { LibsqlError } from "@libsql/client";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { isNoSpace, Refusal } from "../refusal.ts";
+import { connect } from "./file-connection.ts";
 import { openFile, openStore } from "./open-store.ts";
 
 async function newFile() {
@@ -19,20 +19,14 @@ async function newFile() {
 const fileOf = (url: string) => url.slice("file:".length);
 
 function otherWriter(url: string) {
-	const other = new Database(fileOf(url));
-	other.run("BEGIN IMMEDIATE");
-	return () => {
-		other.run("COMMIT");
-		other.close();
-	};
+	const other = connect(fileOf(url));
+	other.exec("BEGIN IMMEDIATE");
+	return other.close;
 }
 
 function notesIn(url: string) {
-	using fresh = new Database(fileOf(url));
-	return fresh
-		.query("SELECT text FROM notes")
-		.values()
-		.map(([text]) => text);
+	using fresh = connect(fileOf(url));
+	return fresh.rows("SELECT text FROM notes").flat();
 }
 
 async function notesAt({ url, ...options }: Place) {

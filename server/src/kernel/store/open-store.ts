@@ -1,20 +1,19 @@
-import { SQLiteError } from "bun:sqlite";
 import { statSync } from "node:fs";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { isNoSpace, noSpace, storeBusy, watchWrites } from "../refusal.ts";
-import { type FileConnection, openConnection } from "./file-connection.ts";
+import { type FileConnection, isBusy, openConnection } from "./file-connection.ts";
 import { CannotOpenStore, openRemoteStore } from "./remote/remote-store.ts";
 import { type Leases, queriesBy, type Result, type ServerOptions, type Store } from "./store.ts";
 
 export { migrateStore, migrationTimes, schemaStatements } from "./migrations.ts";
 
-/** A file is created where missing. @throws {CannotOpenStore} where a server is not there or refuses */
+/** Opens a store. A missing file is created. @throws {CannotOpenStore} if a server cannot be reached or refuses */
 export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
 	return url.startsWith("file:") ? openFile(url) : openRemoteStore(url, options);
 }
 
-/** @throws {CannotOpenStore} which names the variable */
+/** Opens the store of a setting. @throws {CannotOpenStore} with the name of the variable */
 export async function openNamedStore(
 	variable: string,
 	{ url, ...options }: ServerOptions & { url: string },
@@ -30,7 +29,7 @@ export async function openNamedStore(
 const BUSY_ATTEMPTS = 20;
 const BUSY_PAUSE_MS = 50;
 
-/** Opens a libSQL database file, which no other process may write to. */
+/** Opens a database file that no other process may write. */
 export async function openFile(url: string): Promise<Store> {
 	const file = url.slice("file:".length);
 	const connection = openConnection(file);
@@ -52,7 +51,7 @@ export async function openFile(url: string): Promise<Store> {
 	const close = () =>
 		mutex.runExclusive(async () => {
 			await read("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
-			connection.close();
+			await connection.close();
 		});
 
 	return {
@@ -74,15 +73,15 @@ const noLeases: Leases = {
 	rebuilt: [],
 };
 
-/** Commits a batch at once, unless the database is busy: then it waits for its turn, and those that come meanwhile wait behind it. */
+/** Returns a function that commits a batch at once. If the database is busy, the batch and all later ones wait in a queue. */
 function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
 	const checkpointed = watchCheckpoints(file);
 
-	/** @returns undefined where the database is busy */
+	/** Returns undefined if the database is busy. */
 	function attempt(statements: InStatement[]): Result[] | undefined {
 		try {
 			const results = connection.batch(statements);
-			if (checkpointed()) startLogAnew(connection);
+			if (checkpointed()) restartLog(connection);
 			return results;
 		} catch (error) {
 			if (isNoSpace(error)) throw noSpace();
@@ -106,25 +105,26 @@ function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
 	};
 }
 
-/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit restarts it. */
-function startLogAnew(connection: FileConnection): void {
+/**
+ * Restarts the write-ahead log by a commit after a checkpoint. Otherwise a damaged log could bring back pages that are
+ * older than the file.
+ */
+function restartLog(connection: FileConnection): void {
 	try {
 		connection.batch(["PRAGMA user_version=0"]);
 	} catch {
-		// The previous batch is committed; the next one restarts the log.
+		// The previous batch is committed, and the next one restarts the log.
 	}
 }
 
-/** Tells whether there was a checkpoint since it was last asked: nothing else writes to the file itself. */
+/** Returns a function that returns whether there was a checkpoint since its last call. Only checkpoints write the file. */
 function watchCheckpoints(file: string): () => boolean {
-	let known = writtenAt(file);
+	let last = writtenAt(file);
 	return () => {
-		const before = known;
-		known = writtenAt(file);
-		return known !== before;
+		const before = last;
+		last = writtenAt(file);
+		return last !== before;
 	};
 }
-
-const isBusy = (error: unknown) => error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY");
 
 const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

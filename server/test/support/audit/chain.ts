@@ -1,7 +1,7 @@
-import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { GENESIS, rowHash, type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
+import { openReadOnly } from "../../../src/kernel/store/file-connection.ts";
 import type { Store } from "../../../src/kernel/store/store.ts";
 
 export const allRows = async (store: Store): Promise<StoredEvent[]> =>
@@ -24,9 +24,8 @@ export async function brokenPositions(store: Store): Promise<number[]> {
 export function logLength(folder: string): number {
 	if (!existsSync(join(folder, "site.db-wal"))) return 0;
 	try {
-		using database = new Database(join(folder, "site.db"), { readonly: true });
-		using count = database.prepare("SELECT count(*) FROM events");
-		return Number(count.values()[0]?.[0] ?? 0);
+		using database = openReadOnly(join(folder, "site.db"));
+		return Number(database.rows("SELECT count(*) FROM events")[0]?.[0] ?? 0);
 	} catch {
 		// Neither file nor table yet.
 		return 0;

@@ -1,4 +1,3 @@
-import { Database, type SQLQueryBindings } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +15,7 @@ import {
 	storedEvent,
 	storedValues,
 } from "../../../src/kernel/log/stored-events.ts";
+import { connect } from "../../../src/kernel/store/file-connection.ts";
 import { eventLine, parseLine, trailerLine } from "../../../src/transfer/export-format.ts";
 import type { Chance } from "../random.ts";
 import { randomHistory } from "../random-history.ts";
@@ -72,19 +72,17 @@ type Forger = ReturnType<typeof forger>;
 
 /** Writes to a database file without any of the rules it has. */
 export function forger(file: string, events: number) {
-	const database = new Database(file);
-	for (const { name } of database
-		.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
-		.all()) {
-		database.run(`DROP INDEX "${name}"`);
-	}
-	database.run("PRAGMA synchronous=OFF");
-	database.run("CREATE TEMP TABLE original AS SELECT * FROM events");
-	const get = database.query(`SELECT ${STORED_COLUMNS} FROM events WHERE position = ?`);
-	const placesFor = STORED_COLUMNS.split(",").map(() => "?");
-	const put = database.query(`REPLACE INTO events (${STORED_COLUMNS}) VALUES (${placesFor})`);
-	const row = (position: number): StoredEvent => storedEvent(get.values(position)[0] ?? []);
-	const write = (event: StoredEvent) => void put.run(...(storedValues(event) as SQLQueryBindings[]));
+	const database = connect(file);
+	for (const [name] of database.rows(
+		"SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL",
+	))
+		database.exec(`DROP INDEX "${name}"`);
+	database.exec("PRAGMA synchronous=OFF");
+	database.exec("CREATE TEMP TABLE original AS SELECT * FROM events");
+	const get = `SELECT ${STORED_COLUMNS} FROM events WHERE position = ?`;
+	const put = `REPLACE INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.split(",").map(() => "?")})`;
+	const row = (position: number): StoredEvent => storedEvent(database.rows(get, [position])[0] ?? []);
+	const write = (event: StoredEvent) => void database.execute(put, storedValues(event));
 	const rehashed = (event: StoredEvent) => ({ ...event, hash: rowHash(row(event.position - 1).hash, event) });
 	return {
 		events,
@@ -95,14 +93,12 @@ export function forger(file: string, events: number) {
 		rehashed,
 		/** Moves the rows after `position` by one place, their contents as they are. */
 		shift(position: number, by: 1 | -1) {
-			database.run("UPDATE events SET position = -position - ? WHERE position > ?", [by, position]);
-			database.run("UPDATE events SET position = -position WHERE position < 0");
+			database.execute("UPDATE events SET position = -position - ? WHERE position > ?", [by, position]);
+			database.exec("UPDATE events SET position = -position WHERE position < 0");
 		},
-		restore: database.transaction(() => {
-			database.run("DELETE FROM events");
-			database.run("INSERT INTO events SELECT * FROM original");
-		}),
-		close: () => database.close(),
+		restore: () =>
+			database.exec("BEGIN; DELETE FROM events; INSERT INTO events SELECT * FROM original; COMMIT"),
+		close: database.close,
 	};
 }
 
@@ -111,9 +107,9 @@ const texts = ["id", "stream", "type", "recorded_at", "actor", "correlation", "d
 function changedText({ database, events }: Forger, chance: Chance, column: string): number {
 	const position = chance.between(1, events);
 	const sql = `SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`;
-	const before = database.query(sql).values(position)[0]?.[0] as Uint8Array;
+	const before = new Uint8Array(database.rows(sql, [position])[0]?.[0] as ArrayBuffer);
 	const after = chance.changeByte(before);
-	database.query(`UPDATE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`).run(after, position);
+	database.execute(`UPDATE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`, [after, position]);
 	return position;
 }
 
@@ -126,13 +122,13 @@ export const tamperings: Record<string, Tampering> = {
 		const position = chance.between(1, events);
 		const column = chance.pick(["version", "schema_version"]);
 		const sql = `UPDATE events SET ${column} = ${column} + ? WHERE position = ?`;
-		database.query(sql).run(chance.pick([-1, 1, 7]), position);
+		database.execute(sql, [chance.pick([-1, 1, 7]), position]);
 		return position;
 	},
 	"a position": ({ database, events }, chance) => {
 		const position = chance.between(1, events);
 		const elsewhere = events + chance.between(1, 1000);
-		database.run("UPDATE events SET position = ? WHERE position = ?", [elsewhere, position]);
+		database.execute("UPDATE events SET position = ? WHERE position = ?", [elsewhere, position]);
 		return position;
 	},
 	"a number written in another way": ({ database, events }, chance) => {
@@ -142,14 +138,14 @@ export const tamperings: Record<string, Tampering> = {
 		const written = chance
 			.pick(["CAST(char(n) AS BLOB)", "'0x' || printf('%x', n)"])
 			.replace("n)", `${column})`);
-		database.run(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [position]);
+		database.execute(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [position]);
 		return position;
 	},
 	"a byte 0 and more after a text": ({ database, events }, chance) => {
 		const position = chance.between(1, events);
 		const column = chance.pick(texts);
 		const sql = `UPDATE events SET ${column} = ${column} || char(0) || ? WHERE position = ?`;
-		database.run(sql, [chance.pick(["", "x"]), position]);
+		database.execute(sql, [chance.pick(["", "x"]), position]);
 		return position;
 	},
 	"one put before the first": ({ row, write, events }, chance) => {
@@ -167,12 +163,12 @@ export const tamperings: Record<string, Tampering> = {
 	},
 	"one deleted": ({ database, events }, chance) => {
 		const position = chance.between(1, events);
-		database.run("DELETE FROM events WHERE position = ?", [position]);
+		database.execute("DELETE FROM events WHERE position = ?", [position]);
 		return position;
 	},
 	"one deleted, the rest moved up": ({ database, shift, events }, chance) => {
 		const position = chance.between(1, events);
-		database.run("DELETE FROM events WHERE position = ?", [position]);
+		database.execute("DELETE FROM events WHERE position = ?", [position]);
 		shift(position, -1);
 		return position;
 	},
@@ -186,7 +182,7 @@ export const tamperings: Record<string, Tampering> = {
 		return believable && nextCheckpoint(position, events) !== position ? position + 1 : position;
 	},
 	"the last ten deleted": ({ database, events }) => {
-		database.run("DELETE FROM events WHERE position > ?", [events - 10]);
+		database.execute("DELETE FROM events WHERE position > ?", [events - 10]);
 		return events - 9;
 	},
 	"one edited and its hash made right": ({ row, write, rehashed, events }, chance) => {
