@@ -43,8 +43,8 @@ type Key<T extends SQLiteTable> = keyof Row<T> & string;
 
 /** Inserts a row. Ignores values that are undefined or have no column. */
 export function insert<T extends SQLiteTable>(table: T, row: Row<T>): Query {
-	const { plan, values } = prepare(table, "insert", row);
-	return query(plan, values, () => `insert into ${plan.table} ${columnsAndPlaces(plan.columns)}`);
+	const { columns, args } = prepare(table, row);
+	return { sql: insertion(table, columns), args };
 }
 
 /**
@@ -52,96 +52,65 @@ export function insert<T extends SQLiteTable>(table: T, row: Row<T>): Query {
  * @param target columns of the unique key
  * @param changed columns to update; default: all but the target
  */
-export function upsert<T extends SQLiteTable>(table: T, row: Row<T>, target: Key<T>[], changed?: Key<T>[]) {
-	const { plan, values } = prepare(table, `upsert ${target} ${changed ?? ""}`, row);
-	return query(plan, values, () => {
-		const names = (keys: string[]) => plan.columns.filter(({ key }) => keys.includes(key));
-		const others = plan.columns.filter(({ key }) => !target.includes(key as Key<T>));
-		const set = (changed ? names(changed) : others).map(({ name }) => `${name} = excluded.${name}`);
-		const conflict = names(target).map(({ name }) => name);
-		return `insert into ${plan.table} ${columnsAndPlaces(plan.columns)} on conflict (${conflict}) do update set ${set}`;
-	});
+export function upsert<T extends SQLiteTable>(
+	table: T,
+	row: Row<T>,
+	target: Key<T>[],
+	changed?: Key<T>[],
+): Query {
+	const { columns, args } = prepare(table, row);
+	const isTarget = ({ key }: Column) => target.some((name) => name === key);
+	const isChanged = ({ key }: Column) => changed?.some((name) => name === key);
+	const conflict = namesOf(columns.filter(isTarget));
+	const updated = columns.filter((column) => (changed ? isChanged(column) : !isTarget(column)));
+	const set = updated.map(({ name }) => `${name} = excluded.${name}`);
+	return { sql: `${insertion(table, columns)} on conflict (${conflict}) do update set ${set}`, args };
 }
 
 /** Updates the rows with these values. */
 export function update<T extends SQLiteTable>(table: T, which: Partial<Row<T>>, set: Partial<Row<T>>): Query {
-	const assignment = prepare(table, "update", set);
-	const condition = prepare(table, `where ${assignment.plan.id}`, which);
-	return query(condition.plan, [...assignment.values, ...condition.values], () => {
-		const assigned = assignment.plan.columns.map(({ name }) => `${name} = ?`);
-		return `update ${condition.plan.table} set ${assigned} where ${equalities(condition.plan.columns)}`;
-	});
+	const assignment = prepare(table, set);
+	const condition = prepare(table, which);
+	const assigned = assignment.columns.map(({ name }) => `${name} = ?`);
+	return {
+		sql: `update ${nameOf(table)} set ${assigned} where ${equalities(condition.columns)}`,
+		args: [...assignment.args, ...condition.args],
+	};
 }
 
 /** Deletes the rows with these values. */
 export function remove<T extends SQLiteTable>(table: T, which: Partial<Row<T>>): Query {
-	const { plan, values } = prepare(table, "delete", which);
-	return query(plan, values, () => `delete from ${plan.table} where ${equalities(plan.columns)}`);
+	const { columns, args } = prepare(table, which);
+	return { sql: `delete from ${nameOf(table)} where ${equalities(columns)}`, args };
 }
 
 interface Column {
 	key: string;
 	name: string;
-	encode: (value: unknown) => InValue;
 }
 
-interface Plan {
-	id: number;
-	table: string;
-	columns: Column[];
-	sql?: string;
-	/** Next plan by column; null if there is no such column. */
-	next: Map<string, Plan | null>;
-}
-
-/** Caches the SQL for a table and a set of columns. Drizzle takes ten times as long. */
-const plans = new WeakMap<SQLiteTable, Map<string, Plan>>();
-let planCount = 0;
-
-/** Finds the plan column by column. A key of all columns would take longer than the rest of this file. */
-function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>) {
-	const ofTable = plans.getOrInsertComputed(table, () => new Map());
-	let plan = ofTable.getOrInsertComputed(kind, () => planOf(quoted(getTableName(table)), []));
-	const values: InValue[] = [];
+/** Returns the columns that have a value, and the values as SQLite stores them. */
+function prepare(table: SQLiteTable, row: Record<string, unknown>) {
+	const all = getTableColumns(table);
+	const columns: Column[] = [];
+	const args: InValue[] = [];
 	for (const key in row) {
 		const value = row[key];
-		if (value === undefined) continue;
-		let next = plan.next.get(key);
-		if (next === undefined) {
-			next = planWith(plan, table, key);
-			plan.next.set(key, next);
-		}
-		if (next === null) continue;
-		plan = next;
-		values.push(value === null ? null : (plan.columns.at(-1) as Column).encode(value));
+		const column = all[key];
+		if (value === undefined || !column) continue;
+		columns.push({ key, name: quoted(column.name) });
+		args.push(value === null ? null : (column.mapToDriverValue(value) as InValue));
 	}
-	return { plan, values };
-}
-
-const planOf = (table: string, columns: Column[]): Plan => ({
-	id: ++planCount,
-	table,
-	columns,
-	next: new Map(),
-});
-
-function planWith({ table, columns }: Plan, of: SQLiteTable, key: string): Plan | null {
-	const column = getTableColumns(of)[key];
-	if (!column) return null;
-	const encode = (value: unknown) => column.mapToDriverValue(value) as InValue;
-	return planOf(table, [...columns, { key, name: quoted(column.name), encode }]);
-}
-
-function query(plan: Plan, args: InValue[], write: () => string): Query {
-	plan.sql ??= write();
-	const { sql } = plan;
-	return { sql, args };
+	return { columns, args };
 }
 
 const quoted = (name: string) => `"${name}"`;
-const columnsAndPlaces = (columns: Column[]) =>
-	`(${columns.map(({ name }) => name)}) values (${columns.map(() => "?")})`;
+const nameOf = (table: SQLiteTable) => quoted(getTableName(table));
+const namesOf = (columns: Column[]) => columns.map(({ name }) => name);
 const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?`).join(" and ");
+
+const insertion = (table: SQLiteTable, columns: Column[]) =>
+	`insert into ${nameOf(table)} (${namesOf(columns)}) values (${columns.map(() => "?")})`;
 
 /** Returns the statements of a read model for an event. */
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
