@@ -5,15 +5,16 @@ import {
 	type Checkpoints,
 	createAuditors,
 	createVerifier,
-	type Inspection,
+	type SelfCheck,
 } from "./audit/index.ts";
 import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
-import type { StoreProblems } from "./health/index.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
 import { createTraffic } from "./http/traffic.ts";
+import { type Check, createFindings, type Findings } from "./kernel/check.ts";
+import type { ErasureList } from "./kernel/keys/erasure-list.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
 import type { IndexRepair } from "./kernel/projections/index-repair.ts";
@@ -29,6 +30,7 @@ import type { Newsletter } from "./sending/index.ts";
 import { settingsList, siteSource } from "./settings/index.ts";
 import type { RenderApi, Renderer, StaticFile } from "./site/index.ts";
 import { createCounting, type VisitCounter } from "./statistics/index.ts";
+import type { MovedFiles } from "./stores/moved-files.ts";
 import { createExports } from "./transfer/index.ts";
 
 export interface OpenSite extends RouteKernel {
@@ -44,13 +46,20 @@ export interface OpenSite extends RouteKernel {
 	objects: ObjectStore;
 	uploads: Uploads;
 	checkpoints: Checkpoints;
-	inspection: Inspection;
-	storeProblems: () => Promise<StoreProblems>;
 	erasables: Erasable[];
+	erasures: ErasureList;
 	keyStore: Store;
+	movedFiles: MovedFiles;
+	checks: readonly Check<CheckedSite>[];
+	selfCheck: SelfCheck;
+	findings: Findings;
 }
 
-export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
+/** The dependencies of checks. */
+export type CheckedSite = Omit<OpenSite, "erasables" | "checks" | "selfCheck" | "findings"> &
+	Pick<AppDeps, "bucketBackup">;
+
+export interface AppDeps extends Omit<OpenSite, "erasables"> {
 	newsletter: Newsletter;
 	scheduler: Scheduler;
 	/** Undefined if there is no backup to a bucket. */
@@ -76,6 +85,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 		counting,
 		traffic: createTraffic(),
 		searching: createSearching({ ...deps, trustedProxies }),
+		findings: createFindings(deps, deps),
 		countShown: counting.shown,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {

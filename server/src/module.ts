@@ -2,6 +2,7 @@ import { eventDefinitions } from "@creations/events";
 import type { Stream } from "@creations/events/define";
 import type { AnyElysia } from "elysia";
 import type { CommandLine } from "./cli/command-line.ts";
+import type { Check } from "./kernel/check.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
@@ -21,7 +22,7 @@ export interface ShownModel {
 }
 
 /** A module. Expensive imports, such as a web server, are dynamic: a command loads only its own code. */
-export interface Module<in Routes = never, in Open = never, in Keyed = never> {
+export interface Module<in Routes = never, in Open = never, in Keyed = never, in Checked = never> {
 	name: string;
 	streams?: readonly Stream[];
 	/** Read models by their kind, the name in the command line and in the auditor API. */
@@ -31,21 +32,28 @@ export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
 	/** Registers commands, such as `bun run categories add`. */
 	commands?: (cli: CommandLine<Open>, catalogue: Catalogue) => Promise<void>;
+	/** Checks of the module, which `/health`, the system status, `doctor`, the self-check and notices show. */
+	checks?: () => Promise<readonly Check<Checked>[]>;
 	/** Streams of the module with sealed personal data. */
 	erases?: (deps: Keyed) => Promise<Erasable[]>;
 }
 
 /** Defines a module and infers its dependencies. */
-export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, Keyed>) => module;
+export const defineModule = <Routes, Open, Keyed, Checked>(module: Module<Routes, Open, Keyed, Checked>) =>
+	module;
 
-export interface Catalogue {
+export interface Catalogue<in Checked = never> {
 	readModels: ReadModel[];
 	/** Shown read models by kind. */
 	shown: ReadonlyMap<string, ShownModel>;
+	/** Loads the checks of all modules. @throws {Error} if two have the same name */
+	checks: () => Promise<readonly Check<Checked>[]>;
 }
 
 /** Combines all modules. @throws {Error} if two modules use the same name, or an event has no description */
-export function createCatalogue(modules: readonly Module[]): Catalogue {
+export function createCatalogue<Checked = never>(
+	modules: readonly Module<never, never, never, Checked>[],
+): Catalogue<Checked> {
 	const streams = modules.flatMap((module) => module.streams ?? []);
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
 	const shownModels = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
@@ -62,7 +70,12 @@ export function createCatalogue(modules: readonly Module[]): Catalogue {
 	});
 	const unlisted = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
 	if (unlisted.length > 0) throw new Error(`no module lists the events ${unlisted.join(", ")}`);
-	return { readModels, shown: new Map(shownModels) };
+	async function checks(): Promise<readonly Check<Checked>[]> {
+		const all = (await Promise.all(modules.map((module) => module.checks?.() ?? []))).flat();
+		refuseDuplicates({ check: all.map(({ name }) => name) });
+		return all;
+	}
+	return { readModels, shown: new Map(shownModels), checks };
 }
 
 function refuseDuplicates(named: Record<string, string[]>): void {

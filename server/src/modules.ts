@@ -3,7 +3,7 @@ import { accounts } from "./accounts/module.ts";
 import { audit } from "./audit/module.ts";
 import { backup } from "./backup/module.ts";
 import { categories } from "./categories/module.ts";
-import type { AppContext, OpenSite } from "./context.ts";
+import type { AppContext, CheckedSite, OpenSite } from "./context.ts";
 import { doctor } from "./doctor/module.ts";
 import { erasure } from "./erasure/module.ts";
 import { health } from "./health/module.ts";
@@ -28,7 +28,7 @@ import { suppressions } from "./suppressions/module.ts";
 import { transfer } from "./transfer/module.ts";
 
 /** All modules of the server. A module whose dependencies are not in the context does not compile here. */
-export const modules: readonly Module<AppContext, OpenSite, RouteKernel>[] = [
+export const modules: readonly Module<AppContext, OpenSite, RouteKernel, CheckedSite>[] = [
 	stories,
 	search,
 	products,

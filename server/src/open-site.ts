@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
-import { keepCheckpoints, startInspecting } from "./audit/index.ts";
+import { keepCheckpoints, startSelfCheck } from "./audit/index.ts";
 import type { Config } from "./config.ts";
-import type { OpenSite } from "./context.ts";
+import type { CheckedSite, OpenSite } from "./context.ts";
 import { finishErasures } from "./erasure/finish-erasures.ts";
-import { createStoreProblems } from "./health/index.ts";
 import { createCookies } from "./http/request/cookies.ts";
 import { ResponseCache } from "./http/response/response-cache.ts";
+import { createFindings } from "./kernel/check.ts";
 import { type ErasureList, erasureListFile, openErasureList } from "./kernel/keys/erasure-list.ts";
-import { keyReader } from "./kernel/keys/key-reader.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
-import { logOfStore } from "./kernel/log/log-source.ts";
 import { createIndexRepair } from "./kernel/projections/index-repair.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
@@ -19,7 +17,7 @@ import { migrateStore } from "./kernel/store/open-store.ts";
 import type { Store } from "./kernel/store/store.ts";
 import { VERSION } from "./kernel/version.ts";
 import { createUploads, openServedImages, startSweeping } from "./media/index.ts";
-import { allReadModels, modules } from "./modules.ts";
+import { allReadModels, catalogue, modules } from "./modules.ts";
 import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
@@ -28,7 +26,6 @@ import { requireLog } from "./stores/lost-site.ts";
 import { closedBecause, openStores } from "./stores/open-stores.ts";
 import { fileOf } from "./stores/places.ts";
 import { makePrivate } from "./stores/private-files.ts";
-import { examinePeople } from "./stores/sealed-people.ts";
 import { findUpgrade, hasLog, keepCopy, refuseNewer } from "./stores/upgrade.ts";
 import { detectUndeterminedLanguages } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
@@ -122,7 +119,7 @@ interface OpenedStores extends Awaited<ReturnType<typeof openStores>> {
 }
 
 async function openWithStores(opened: OpenedStores) {
-	const { config, logger, unlock, store, keyStore, keys, movedFiles } = opened;
+	const { config, logger, unlock, store, keyStore, keys, movedFiles, erasures } = opened;
 	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
 	const { projector, log, responseCache, searchCache } = shared;
 	const indexRepair = createIndexRepair({ projector, log, logger });
@@ -135,18 +132,37 @@ async function openWithStores(opened: OpenedStores) {
 		today: async () => dayIn((await loadSite()).timeZone, new Date()),
 	});
 	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
-	const inspection = await startInspecting({
-		...{ config, store, keyStore, projector, indexRepair, logger, movedFiles },
-		people: () => examinePeople(logOfStore(store), keyReader(keyStore), opened.erasures.all),
-	});
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));
 	void objects.check?.();
 	const uploads = createUploads(store);
+	const site: CheckedSite = {
+		config,
+		logger,
+		store,
+		keyStore,
+		log,
+		projector,
+		responseCache,
+		searchCache,
+		indexRepair,
+		visits,
+		keys,
+		sessions,
+		cookies,
+		people,
+		objects,
+		uploads,
+		checkpoints,
+		movedFiles,
+		erasures,
+	};
+	const checks = await catalogue.checks();
+	const selfCheck = await startSelfCheck(checks, site, logger);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
 	const stopMeasuring = startMeasuring({ store, objects }, logger);
 
 	async function closeAll() {
-		await inspection.close();
+		await selfCheck.close();
 		await indexRepair.close();
 		await stopSweeping();
 		await stopMeasuring();
@@ -170,30 +186,9 @@ async function openWithStores(opened: OpenedStores) {
 		return closed;
 	}
 
-	const storeProblems = createStoreProblems({ store, keyStore, log, objects });
-	const site: OpenSite = {
-		config,
-		logger,
-		store,
-		storeProblems,
-		log,
-		projector,
-		responseCache,
-		searchCache,
-		indexRepair,
-		visits,
-		keys,
-		keyStore,
-		erasables,
-		sessions,
-		cookies,
-		people,
-		objects,
-		uploads,
-		checkpoints,
-		inspection,
-	};
-	return { ...site, erasedAgain, close };
+	const findings = createFindings({ checks, selfCheck }, site);
+	const open: OpenSite = { ...site, erasables, checks, selfCheck, findings };
+	return { ...open, erasedAgain, close };
 }
 
 /** Opens the log. If several processes start, one upgrades the store while the others wait. */

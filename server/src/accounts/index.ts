@@ -31,7 +31,6 @@ export {
 	signedIn,
 	UNNAMED,
 } from "./people.ts";
-export { refusedAccounts } from "./refused-accounts.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
 /** Creates the routes to sign in and out, and those for a person's own data. */

@@ -25,5 +25,6 @@ export const accounts = defineModule({
 	async commands(cli: CommandLine<AccountSite>) {
 		(await import("./command-line.ts")).accountCommands(cli);
 	},
+	checks: async () => (await import("./checks.ts")).accountChecks,
 	erases: async ({ people }: { people: People }) => [people.erasable],
 });

@@ -4,8 +4,8 @@
  */
 export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
-export { type Inspection, startInspecting } from "./inspect/inspection.ts";
-export { lastChecks } from "./inspect/self-check.ts";
+export { lastResults } from "./inspect/background-audit.ts";
+export { type SelfCheck, startSelfCheck } from "./inspect/self-check.ts";
 export { type Bad, BrokenSource, outOfPlace, wrongAt } from "./verify/chain-walk.ts";
 export {
 	appendCheckpoints,

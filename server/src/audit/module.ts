@@ -23,4 +23,5 @@ export const audit = defineModule({
 	async commands(cli: CommandLine<AuditSite>) {
 		(await import("./command-line.ts")).auditCommands(cli);
 	},
+	checks: async () => (await import("./inspect/checks.ts")).auditChecks,
 });

@@ -5,4 +5,5 @@ export const backup = defineModule({
 	async commands(cli, catalogue) {
 		(await import("./command-line.ts")).backupCommands(cli, catalogue);
 	},
+	checks: async () => (await import("./checks.ts")).backupChecks,
 });

@@ -1,7 +1,8 @@
 import type { CommandLine } from "../cli/command-line.ts";
+import type { Catalogue } from "../module.ts";
 
 /** Registers `doctor`. */
-export function doctorCommands(cli: CommandLine): void {
+export function doctorCommands(cli: CommandLine, checks: Catalogue["checks"]): void {
 	cli
 		.command("doctor")
 		.summary("Check the environment of a site, with advice")
@@ -12,7 +13,7 @@ export function doctorCommands(cli: CommandLine): void {
 		.action(
 			cli.run(async (context, flags) => {
 				const { runDoctor } = await import("./doctor-command.ts");
-				await runDoctor(context, flags);
+				await runDoctor(context, flags, await checks());
 			}),
 		);
 }

@@ -6,14 +6,13 @@ import { runCommand } from "../../test/support/audit/audit.ts";
 import { standInBucket, variablesOf } from "../../test/support/servers/bucket.ts";
 import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import type { NamedFinding } from "./doctor-command.ts";
-import type { Finding } from "./local-checks.ts";
+import type { Diagnosis } from "./doctor-command.ts";
 
 async function findings(env: Record<string, string>, words: string[] = []) {
 	const { code, out } = await runCommand(["doctor", "--json", ...words], {
 		env: { DATA_DIR: temporaryFolder(), PORT: "1", ...env },
 	});
-	const found = JSON.parse(out) as NamedFinding[];
+	const found = JSON.parse(out) as Diagnosis[];
 	return { code, of: (name: string) => found.find(({ check }) => check === name) };
 }
 
@@ -57,7 +56,7 @@ test("each problem has a description and advice", async () => {
 	const denied = await bucketVariables(() => new Response(null, { status: 403 }));
 	const late = { headers: { date: "Sun, 06 Nov 1994 08:49:37 GMT" } };
 	const skewed = await bucketVariables(() => new Response(null, late));
-	const cases: [env: Record<string, string>, check: string, expected: Partial<Finding>][] = [
+	const cases: [env: Record<string, string>, check: string, expected: Partial<Diagnosis>][] = [
 		[{}, "Address", { state: "warning", advice: "Start the site, and run this command again." }],
 		[
 			{ PORT: answering({ live: true }), BASE_URL: elsewhere },
@@ -78,7 +77,7 @@ test("each problem has a description and advice", async () => {
 });
 
 const saying = (words: string): string => expect.stringContaining(words);
-const wrongly = (words: string): Partial<Finding> => ({ state: "problem", says: saying(words) });
+const wrongly = (words: string): Partial<Diagnosis> => ({ state: "problem", says: saying(words) });
 
 test("a public site without TLS, a trusted proxy or an administrator is warned", async () => {
 	const github = {

@@ -2,7 +2,8 @@ import { defineModule } from "../module.ts";
 
 export const doctor = defineModule({
 	name: "doctor",
-	async commands(cli) {
-		(await import("./command-line.ts")).doctorCommands(cli);
+	async commands(cli, { checks }) {
+		(await import("./command-line.ts")).doctorCommands(cli, checks);
 	},
+	checks: async () => (await import("./checks.ts")).doctorChecks,
 });

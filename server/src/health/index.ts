@@ -1,51 +1,44 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import type { BucketBackup } from "../backup/index.ts";
 import { documented } from "../http/documented.ts";
+import type { Findings } from "../kernel/check.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
-import { overdue } from "../scheduling/index.ts";
+import { UNREADABLE } from "./checks.ts";
 import { type Health, health, isAlive, unavailable } from "./responses.ts";
-import type { StoreProblems } from "./store-problems.ts";
-
-export { createStoreProblems, type StoreProblems } from "./store-problems.ts";
 
 export interface HealthDeps {
-	store: Store;
-	log: EventLog;
-	projector: Projector;
-	checkpoints: { problem: () => string | null };
-	inspection: { problems: () => Promise<string[]> };
-	storeProblems: () => Promise<StoreProblems>;
-	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
+	log: Pick<EventLog, "position">;
+	projector: Pick<Projector, "states">;
+	findings: Findings;
 }
 
-/** Returns the health report: `degraded` if a read model has stopped, a check has failed or a backup is late. */
-export function createHealthReport(deps: HealthDeps) {
-	const { store, log, projector, checkpoints, inspection, storeProblems, bucketBackup } = deps;
-	return async function report(): Promise<Health> {
+/** A health report with the advice of the checks that found something, without repeats. */
+interface HealthReport {
+	health: Health;
+	advice: string[];
+}
+
+/**
+ * Creates the health report: `unavailable` after a critical finding, `degraded` after a problem, or `ok`. The
+ * checks are those in the manifests.
+ */
+export function createHealthReport({ log, projector, findings }: HealthDeps) {
+	return async function report(): Promise<HealthReport> {
 		try {
-			await (log.refresh ?? (() => store.read("SELECT 1")))();
+			const critical = await findings("critical");
+			const found = critical.length > 0 ? critical : await findings("problem");
+			const reasons = [...new Set(found.map(({ says }) => says))];
+			const advice = [...new Set(found.map((finding) => finding.advice))];
 			const position = log.position();
-			const { unusable, reasons: storeReasons } = await storeProblems();
-			if (unusable) return unavailable([unusable], position);
-			const readModels = await projector.states();
-			const reasons = [
-				...readModels.flatMap(({ name, stopped }) =>
-					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
-				),
-				...[checkpoints.problem() ?? []].flat(),
-				...(await inspection.problems()),
-				...[bucketBackup?.problem() ?? []].flat(),
-				...(await overdue(store)),
-				...storeReasons,
-			];
+			if (critical.length > 0) return { health: unavailable(reasons, position), advice };
 			const status = reasons.length > 0 ? "degraded" : "ok";
-			return { status, live: true, ready: true, version: VERSION, reasons, position, readModels };
+			const readModels = await projector.states();
+			const state = { status, live: true, ready: true, version: VERSION } as const;
+			return { health: { ...state, reasons, position, readModels }, advice };
 		} catch {
-			return unavailable(["The store cannot be read."], log.position());
+			return { health: unavailable([UNREADABLE], log.position()), advice: [] };
 		}
 	};
 }
@@ -55,7 +48,7 @@ export function healthRoutes(deps: HealthDeps) {
 	const report = createHealthReport(deps);
 
 	async function respond() {
-		const state = await report();
+		const { health: state } = await report();
 		return Response.json(state, {
 			status: state.ready ? 200 : 503,
 			headers: { "cache-control": "no-store" },

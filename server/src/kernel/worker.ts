@@ -78,7 +78,7 @@ export class Worker {
 /** Runs work periodically until it is stopped: at once or after `firstMs`, then with a pause after each run. */
 export function repeating(
 	work: () => Promise<unknown>,
-	intervalMs: number,
+	intervalMs: number | (() => number),
 	onError: (error: unknown) => void,
 	firstMs = 0,
 ) {
@@ -90,7 +90,7 @@ export function repeating(
 		if (firstMs > 0) await pause(firstMs);
 		while (!signal.aborted) {
 			await work().catch(onError);
-			await pause(intervalMs);
+			await pause(typeof intervalMs === "number" ? intervalMs : intervalMs());
 		}
 	}
 	return {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from "@creations/events";
-import type { NoticeKind } from "@creations/events/notice";
+import { type NoticeKind, noticeKind } from "@creations/events/notice";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -8,8 +8,8 @@ import { documented } from "../http/documented.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { FullSite } from "../http/response-parts.ts";
+import type { Findings, Found } from "../kernel/check.ts";
 import { commandBy, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
@@ -18,82 +18,24 @@ import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts"
 import { type Notice, notice } from "./responses.ts";
 
 /** Creates the route that returns the current notices. */
-export const noticeRoutes = ({ store }: { store: Store }) =>
+export const noticeRoutes = ({ findings }: { findings: Findings }) =>
 	new Elysia().get(
 		"/api/admin/notices",
-		async () => uncachedJson(await noticesAt(store, new Date())),
+		async () => uncachedJson(noticesFrom(await findings("notice"))),
 		documented("admin", "Unusual numbers that need attention", z.array(notice)),
 	);
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Days before the last 24 hours that define the usual number: two weeks, so that each weekday counts twice. */
-const BASELINE_DAYS = 14;
-/** Minimum sign-ups in 24 hours for a notice, because numbers of small sites vary. */
-const MIN_SIGN_UPS = 30;
-/** Minimum ratio to a usual day for a notice. A mention elsewhere brings a few times as many, an attack far more. */
-const SPIKE_RATIO = 5;
-
-/** Days of bounces to count; most come within a week of a newsletter. */
-const BOUNCE_DAYS = 7;
-/** Minimum bounces for a notice, because a few old addresses are a large share of a short list. */
-const MIN_BOUNCES = 5;
-/** Share of bounces that gives a notice. Mail providers start to block senders above it. */
-const BOUNCE_SHARE = 0.05;
-
-/** Returns the notices for administrators. */
-export async function noticesAt(store: Store, now: Date): Promise<Notice[]> {
-	const notices = await Promise.all([signUpNotice(store, now), bounceNotice(store, now)]);
-	return notices.filter((notice) => notice !== undefined);
-}
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-
-async function signUpNotice(store: Store, now: Date): Promise<Notice | undefined> {
-	// Imported subscribers are not sign-ups.
-	const { rows } = await store.read(
-		`SELECT CAST((? - unixepoch(s.subscribed_at)) / 86400 AS INTEGER), count(*) FROM subscriptions s
-		 WHERE s.subscribed_at > ? AND NOT EXISTS (
-			SELECT 1 FROM events e
-			WHERE e.stream = 'subscription-' || s.id AND e.version = 1 AND e.type = 'SubscriptionImported')
-		 GROUP BY 1`,
-		[Math.floor(now.getTime() / 1000), daysBefore(now, BASELINE_DAYS + 1)],
-	);
-	const byDay = new Map(rows.map(([daysAgo, count]) => [Number(daysAgo), Number(count)]));
-	const usual = median(Array.from({ length: BASELINE_DAYS }, (_, i) => byDay.get(i + 1) ?? 0));
-	const count = byDay.get(0) ?? 0;
-	if (count < MIN_SIGN_UPS || count <= SPIKE_RATIO * usual) return undefined;
-	return { kind: "sign-ups", since: daysBefore(now, 1), count, usual };
-}
-
-function median(counts: number[]): number {
-	const sorted = counts.toSorted((a, b) => a - b);
-	const middle = sorted.length / 2;
-	return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
-
-/** Counts addresses that were suppressed because of bounces. */
-async function bounceNotice(store: Store, now: Date): Promise<Notice | undefined> {
-	const since = daysBefore(now, BOUNCE_DAYS);
-	const { rows } = await store.read(
-		`SELECT (SELECT count(*) FROM suppressions
-				WHERE suppressed_at > ? AND reason IN ('hard-bounce', 'soft-bounce')),
-			(SELECT count(*) FROM newsletter_deliveries WHERE state = 'sent' AND updated_at > ?
-				AND newsletter_id IN (SELECT id FROM newsletters WHERE completed_at IS NULL OR completed_at > ?))
-			+ (SELECT count(*) FROM mail_deliveries WHERE kind = 'welcome' AND state = 'sent' AND updated_at > ?)`,
-		[since, since, since, since],
-	);
-	const [count = 0, sent = 0] = (rows[0] ?? []).map(Number);
-	if (count < MIN_BOUNCES || count <= BOUNCE_SHARE * sent) return undefined;
-	return { kind: "bounces", since, count, usual: Math.floor(BOUNCE_SHARE * sent) };
-}
+/** Returns notices without their words. */
+export const noticesFrom = (found: Found[]): Notice[] =>
+	found.flatMap(({ check, figures }) => (figures ? [{ kind: noticeKind.parse(check), ...figures }] : []));
 
 /** Polling interval in milliseconds. */
 const POLL_INTERVAL_MS = 60 * 60_000;
 /** Time to wait for a mail in progress at a stop, in milliseconds. */
 const STOP_MS = 2000;
 
-interface NotifierDeps extends Pick<Kernel, "store" | "log"> {
+interface NotifierDeps extends Pick<Kernel, "log"> {
+	findings: Findings;
 	site: () => Promise<FullSite>;
 	/** Allowed sender addresses. */
 	senders: Parameters<typeof sendersOf>[1];
@@ -123,15 +65,16 @@ export function createNotifier(deps: NotifierDeps) {
 }
 
 async function notify(deps: NotifierDeps): Promise<void> {
-	const { store, site, now = () => new Date() } = deps;
-	const notices = await noticesAt(store, now());
-	if (notices.length === 0) return;
+	const { findings, site, now = () => new Date() } = deps;
+	const found = await findings("notice", now());
+	if (found.length === 0) return;
 	const recipients = await administrators(deps);
 	if (recipients.length === 0) return;
 	const current = await site();
-	for (const notice of notices) {
+	for (const notice of found) {
+		const kind = noticeKind.parse(notice.check);
 		const day = dayIn(current.timeZone, now());
-		if (await recordNotice(deps, day, notice.kind)) await mail(deps, current, notice, recipients);
+		if (await recordNotice(deps, day, kind)) await mail(deps, current, { ...notice, kind }, recipients);
 	}
 }
 
@@ -159,7 +102,7 @@ async function recordNotice({ log }: NotifierDeps, day: string, kind: NoticeKind
 async function mail(
 	{ newsletter: { mailer }, senders, logger }: NotifierDeps,
 	site: FullSite,
-	notice: Notice,
+	notice: FoundNotice,
 	recipients: string[],
 ): Promise<void> {
 	const [from] = sendersOf(site, senders);
@@ -170,21 +113,18 @@ async function mail(
 	}
 }
 
-const number = (value: number) => value.toLocaleString("en-US");
+interface FoundNotice extends Found {
+	kind: NoticeKind;
+}
 
-const texts: Record<NoticeKind, (notice: Notice) => { subject: string; text: string }> = {
-	"sign-ups": ({ count, usual }) => ({
-		subject: "Many more newsletter sign-ups than usual",
-		text: `In the last 24 hours, ${number(count)} addresses asked for the newsletter. A usual day has ${number(usual)}. You need not do anything: sign-ups are limited, and addresses that do not confirm get no newsletter.`,
-	}),
-	bounces: ({ count, usual }) => ({
-		subject: "Many newsletter mails bounce",
-		text: `In the last seven days, mail to ${number(count)} addresses bounced. For the number of mails sent, more than ${number(usual)} are too many. These addresses get no more mail. Check the suppressed addresses before you send the next newsletter.`,
-	}),
+const subjects: Record<NoticeKind, string> = {
+	"sign-ups": "Many more newsletter sign-ups than usual",
+	bounces: "Many newsletter mails bounce",
 };
 
-function noticeMail(site: FullSite, notice: Notice, from: string, to: string): Mail {
-	const { subject, text } = texts[notice.kind](notice);
+function noticeMail(site: FullSite, { kind, says, advice }: FoundNotice, from: string, to: string): Mail {
+	const subject = subjects[kind];
+	const text = `${says} ${advice}`;
 	const link = `${site.baseUrl}/admin?tab=newsletter`;
 	const name = `notice-${crypto.randomUUID()}`;
 	const body = `<p>${html(text)}</p>\n<p><a href="${html(link)}">Open the newsletter's page</a></p>`;

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { lastChecks } from "../audit/index.ts";
+import { lastResults } from "../audit/index.ts";
 import { type BucketBackup, lastBackupOf } from "../backup/index.ts";
 import type { Config } from "../config.ts";
 import { createHealthReport, type HealthDeps } from "../health/index.ts";
@@ -45,6 +45,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 export interface ReportDeps extends HealthDeps {
 	config: Config;
+	store: Store;
 	traffic: Traffic;
 	bucketBackup?: BucketBackup | undefined;
 }
@@ -52,12 +53,14 @@ export interface ReportDeps extends HealthDeps {
 /** Returns the operations report: numbers and times, without personal data. */
 export function createReport(deps: ReportDeps) {
 	const { store, traffic } = deps;
-	const health = createHealthReport(deps);
+	const reportHealth = createHealthReport(deps);
 
 	return async function report(): Promise<Operations> {
-		const { reasons, position, readModels } = await health();
+		const { health, advice } = await reportHealth();
+		const { reasons, position, readModels } = health;
 		return {
 			problems: reasons,
+			advice,
 			sizes: await reportSizes(deps, Date.now()),
 			readModels: readModels.map(({ name, position: at, stopped }) => ({
 				name,
@@ -65,7 +68,7 @@ export function createReport(deps: ReportDeps) {
 				stopped,
 			})),
 			backups: lastBackups(deps),
-			checks: await lastChecks(store),
+			checks: await lastResults(store),
 			mail: await mailQueue(store, new Date(Date.now() - WEEK_MS)),
 			requests: traffic.report(),
 			versions: { program: VERSION, bun: Bun.version, ...(await storeVersions(store)) },

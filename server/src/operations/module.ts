@@ -11,4 +11,5 @@ export const operations = defineModule({
 	async commands(cli: CommandLine<ProjectionSite>) {
 		(await import("./command-line.ts")).projectionCommands(cli);
 	},
+	checks: async () => (await import("./checks.ts")).operationsChecks,
 });

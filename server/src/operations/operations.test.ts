@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "../../test/support/audit/audit.ts";
 import { administeredSite, browserOf } from "../../test/support/browser.ts";
 import { subscribeAll } from "../../test/support/newsletter.ts";
+import { verifyWithPictures } from "../../test/support/self-check.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
@@ -55,9 +56,10 @@ test("a day that is measured again counts once", async () => {
 });
 
 test("the last backup is known, and so are checks and versions", async () => {
-	const { folder, inspection, operations, close, variables } = await operatedSite(IN_FILES);
+	const site = await operatedSite(IN_FILES);
+	const { folder, operations, close, variables } = site;
 	expect((await operations()).backups).toEqual([]);
-	await inspection.verify({ pictures: true });
+	await verifyWithPictures(site);
 	const { code } = await runCommand(["backup", "create", join(temporaryFolder(), "copy")], {
 		env: { ...process.env, ...variables, DATA_DIR: folder },
 	});

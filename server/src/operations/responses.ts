@@ -6,6 +6,7 @@ const count = z.number().int();
 
 export const operations = z.object({
 	problems: z.array(z.string()).describe("Reasons of `/health`, as sentences"),
+	advice: z.array(z.string()).optional().describe("Remedies for the problems, without repeats"),
 	sizes: z.object({
 		events: count.describe("In the log"),
 		database: bytes,

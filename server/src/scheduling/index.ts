@@ -25,7 +25,7 @@ import { nextScheduled, type ScheduledKind, scheduledKinds } from "./schedule-li
 import { type Scheduler, schedulables } from "./scheduler.ts";
 
 export { scheduleList } from "./schedule-list.ts";
-export { createScheduler, holdOverdueNewsletters, overdue, type Scheduler } from "./scheduler.ts";
+export { createScheduler, holdOverdueNewsletters, type Scheduler } from "./scheduler.ts";
 
 export interface SchedulingDeps extends ComposeDeps {
 	people: People;

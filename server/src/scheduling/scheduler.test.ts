@@ -8,7 +8,8 @@ import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueDue, scheduleNewsletter } from "../sending/index.ts";
 import { reviseStory, story } from "../stories/index.ts";
-import { createScheduler, overdue, schedulables, startDue } from "./scheduler.ts";
+import { schedulingChecks } from "./checks.ts";
+import { createScheduler, schedulables, startDue } from "./scheduler.ts";
 
 const at = (ms: number) => ({
 	at: new Date(ms).toISOString(),
@@ -138,11 +139,12 @@ test("what cannot begin is told and tried again, and keeps nothing else from beg
 		false,
 	);
 	expect(failed).toEqual([1]);
-	expect(await overdue(store)).toEqual([
-		expect.stringMatching(/^The story 1, scheduled for .*, has not begun/),
+	const overdue = () => schedulingChecks[0]?.run({ store }, new Date(START));
+	expect(await overdue()).toEqual([
+		{ says: expect.stringMatching(/^The story 1, scheduled for .*, has not begun/) },
 	]);
 	expect(await startDue(deps, START, nothingFails)).toBe(true);
-	expect(await overdue(store)).toEqual([]);
+	expect(await overdue()).toEqual([]);
 	expect((await log.readStream("story-2")).filter(({ type }) => type === "StoryPublished")).toHaveLength(1);
 });
 

@@ -2,7 +2,6 @@ import type { ScheduledMoment } from "@creations/events/text";
 import type { Logger } from "pino";
 import { type Command, commandBy, handle, type Kernel } from "../kernel/log/handle.ts";
 import { clockOf } from "../kernel/store/clock.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { type HasNewWork, Worker } from "../kernel/worker.ts";
 import { product } from "../products/index.ts";
 import type { PublicationDecider } from "../publishing/index.ts";
@@ -102,15 +101,6 @@ export async function startDue(
 		});
 	}
 	return haveAllStarted;
-}
-
-/** Delay in milliseconds after which an unstarted item is a fault. */
-const LATE_MS = 60_000;
-
-/** Returns a sentence for each overdue item; none if all began in time. */
-export async function overdue(store: Store): Promise<string[]> {
-	const [first] = await dueBy(store, (await clockOf(store)()) - LATE_MS);
-	return first ? [`The ${first.kind} ${first.id}, scheduled for ${first.at}, has not begun.`] : [];
 }
 
 /**

@@ -83,7 +83,7 @@ test("an overwritten index is rebuilt as soon as a search meets it, and searches
 });
 
 test("`audit verify` detects an overwritten index, and the check of a running site rebuilds it", async () => {
-	const { folder, search, inspection, health } = await reopened(
+	const { folder, search, selfCheck, health } = await reopened(
 		await searchedSite(),
 		"search_index_data",
 		overwriteValues,
@@ -92,14 +92,14 @@ test("`audit verify` detects an overwritten index, and the check of a running si
 	expect(code).toBe(1);
 	expect(out).toContain("The database is damaged:");
 	expect(out).toContain("search_index");
-	await inspection.verify();
+	await selfCheck.run("Log");
 	expect((await (await search()).json()).items).toHaveLength(1);
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 	expect((await runAudit(folder, ["audit", "verify"])).code).toBe(0);
 });
 
 test("`audit replay` detects words missing from the vocabulary, and a rebuild restores them", async () => {
-	const { store, folder, inspection, ask } = await searchedSite();
+	const { store, folder, selfCheck, ask } = await searchedSite();
 	const words = async () => (await store.read("SELECT rowid, word FROM search_words ORDER BY rowid")).rows;
 	const before = await words();
 	await store.write([
@@ -108,14 +108,14 @@ test("`audit replay` detects words missing from the vocabulary, and a rebuild re
 	const { code, out } = await runAudit(folder, ["audit", "replay"]);
 	expect(code).toBe(1);
 	expect(out).toContain("search_words");
-	await inspection.whole();
+	await selfCheck.run("Log", "Rows");
 	expect(await words()).toEqual(before);
 	expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", reasons: [] });
 	expect((await runAudit(folder, ["audit", "replay"])).code).toBe(0);
 });
 
 test("a page of the database that was overwritten is named by `audit verify` and by /health", async () => {
-	const { folder, inspection, health } = await reopened(
+	const { folder, selfCheck, health } = await reopened(
 		await searchedSite(),
 		"paths_elsewhere",
 		overwritePage,
@@ -123,7 +123,7 @@ test("a page of the database that was overwritten is named by `audit verify` and
 	const { code, out } = await runAudit(folder, ["audit", "verify"]);
 	expect(code).toBe(1);
 	expect(out).toContain("The database is damaged:");
-	await inspection.verify();
+	await selfCheck.run("Log");
 	expect(await health()).toMatchObject({
 		status: "degraded",
 		reasons: [expect.stringContaining("The database is damaged:")],

@@ -5,7 +5,7 @@ import { runCommand } from "../../test/support/audit/audit.ts";
 import { temporarySite } from "../../test/support/site.ts";
 import { startStore, TOKEN, variablesFor } from "../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import type { NamedFinding } from "../doctor/doctor-command.ts";
+import type { Diagnosis } from "../doctor/doctor-command.ts";
 import { clockAhead, skewText, storeClock } from "../kernel/store/clock.ts";
 import { openStore } from "../kernel/store/open-store.ts";
 import { durabilityText, exchangedText, requireWritable } from "./server-checks.ts";
@@ -14,7 +14,7 @@ async function doctor(env: Record<string, string>) {
 	const { out } = await runCommand(["doctor", "--json"], {
 		env: { DATA_DIR: temporaryFolder(), PORT: "1", ...env },
 	});
-	const found = JSON.parse(out) as NamedFinding[];
+	const found = JSON.parse(out) as Diagnosis[];
 	return (name: string) => found.find(({ check }) => check === name);
 }
 

@@ -18,6 +18,7 @@ export const subscriptions = defineModule({
 	async routes(deps: SubscriptionDeps) {
 		return [(await import("./index.ts")).subscriptionRoutes(deps)];
 	},
+	checks: async () => (await import("./checks.ts")).subscriptionChecks,
 	async erases(deps: SubscriberDeps) {
 		return (await import("./subscribers.ts")).addressErasables(deps);
 	},

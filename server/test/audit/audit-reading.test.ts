@@ -10,6 +10,7 @@ import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
 import { within } from "../support/backed-up.ts";
 import { runInProcess } from "../support/command-line.ts";
+import { problemsOf } from "../support/self-check.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -87,8 +88,8 @@ test("a time before which the clock was set back means the last event by the ord
 test("a server whose clock is behind its log says so until the clock is set", async () => {
 	const folder = await adasSite();
 	await appendAt(folder, new Date(Date.now() + 86_400_000), "ahead");
-	await within(folder, async ({ inspection }) => {
-		const [problem] = await inspection.problems();
+	await within(folder, async (site) => {
+		const [problem] = await problemsOf(site);
 		expect(problem).toStartWith("Time ran backwards: position 6 was recorded at ");
 	});
 });

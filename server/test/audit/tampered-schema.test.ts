@@ -15,6 +15,7 @@ import { openLogFromConfig } from "../../src/stores/open-log.ts";
 import { storyList } from "../../src/stories/index.ts";
 import { audit } from "../support/audit/audit.ts";
 import { backupOf, opened, within } from "../support/backed-up.ts";
+import { problemsOf } from "../support/self-check.ts";
 import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
 import { IN_FILES, storeKinds } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -194,7 +195,7 @@ async function tamper(file: string, sql: string[]): Promise<void> {
 /** Starts a data folder. Returns the health of the running site, or the reason why it does not start. */
 async function saidByStart(folder: string): Promise<string> {
 	try {
-		return await within(folder, async ({ inspection }) => (await inspection.problems()).join("\n"));
+		return await within(folder, async (site) => (await problemsOf(site)).join("\n"));
 	} catch (error) {
 		return (error as Error).message;
 	}

@@ -8,6 +8,7 @@ import { read } from "../../src/backup/bucket/objects.ts";
 import type { BucketBackup } from "../../src/backup/index.ts";
 import { healthRoutes } from "../../src/health/index.ts";
 import { createTraffic } from "../../src/http/traffic.ts";
+import { createFindings } from "../../src/kernel/check.ts";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
 import { createReport } from "../../src/operations/index.ts";
 import { metricsText } from "../../src/operations/metrics.ts";
@@ -177,11 +178,12 @@ async function healthWith(
 	site: Awaited<ReturnType<typeof siteWithBucket>>["site"],
 	bucketBackup: BucketBackup,
 ) {
-	const routes = healthRoutes({ ...site, bucketBackup });
+	const deps = { ...site, bucketBackup, findings: createFindings(site, { ...site, bucketBackup }) };
+	const routes = healthRoutes(deps);
 	const ask = (path: string) => routes.handle(new Request(`http://127.0.0.1:3000${path}`));
 	const [health, live] = [await ask("/health"), await ask("/health/live")];
 	const { status, reasons } = await health.json();
-	const page = await createReport({ ...site, traffic: createTraffic(), bucketBackup })();
+	const page = await createReport({ ...deps, traffic: createTraffic() })();
 	return [{ health: health.status, live: live.status, status, reasons }, page] as const;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 import type { Chance } from "../support/random.ts";
+import { verifyWithPictures } from "../support/self-check.ts";
 import { addStory, temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { torture } from "./rounds.ts";
@@ -18,7 +19,7 @@ torture(
 		await site.store.read("PRAGMA wal_checkpoint(TRUNCATE)");
 		for (let round = 0; round < rounds; round++) {
 			const { position, flipBack } = await flipSome(site, chance);
-			await site.inspection.verify({ pictures: true });
+			await verifyWithPictures(site);
 			const { status, reasons } = await healthOf(site);
 			expect([status, reasons]).toEqual([
 				"degraded",
@@ -29,7 +30,7 @@ torture(
 				expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
 			flipBack();
 		}
-		await site.inspection.verify({ pictures: true });
+		await verifyWithPictures(site);
 		expect(await healthOf(site)).toMatchObject({ status: "ok", reasons: [] });
 	},
 );

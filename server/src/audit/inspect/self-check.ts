@@ -1,189 +1,87 @@
-import { dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
-import { differs, type ReplayReport } from "../../history/index.ts";
-import { lowerPriority } from "../../kernel/priority.ts";
-import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
-import type { Projector } from "../../kernel/projections/projector.ts";
-import { namesDamage } from "../../kernel/store/damage.ts";
-import { type Store, statement } from "../../kernel/store/store.ts";
-import { wrongAt } from "../verify/chain-walk.ts";
-import { badCheckpointText } from "../verify/checkpoint.ts";
-import type { PictureReport } from "../verify/picture-check.ts";
-import type { VerifyReport } from "../verify/verify.ts";
+import type { Check, Finding, PeriodicCheck } from "../../kernel/check.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { repeating } from "../../kernel/worker.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Milliseconds until the next check: shorter after a problem, longer if reading is expensive. */
-const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
-
-export interface SelfCheckDeps {
-	config: Config;
-	store: Store;
-	logger: Logger;
-	projector: Pick<Projector, "models">;
-	indexRepair: Pick<IndexRepair, "repair">;
+export interface SelfCheck {
+	/** Returns the current findings of a periodic check. */
+	last: (name: string) => Promise<Finding[]>;
+	/** Runs checks now, one after the other. */
+	run: (...names: string[]) => Promise<void>;
+	/** Must be called before the stores are closed. */
+	close: () => Promise<void>;
 }
 
-/** Checks everything in processes with a lower priority, because hashing would delay requests. */
-export function createSelfCheck(deps: SelfCheckDeps, signal: AbortSignal) {
-	const { config, store, logger } = deps;
-	const onDisk = config.images.kind === "disk";
+/** Runs the periodic checks of a site, and logs each new finding with its advice. */
+export async function startSelfCheck<Site>(
+	checks: readonly Check<Site>[],
+	site: Site,
+	logger: Logger,
+): Promise<SelfCheck> {
+	const periodic = checks.filter((check) => check.runs === "periodically");
+	const findings = new Map<string, Finding[]>();
+	const underway = new Map<string, Promise<void>>();
+	const ending = new AbortController();
 
-	/**
-	 * Verifies the whole log and stores the result. Does not read pictures in a bucket, because that costs
-	 * money.
-	 * @throws {Error} if the command fails
-	 */
-	async function verify({ pictures = false, gently = false } = {}): Promise<string[]> {
-		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
-		const report = await runAside<Checked>(config, "verify", signal, options).catch(reportOfDamage);
-		const checkedAt = new Date().toISOString();
+	/** Joins a run that is underway. */
+	function run(check: PeriodicCheck<Site>, isForced = false): Promise<void> {
+		const { name } = check;
+		const running = underway.get(name) ?? runAlone(check, isForced).finally(() => underway.delete(name));
+		underway.set(name, running);
+		return running;
+	}
 
-		async function keep(found: Omit<Check, "checkedAt">): Promise<void> {
-			for (const problem of found.problems) logger.error(problem);
-			await keepCheck(store, { ...found, checkedAt });
+	async function runAlone(check: PeriodicCheck<Site>, isForced: boolean): Promise<void> {
+		const { name, confirmedBy = [] } = check;
+		const current = await check.run(site, { signal: ending.signal, isForced });
+		logNew(check, findings.get(name) ?? [], current);
+		findings.set(name, current);
+		if (current.length > 0) await runNow(...confirmedBy);
+	}
+
+	function logNew({ name, advice }: PeriodicCheck<Site>, previous: Finding[], current: Finding[]): void {
+		const isKnown = ({ says }: Finding) => previous.some((finding) => finding.says === says);
+		for (const finding of current.filter(isCertain))
+			if (!isKnown(finding)) logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
+	}
+
+	async function runNow(...names: string[]): Promise<void> {
+		for (const name of names) await run(named(name), true);
+	}
+
+	function named(name: string): PeriodicCheck<Site> {
+		const check = periodic.find((other) => other.name === name);
+		if (!check) throw new Error(`there is no periodic check ${name}`);
+		return check;
+	}
+
+	function repeated(check: PeriodicCheck<Site>) {
+		const { name, everyMs, retryMs = everyMs } = check;
+		const pauseMs = () => ((findings.get(name) ?? []).length > 0 ? retryMs : everyMs);
+		function failed(error: unknown): void {
+			const isElsewhere = error instanceof Refusal && error.code === "store-busy";
+			if (!isElsewhere && !ending.signal.aborted)
+				logger.warn({ err: error, check: name }, "a check could not run");
 		}
-
-		const problems = [...problemsOf(report), ...(await repaired(deps, report.damage)).map(damageText)];
-		const badPosition = report.firstBad?.position ?? null;
-		await keep({ kind: "log", count: report.events, badPosition, problems });
-		if (report.pictures) {
-			const { files: count, bad } = report.pictures;
-			await keep({ kind: "pictures", count, badPosition: null, problems: bad });
-		}
-		return problems;
+		return repeating(() => run(check), pauseMs, failed, check.firstMs);
 	}
 
-	/**
-	 * Verifies slowly if a check is due. One of the servers on a store does it.
-	 * @throws {Refusal} `store-busy` if another server does
-	 */
-	async function roundIfDue(): Promise<void> {
-		if (!(await isDue(store, "log"))) return;
-		const mine = async () => {
-			// Another process may have completed its check by now.
-			if (await isDue(store, "log")) await verify({ gently: true, pictures: await isDue(store, "pictures") });
-		};
-		await store.leases.runExclusive("check", store, mine, 0);
-	}
+	for (const check of periodic) if (check.beforeOpening) await run(check);
+	const loops = periodic.map(repeated);
+	for (const loop of loops) loop.start();
 
-	/** Compares the read models with a replay of the log. @throws {Error} if the command fails */
-	async function replay(): Promise<{ model: string; why: string }[]> {
-		const { models } = await runAside<ReplayReport>(config, "replay", signal);
-		return models
-			.filter(({ stopped }) => stopped === null)
-			.flatMap(({ name, tables }) => tables.filter(differs).map((table) => ({ model: name, ...table })))
-			.map(({ model, table, rows, live }) => ({
-				model,
-				why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
-			}));
-	}
-
-	return { verify, roundIfDue, replay };
-}
-
-async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
-	const last = await lastCheck(store, kind);
-	if (!last) return true;
-	const calm = kind === "pictures" || store.shared ? PAUSE_MS.far : PAUSE_MS.log;
-	const pause = last.problems.length > 0 ? PAUSE_MS.bad : calm;
-	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
-}
-
-const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
-const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
-	...(firstBad ? [wrongAt(firstBad)] : []),
-	...checkpoints.bad.map(badCheckpointText),
-];
-
-type Checked = Pick<VerifyReport, "events" | "firstBad" | "checkpoints"> & {
-	pictures?: PictureReport;
-	damage: string[];
-};
-
-/** Returns a report on a database whose log is unreadable. */
-function reportOfDamage(error: unknown): Checked {
-	if (!namesDamage(error)) throw error;
-	const checkpoints = { bad: [] } as unknown as VerifyReport["checkpoints"];
-	return { events: 0, firstBad: null, checkpoints, damage: [error.message] };
-}
-
-const damageText = (line: string) => `The database is damaged: ${line}. Restore the latest backup.`;
-
-/** Rebuilds the read models of damaged full-text indexes. @returns the remaining problems */
-async function repaired({ projector, indexRepair }: SelfCheckDeps, damage: string[]): Promise<string[]> {
-	const remaining: string[] = [];
-	for (const line of damage) {
-		const model = projector.models.find(({ auxiliaryTables = [] }) =>
-			auxiliaryTables.some((table) => new RegExp(`\\b${table}\\b`).test(line)),
-		);
-		if (!model || !(await indexRepair.repair(model, line))) remaining.push(line);
-	}
-	return remaining;
-}
-
-/** Returns the report of an audit command. @throws {Error} if the command fails */
-async function runAside<T extends object>(
-	config: Config,
-	command: string,
-	signal: AbortSignal,
-	options: string[] = [],
-): Promise<T> {
-	const child = Bun.spawn([process.execPath, COMMAND_LINE, "audit", command, "--json", ...options], {
-		// Bun would load the bunfig.toml of the current folder.
-		cwd: dirname(COMMAND_LINE),
-		env: { ...process.env, ...environmentOf(config) },
-		stdout: "pipe",
-		stderr: "ignore",
-		signal,
-	});
-	lowerPriority(child.pid);
-	const text = await new Response(child.stdout).text();
-	await child.exited;
-	signal.throwIfAborted();
-	const report = JSON.parse(text) as T | { error: string };
-	if ("error" in report) throw new Error(report.error);
-	return report;
-}
-
-function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string, string> {
-	const onServer = (name: string, { url, authToken }: Config["stores"]["site"]) => ({
-		[`${name}_URL`]: url,
-		...(authToken !== undefined && { [`${name}_AUTH_TOKEN`]: authToken }),
-	});
 	return {
-		DATA_DIR: dataDir,
-		CHECKPOINTS: checkpoints.file,
-		...(stores.site.url.startsWith("file:") ? {} : onServer("LIBSQL", stores.site)),
-		...(stores.keys.url.startsWith("file:") ? { KEYS_URL: stores.keys.url } : onServer("KEYS", stores.keys)),
+		async last(name) {
+			const current = (await named(name).last?.(site)) ?? findings.get(name) ?? [];
+			return current.filter(isCertain);
+		},
+		run: runNow,
+		async close(): Promise<void> {
+			ending.abort();
+			await Promise.all(loops.map((loop) => loop.stop()));
+			await Promise.allSettled(underway.values());
+		},
 	};
 }
 
-/** The result of the last check of each kind. Stored only here, so that it survives a restart. */
-export const checks = sqliteTable("checks", {
-	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
-	/** Time of its end. */
-	checkedAt: text("checked_at").notNull(),
-	/** Number of checked events or files. */
-	count: integer().notNull(),
-	/** Position of the first wrong event. */
-	badPosition: integer("bad_position"),
-	/** Sentences for users. */
-	problems: text({ mode: "json" }).$type<string[]>().notNull(),
-});
-
-type Check = typeof checks.$inferSelect;
-
-export const lastChecks = ({ db }: Pick<Store, "db">): Promise<Check[]> => db.select().from(checks);
-
-/** Returns the last check of a kind, or undefined. */
-export async function lastCheck({ db }: Pick<Store, "db">, kind: Check["kind"]): Promise<Check | undefined> {
-	return (await db.select().from(checks).where(eq(checks.kind, kind)))[0];
-}
-
-async function keepCheck(store: Store, check: Check): Promise<void> {
-	const insert = store.db.insert(checks).values(check);
-	await store.write([statement(insert.onConflictDoUpdate({ target: checks.kind, set: check }))]);
-}
+const isCertain = ({ state }: Finding) => state !== "suspected";

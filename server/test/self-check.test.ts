@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { siteWithAdmin } from "./support/media-site.ts";
 import { picture } from "./support/photos.ts";
+import { problemsOf, verifyWithPictures } from "./support/self-check.ts";
 import { addCategories, addStory, temporarySite } from "./support/site.ts";
 import { IN_FILES } from "./support/stores.ts";
 
@@ -18,34 +19,37 @@ async function smallSite() {
 }
 
 test("an event that was changed and a trigger that came while the site runs are found by a sample, and named", async () => {
-	const { store, inspection, expectDegraded } = await smallSite();
+	const site = await smallSite();
+	const { store, selfCheck, expectDegraded } = site;
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1"]);
-	while ((await inspection.problems()).length === 0) await inspection.sample();
+	while ((await problemsOf(site)).length === 0) await selfCheck.run("Schema", "Sample");
 	await expectDegraded("The log is wrong at position 1");
 	await store.write(["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN SELECT 1; END"]);
-	await inspection.sample();
+	await selfCheck.run("Schema", "Sample");
 	await expectDegraded('trigger "t" on "sessions"');
 });
 
 test("a row of a read model that was deleted is found by a sample, and named; one that was changed by a look at all of them; both are well again once they are built anew", async () => {
-	const { store, log, projector, inspection, health, expectDegraded } = await smallSite();
+	const site = await smallSite();
+	const { store, log, projector, selfCheck, health, expectDegraded } = site;
 	await addCategories(log, 1);
 	await store.write(["DELETE FROM stories WHERE id = 2", "UPDATE categories SET name = 'The King'"]);
-	while ((await inspection.problems()).length === 0) await inspection.sample();
+	while ((await problemsOf(site)).length === 0) await selfCheck.run("Schema", "Sample");
 	await expectDegraded(
 		"The rows of stories do not follow from the log (3 rows; the site has 2).",
 		"The rows of categories do not follow from the log (1 rows; the site has 1).",
 	);
 	for (const model of projector.models) await projector.rebuild(model, log.runExclusive);
-	await inspection.whole();
-	await inspection.sample();
+	await selfCheck.run("Log", "Rows", "People");
+	await selfCheck.run("Schema", "Sample");
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
 test("what a check has found is named at once when the server starts anew, until a check finds nothing", async () => {
-	const { store, inspection, close, variables, folder } = await smallSite();
+	const site = await smallSite();
+	const { store, close, variables, folder } = site;
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3"]);
-	await inspection.verify({ pictures: true });
+	await verifyWithPictures(site);
 	await close();
 	const again = await temporarySite({ ...variables, DATA_DIR: folder });
 	const health = async () => (await again.ask("/health")).json();
@@ -54,17 +58,18 @@ test("what a check has found is named at once when the server starts anew, until
 		reasons: [expect.stringContaining("The log is wrong at position 3")],
 	});
 	await again.store.write(["UPDATE events SET data = replace(data, 'king', 'ring') WHERE position = 3"]);
-	await again.inspection.verify({ pictures: true });
+	await verifyWithPictures(again);
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
 test("a picture that was changed on the disk, or is gone, is found by a check, and named", async () => {
-	const { ask, upload, files, inspection } = await siteWithAdmin(IN_FILES);
+	const site = await siteWithAdmin(IN_FILES);
+	const { ask, upload, files } = site;
 	expect((await upload(await picture("jpeg"))).status).toBe(200);
 	const [first = "", second = ""] = files().filter((file) => file.endsWith(".webp"));
 	writeFileSync(first, "another picture");
 	rmSync(second);
-	await inspection.verify({ pictures: true });
+	await verifyWithPictures(site);
 	const { reasons } = (await (await ask("/health")).json()) as { reasons: string[] };
 	expect(reasons.toSorted()).toEqual([
 		expect.stringMatching(/^The picture images.* is missing\.$/),

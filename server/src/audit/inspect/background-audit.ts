@@ -1,0 +1,192 @@
+import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Config } from "../../config.ts";
+import { differs, type ReplayReport } from "../../history/index.ts";
+import { lowerPriority } from "../../kernel/priority.ts";
+import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
+import type { Projector } from "../../kernel/projections/projector.ts";
+import { namesDamage } from "../../kernel/store/damage.ts";
+import { type Store, statement } from "../../kernel/store/store.ts";
+import { wrongAt } from "../verify/chain-walk.ts";
+import { badCheckpointText } from "../verify/checkpoint.ts";
+import type { PictureReport } from "../verify/picture-check.ts";
+import type { VerifyReport } from "../verify/verify.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Milliseconds until the next check: shorter after a problem, longer if reading is expensive. */
+const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
+
+export interface BackgroundAuditDeps {
+	config: Config;
+	store: Store;
+	projector: Pick<Projector, "models">;
+	indexRepair: Pick<IndexRepair, "repair">;
+}
+
+/** A read model whose rows differ from a replay of the log. */
+export interface UnexpectedRows {
+	model: string;
+	why: string;
+}
+
+/** Checks everything in processes with a lower priority, because hashing would delay requests. */
+export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSignal) {
+	const { config, store } = deps;
+	const onDisk = config.images.kind === "disk";
+
+	/**
+	 * Verifies the whole log and stores the result. Does not read pictures in a bucket, because that costs
+	 * money.
+	 * @throws {Error} if the command fails
+	 */
+	async function verify({ pictures = false, gently = false } = {}): Promise<void> {
+		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
+		const report = await runAside<Checked>(config, "verify", signal, options).catch(reportOfDamage);
+		const checkedAt = new Date().toISOString();
+
+		const problems = [...problemsOf(report), ...(await repaired(deps, report.damage)).map(damageText)];
+		const badPosition = report.firstBad?.position ?? null;
+		await storeResult(store, { kind: "log", checkedAt, count: report.events, badPosition, problems });
+		if (!report.pictures) return;
+		const { files: count, bad } = report.pictures;
+		await storeResult(store, { kind: "pictures", checkedAt, count, badPosition: null, problems: bad });
+	}
+
+	/**
+	 * Verifies slowly if a check is due. One of the servers on a store does it.
+	 * @throws {Refusal} `store-busy` if another server does
+	 */
+	async function verifyIfDue(): Promise<void> {
+		if (!(await isDue(store, "log"))) return;
+		const mine = async () => {
+			// Another process may have completed its check by now.
+			if (await isDue(store, "log")) await verify({ gently: true, pictures: await isDue(store, "pictures") });
+		};
+		await store.leases.runExclusive("check", store, mine, 0);
+	}
+
+	/** Compares the read models with a replay of the log. @throws {Error} if the command fails */
+	async function replay(): Promise<UnexpectedRows[]> {
+		const { models } = await runAside<ReplayReport>(config, "replay", signal);
+		return models
+			.filter(({ stopped }) => stopped === null)
+			.flatMap(({ name, tables }) => tables.filter(differs).map((table) => ({ model: name, ...table })))
+			.map(({ model, table, rows, live }) => ({
+				model,
+				why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
+			}));
+	}
+
+	return { verify, verifyIfDue, replay };
+}
+
+async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> {
+	const last = await lastResult(store, kind);
+	if (!last) return true;
+	const calm = kind === "pictures" || store.shared ? PAUSE_MS.far : PAUSE_MS.log;
+	const pause = last.problems.length > 0 ? PAUSE_MS.bad : calm;
+	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
+}
+
+const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
+const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
+	...(firstBad ? [wrongAt(firstBad)] : []),
+	...checkpoints.bad.map(badCheckpointText),
+];
+
+type Checked = Pick<VerifyReport, "events" | "firstBad" | "checkpoints"> & {
+	pictures?: PictureReport;
+	damage: string[];
+};
+
+/** Returns a report on a database whose log is unreadable. */
+function reportOfDamage(error: unknown): Checked {
+	if (!namesDamage(error)) throw error;
+	const checkpoints = { bad: [] } as unknown as VerifyReport["checkpoints"];
+	return { events: 0, firstBad: null, checkpoints, damage: [error.message] };
+}
+
+const damageText = (line: string) => `The database is damaged: ${line}. Restore the latest backup.`;
+
+/** Rebuilds the read models of damaged full-text indexes. @returns the remaining problems */
+async function repaired(
+	{ projector, indexRepair }: BackgroundAuditDeps,
+	damage: string[],
+): Promise<string[]> {
+	const remaining: string[] = [];
+	for (const line of damage) {
+		const model = projector.models.find(({ auxiliaryTables = [] }) =>
+			auxiliaryTables.some((table) => new RegExp(`\\b${table}\\b`).test(line)),
+		);
+		if (!model || !(await indexRepair.repair(model, line))) remaining.push(line);
+	}
+	return remaining;
+}
+
+/** Returns the report of an audit command. @throws {Error} if the command fails */
+async function runAside<T extends object>(
+	config: Config,
+	command: string,
+	signal: AbortSignal,
+	options: string[] = [],
+): Promise<T> {
+	const child = Bun.spawn([process.execPath, COMMAND_LINE, "audit", command, "--json", ...options], {
+		// Bun would load the bunfig.toml of the current folder.
+		cwd: dirname(COMMAND_LINE),
+		env: { ...process.env, ...environmentOf(config) },
+		stdout: "pipe",
+		stderr: "ignore",
+		signal,
+	});
+	lowerPriority(child.pid);
+	const text = await new Response(child.stdout).text();
+	await child.exited;
+	signal.throwIfAborted();
+	const report = JSON.parse(text) as T | { error: string };
+	if ("error" in report) throw new Error(report.error);
+	return report;
+}
+
+function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string, string> {
+	const onServer = (name: string, { url, authToken }: Config["stores"]["site"]) => ({
+		[`${name}_URL`]: url,
+		...(authToken !== undefined && { [`${name}_AUTH_TOKEN`]: authToken }),
+	});
+	return {
+		DATA_DIR: dataDir,
+		CHECKPOINTS: checkpoints.file,
+		...(stores.site.url.startsWith("file:") ? {} : onServer("LIBSQL", stores.site)),
+		...(stores.keys.url.startsWith("file:") ? { KEYS_URL: stores.keys.url } : onServer("KEYS", stores.keys)),
+	};
+}
+
+/** The result of the last check of each kind. Stored only here, so that it survives a restart. */
+export const checks = sqliteTable("checks", {
+	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
+	/** Time of its end. */
+	checkedAt: text("checked_at").notNull(),
+	/** Number of checked events or files. */
+	count: integer().notNull(),
+	/** Position of the first wrong event. */
+	badPosition: integer("bad_position"),
+	/** Sentences for users. */
+	problems: text({ mode: "json" }).$type<string[]>().notNull(),
+});
+
+type CheckResult = typeof checks.$inferSelect;
+
+export const lastResults = ({ db }: Pick<Store, "db">): Promise<CheckResult[]> => db.select().from(checks);
+
+/** Returns the last check of a kind, or undefined. */
+export async function lastResult(
+	{ db }: Pick<Store, "db">,
+	kind: CheckResult["kind"],
+): Promise<CheckResult | undefined> {
+	return (await db.select().from(checks).where(eq(checks.kind, kind)))[0];
+}
+
+async function storeResult(store: Store, result: CheckResult): Promise<void> {
+	const insert = store.db.insert(checks).values(result);
+	await store.write([statement(insert.onConflictDoUpdate({ target: checks.kind, set: result }))]);
+}
