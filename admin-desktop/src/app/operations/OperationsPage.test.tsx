@@ -45,6 +45,13 @@ test("a healthy site shows that everything works", async () => {
 	expect(await screen.findByRole("heading", { name: "Everything is working" })).toBeDefined();
 });
 
+test("a problem is shown with advice", async () => {
+	const advice = ["Make room on the disk of the store, or repair it."];
+	open({ ...fresh, problems: ["There is no space left: nothing can be saved."], advice });
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toContain("There is no space left: nothing can be saved.Make room on the disk");
+});
+
 test("a failed request shows an error view", async () => {
 	open(Response.json({ message: "Something went wrong.", code: "internal" }, { status: 500 }));
 	expect(await screen.findByRole("button", { name: "Reload Page" })).toBeDefined();

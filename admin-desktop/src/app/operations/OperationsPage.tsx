@@ -42,9 +42,9 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 	);
 }
 
-type VerdictProps = Pick<Operations, "problems" | "readModels"> & { isMarked: boolean };
+type VerdictProps = Pick<Operations, "problems" | "advice" | "readModels"> & { isMarked: boolean };
 
-function Verdict({ problems, readModels, isMarked }: VerdictProps) {
+function Verdict({ problems, advice = [], readModels, isMarked }: VerdictProps) {
 	const tone = problems.length > 0 ? "bad" : isMarked ? "marked" : "good";
 	const { title, icon } = verdicts[tone];
 	return (
@@ -57,6 +57,11 @@ function Verdict({ problems, readModels, isMarked }: VerdictProps) {
 				{problems.map((problem) => (
 					<p key={problem} className={css.problem}>
 						{problem}
+					</p>
+				))}
+				{advice.map((sentence) => (
+					<p key={sentence} className={css.lag}>
+						{sentence}
 					</p>
 				))}
 				<p className={css.lag}>{laggingText(readModels)}</p>
