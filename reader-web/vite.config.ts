@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
+import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { builtStyle, restOfStyles } from "./builtStyle.ts";
 import { icons } from "./icons.ts";
@@ -20,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: shortNames() }),
-		...(isSsrBuild ? [builtStyle] : [unusedComponents, restOfStyles, icons, compressed]),
+		...(isSsrBuild ? [builtStyle] : [unusedComponents, restOfStyles, icons, minified, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
@@ -105,6 +106,21 @@ const clientBuild = {
 				],
 			},
 		},
+	},
+};
+
+const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
+
+/** Minifies what Vite has minified once more: with Brotli, two to three percent less. */
+const minified: Plugin = {
+	name: "minified",
+	augmentChunkHash: () => JSON.stringify(minifyOptions),
+	async generateBundle(_options, bundle) {
+		for (const file of Object.values(bundle)) {
+			if (file.type !== "chunk") continue;
+			const { code } = await minify(file.code, minifyOptions);
+			if (code) file.code = code;
+		}
 	},
 };
 

@@ -1,5 +1,5 @@
 import "@creations/shared-ui/theme";
-import { Toaster, TooltipProvider } from "@creations/shared-ui";
+import { afterPaint, loadMotion, Toaster, TooltipProvider } from "@creations/shared-ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
@@ -22,6 +22,7 @@ export function AdminApp({
 	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
 	const [unsavedWork] = useState(createUnsavedWork);
 	useEffect(() => warmOnApproach(router.routes), [router]);
+	useEffect(() => afterPaint(loadMotion), []);
 	return (
 		<PlatformProvider value={platform}>
 			<AdminApiProvider value={api}>

@@ -1,16 +1,18 @@
-import { LazyToaster, SiteFooter, SiteHeader } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { LazyToaster, loadMotion, SiteFooter, SiteHeader } from "@creations/shared-ui";
+import { type ReactNode, useEffect } from "react";
 import { TakeOver } from "../early/TakeOver.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
 import { useApp, useSubscribe } from "./context.tsx";
 import * as css from "./Layout.css.ts";
 import { useFocusOnNavigation } from "./navigation.ts";
+import { onFirstInteraction } from "./onFirstInteraction.ts";
 import { useOnline } from "./useOnline.ts";
 
 export function Layout({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
 	const { site, user, reading, isFramed } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
+	useEffect(() => onFirstInteraction(loadMotion), []);
 	return (
 		<>
 			<div className={css.page}>

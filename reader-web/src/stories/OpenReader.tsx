@@ -1,9 +1,10 @@
-import { afterPaint, loadingFailed, toast } from "@creations/shared-ui";
+import { afterPaint, loadingFailed, loadMotion, toast } from "@creations/shared-ui";
 import { atom, useAtom, useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
+import { onFirstInteraction } from "../app/onFirstInteraction.ts";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 
@@ -76,6 +77,7 @@ export function usePreloadedReader(story: Story): void {
 			const [pages, Overlay] = await Promise.all([
 				cache.fetch(queries.storyPages(api, story.slug)),
 				loadReader(),
+				loadMotion(),
 			]);
 			const preloaded = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };
 			if (isMounted) setState((state) => state ?? preloaded);
@@ -124,18 +126,4 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
 			);
 		}
 	}, [isOpen, isMarked, close, navigate, pathname, search]);
-}
-
-const INTERACTIONS = ["pointerdown", "pointermove", "scroll", "keydown", "focusin"];
-
-/** Runs a function at the first interaction and ignores its errors. Returns a function that cancels it. */
-function onFirstInteraction(run: () => Promise<void>): () => void {
-	const listeners = new AbortController();
-	const start = () => {
-		listeners.abort();
-		run().catch(() => {});
-	};
-	for (const interaction of INTERACTIONS)
-		window.addEventListener(interaction, start, { passive: true, signal: listeners.signal });
-	return () => listeners.abort();
 }

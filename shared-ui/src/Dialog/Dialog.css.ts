@@ -1,10 +1,7 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { centered, sheet as paper, vars } from "../theme/style.ts";
 
-const { color, layer, motion, size, space } = vars;
-
-const appear = keyframes({ from: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, transform: `translateY(${space.sm})` } });
+const { color, layer, size, space } = vars;
 
 export const scrim = style({
 	position: "fixed",
@@ -14,7 +11,6 @@ export const scrim = style({
 	overflowY: "auto",
 	padding: space.md,
 	background: color.scrim,
-	animation: `${appear} ${motion.calm} ${motion.ease}`,
 });
 
 export const sheet = style({
@@ -24,7 +20,6 @@ export const sheet = style({
 	padding: `${space.xl} ${space.gutter}`,
 	color: color.ink,
 	boxShadow: vars.shadow.overlay,
-	animation: `${rise} ${motion.calm} ${motion.ease}`,
 	":focus": { outline: "none" },
 });
 

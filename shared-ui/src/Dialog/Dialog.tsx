@@ -2,6 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
+import { Appearing, Passing } from "../motion/Appearing.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import * as css from "./Dialog.css.ts";
 
@@ -47,21 +48,25 @@ export function Dialog({
 		<Radix.Root {...state}>
 			{trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
 			<Radix.Portal>
-				<Radix.Overlay className={css.scrim}>
-					<Radix.Content
-						className={classes(css.sheet, css.widths[width])}
-						onOpenAutoFocus={() => {
-							opener.current = document.activeElement;
-						}}
-						onCloseAutoFocus={giveFocusBack}
-						{...(description ? {} : { "aria-describedby": undefined })}
-					>
-						<Heading title={title} description={description} headline={headline} />
-						{children}
-						<Radix.Close asChild>
-							<IconButton icon="close" label="Close" className={css.close} />
-						</Radix.Close>
-					</Radix.Content>
+				<Radix.Overlay asChild>
+					<Passing from="transparent" className={css.scrim}>
+						<Radix.Content
+							asChild
+							onOpenAutoFocus={() => {
+								opener.current = document.activeElement;
+							}}
+							onCloseAutoFocus={giveFocusBack}
+							{...(description ? {} : { "aria-describedby": undefined })}
+						>
+							<Appearing from="below" className={classes(css.sheet, css.widths[width])}>
+								<Heading title={title} description={description} headline={headline} />
+								{children}
+								<Radix.Close asChild>
+									<IconButton icon="close" label="Close" className={css.close} />
+								</Radix.Close>
+							</Appearing>
+						</Radix.Content>
+					</Passing>
 				</Radix.Overlay>
 			</Radix.Portal>
 		</Radix.Root>

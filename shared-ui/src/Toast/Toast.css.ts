@@ -3,8 +3,6 @@ import { grid, media, vars } from "../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
-const arrive = keyframes({ from: { opacity: 0, transform: `translateY(${space.md})` } });
-const leave = keyframes({ to: { opacity: 0 } });
 const swipeAway = keyframes({ to: { transform: "translateX(110%)" } });
 
 export const viewport = style({
@@ -21,22 +19,23 @@ export const viewport = style({
 	"@media": { [media.medium]: { maxWidth: size.toast } },
 });
 
+export const swiped = style({
+	pointerEvents: "auto",
+	selectors: {
+		'&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+		'&[data-swipe="cancel"]': { transform: "none", transition: `transform ${motion.calm} ${motion.ease}` },
+		'&[data-swipe="end"]': { animation: `${swipeAway} ${motion.quick} ${motion.ease} forwards` },
+	},
+});
+
 export const toast = style({
 	position: "relative",
-	pointerEvents: "auto",
 	...grid(space.xxs),
 	padding: `${space.md} ${space.xxl} ${space.md} ${space.lg}`,
 	border: `${size.hairline} solid ${color.rule}`,
 	borderLeftWidth: space.xxs,
 	borderRadius: vars.radius.sm,
 	boxShadow: vars.shadow.overlay,
-	animation: `${arrive} ${motion.calm} ${motion.ease}`,
-	selectors: {
-		'&[data-state="closed"]': { animation: `${leave} ${motion.quick} ${motion.ease} forwards` },
-		'&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
-		'&[data-swipe="cancel"]': { transform: "none", transition: `transform ${motion.calm} ${motion.ease}` },
-		'&[data-swipe="end"]': { animation: `${swipeAway} ${motion.quick} ${motion.ease} forwards` },
-	},
 });
 
 export const variants = styleVariants({

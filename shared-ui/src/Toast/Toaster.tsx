@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { Toast as Radix } from "radix-ui";
 import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
+import { Passing } from "../motion/Appearing.tsx";
 import * as css from "./Toast.css.ts";
 import { dismissToast, type ToastEntry, toastAtom } from "./toasts.ts";
 
@@ -20,23 +21,21 @@ export function Toaster() {
 function Message({ entry }: { entry: ToastEntry }) {
 	const { title, description, variant = "default", action, open } = entry;
 	return (
-		<Radix.Root
-			className={classes(css.toast, css.variants[variant])}
-			open={open}
-			onOpenChange={(stays) => stays || dismissToast()}
-		>
-			<Radix.Title className={css.title}>{title}</Radix.Title>
-			{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
-			{action && (
-				<Radix.Action asChild altText={action.label} className={css.action} onClick={action.onClick}>
-					<Button variant="secondary" size="small">
-						{action.label}
-					</Button>
-				</Radix.Action>
-			)}
-			<Radix.Close asChild className={css.close}>
-				<IconButton icon="close" label="Close" size="small" />
-			</Radix.Close>
+		<Radix.Root className={css.swiped} open={open} onOpenChange={(stays) => stays || dismissToast()}>
+			<Passing from="below" className={classes(css.toast, css.variants[variant])}>
+				<Radix.Title className={css.title}>{title}</Radix.Title>
+				{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+				{action && (
+					<Radix.Action asChild altText={action.label} className={css.action} onClick={action.onClick}>
+						<Button variant="secondary" size="small">
+							{action.label}
+						</Button>
+					</Radix.Action>
+				)}
+				<Radix.Close asChild className={css.close}>
+					<IconButton icon="close" label="Close" size="small" />
+				</Radix.Close>
+			</Passing>
 		</Radix.Root>
 	);
 }

@@ -1,6 +1,6 @@
-import { IconButton, VisuallyHidden } from "@creations/shared-ui";
+import { IconButton, prefersReducedMotion, VisuallyHidden } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ifMatchHeader, invalidate, toastRefusal, useChange } from "../api/adminApi.ts";
 import { type ItemSummary, useItemSummaries } from "../api/queries.ts";
 import { removal } from "../shell/removal.ts";
@@ -24,6 +24,8 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 	const [movedId, setMovedId] = useState<number>();
 	const place = items.findIndex(({ id }) => id === movedId);
 	const movedItem = items[place];
+	const list = useRef<HTMLOListElement>(null);
+	const Row = useMovingRow(list);
 
 	function move(id: number, step: -1 | 1) {
 		saveFocus();
@@ -33,9 +35,9 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 
 	return (
 		<>
-			<ol className={css.ordered} aria-label={label}>
+			<ol ref={list} className={css.ordered} aria-label={label}>
 				{items.map((item, index) => (
-					<li key={item.id} className={css.orderedRow}>
+					<Row key={item.id} className={css.orderedRow}>
 						<div>{row(item)}</div>
 						<div className={css.orderedActions}>
 							{items.length > 1 && (
@@ -56,7 +58,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 							)}
 							{actions(item)}
 						</div>
-					</li>
+					</Row>
 				))}
 			</ol>
 			<VisuallyHidden>
@@ -66,6 +68,26 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 			</VisuallyHidden>
 		</>
 	);
+}
+
+type MovingRow = typeof import("./MovingRow.tsx").MovingRow;
+
+let loadedRow: MovingRow | undefined;
+
+/** Returns the element of a row: one that moves, as soon as it has loaded and no row has the focus. */
+function useMovingRow(list: RefObject<HTMLElement | null>): MovingRow | "li" {
+	const [Row, setRow] = useState<MovingRow | "li">(() => loadedRow ?? "li");
+	useEffect(() => {
+		if (prefersReducedMotion()) return;
+		const use = (loaded: MovingRow) => {
+			loadedRow = loaded;
+			// New rows would lose the focus.
+			if (!list.current?.contains(document.activeElement)) setRow(() => loaded);
+		};
+		// The list works without motion.
+		import("./MovingRow.tsx").then(({ MovingRow }) => use(MovingRow)).catch(() => {});
+	}, [list]);
+	return Row;
 }
 
 interface ItemOrderProps extends Pick<OrderedListProps<ItemSummary>, "label" | "onMove"> {

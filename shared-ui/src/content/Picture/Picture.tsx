@@ -37,20 +37,26 @@ export function Picture({ src, alt, sizes, facts, first = false, ...rest }: Pict
 	if (!hasVariants(src)) return <img src={src} alt={description} {...image} />;
 	const avif = sourcesOf(src, "avif", width);
 	const webp = sourcesOf(src, "webp", width);
-	if (first)
-		preload(avif.src, {
-			as: "image",
-			type: "image/avif",
-			imageSrcSet: avif.srcSet,
-			imageSizes: sizes,
-			fetchPriority: "high",
-		});
+	if (first) preloadPicture(src, sizes, facts);
 	return (
 		<picture>
 			<source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
 			<img {...webp} sizes={sizes} alt={description} {...image} />
 		</picture>
 	);
+}
+
+/** Fetches an image of this site in the format and width that `Picture` shows. */
+export function preloadPicture(src: string, sizes: string, facts?: PictureFacts | null): void {
+	if (!hasVariants(src)) return;
+	const avif = sourcesOf(src, "avif", facts?.width);
+	preload(avif.src, {
+		as: "image",
+		type: "image/avif",
+		imageSrcSet: avif.srcSet,
+		imageSizes: sizes,
+		fetchPriority: "high",
+	});
 }
 
 /** @param own The picture's width, if known: no variant is wider */

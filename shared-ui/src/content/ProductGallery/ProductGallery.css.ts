@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { filling, framed, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
@@ -20,12 +20,12 @@ export const main = style({
 	border: "none",
 	background: "none",
 	cursor: "e-resize",
+	isolation: "isolate",
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.xxs})` },
 });
 export const still = style({ width: "100%", height: "100%" });
+export const leaf = style({ position: "absolute", inset: 0 });
 export const picture = style(filling);
-const fadeIn = keyframes({ from: { opacity: 0.35 } });
-export const fadingIn = style([picture, { animation: `${fadeIn} ${motion.slow} ${motion.ease}` }]);
 
 export const zoom = style({
 	position: "absolute",

@@ -1,8 +1,9 @@
 import type { Product } from "@creations/server/responses";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
+import { Turning } from "../../motion/Turning.tsx";
 import { useDialogOnDemand } from "../../useOnDemand.ts";
-import { gallerySizes, Picture } from "../Picture/Picture.tsx";
+import { gallerySizes, Picture, preloadPicture } from "../Picture/Picture.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import * as css from "./ProductGallery.css.ts";
 import type { PictureShown, ZoomDialogProps } from "./ZoomDialog.tsx";
@@ -14,22 +15,41 @@ export interface ProductGalleryProps {
 }
 
 export function ProductGallery({ name, images, pictures }: ProductGalleryProps) {
-	const [index, setIndex] = useState(0);
-	const src = images[index];
+	// Goes on past the last image, so that the first one comes after it.
+	const [position, setPosition] = useState(0);
+	const [pull, setPull] = useState(0);
 	const several = images.length > 1;
-	const step = (by: number) => setIndex((now) => (now + by + images.length) % images.length);
-	const place = several ? `${name}, picture ${index + 1} of ${images.length}` : name;
-	const facts = pictures?.[index];
-	const said = facts?.description;
-	const swipe = useSwipe({ left: () => step(-1), right: () => step(1) });
+	const step = (by: number) => setPosition((current) => current + by);
+	const indexAt = (position: number) => ((position % images.length) + images.length) % images.length;
+	const index = indexAt(position);
+	const pictureAt = (index: number) => ({
+		src: images[index] ?? "",
+		description: several ? `${name}, picture ${index + 1} of ${images.length}` : name,
+		facts: pictures?.[index],
+	});
+	const shown = pictureAt(index);
+	const said = shown.facts?.description;
+	const swipe = useSwipe({ left: () => step(-1), right: () => step(1), pull: setPull });
+
+	/** Fetches the pictures before and after this one, so that they slide in complete. */
+	function warm() {
+		for (const neighbor of [position + 1, position - 1]) {
+			const { src, facts } = pictureAt(indexAt(neighbor));
+			preloadPicture(src, gallerySizes, facts);
+		}
+	}
 
 	function onKeyDown({ key }: KeyboardEvent) {
 		if (key === "ArrowRight") step(1);
 		if (key === "ArrowLeft") step(-1);
 	}
 
-	if (!src) return <div className={css.stage} />;
-	const picture = <Shown src={src} description={place} facts={facts} />;
+	if (!shown.src) return <div className={css.stage} />;
+	const picture = (
+		<Turning as="span" className={css.leaf} position={position} hasLeaf={() => several} pull={pull}>
+			{(leaf) => <Shown {...pictureAt(indexAt(leaf))} />}
+		</Turning>
+	);
 	return (
 		<section
 			className={css.gallery}
@@ -39,39 +59,40 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 			{/* Touches in the zoom dialog bubble up here while its picture is not enlarged. */}
 			<div className={css.stage} {...(several && swipe)}>
 				{several ? (
-					<button type="button" className={css.main} aria-label="Show next picture" onClick={() => step(1)}>
+					<button
+						type="button"
+						className={css.main}
+						aria-label="Show next picture"
+						onClick={() => step(1)}
+						onPointerEnter={warm}
+						onFocus={warm}
+					>
 						{picture}
 					</button>
 				) : (
 					<div className={css.still}>{picture}</div>
 				)}
 				{several && (
-					<span className={css.count} role="status" aria-label={said ? `${place}: ${said}` : place}>
+					<span
+						className={css.count}
+						role="status"
+						aria-label={said ? `${shown.description}: ${said}` : shown.description}
+					>
 						{`${index + 1} / ${images.length}`}
 					</span>
 				)}
-				<Zoom name={name} src={src} description={place} facts={facts} />
+				<Zoom name={name} {...shown} />
 			</div>
-			{several && <Thumbnails name={name} images={images} current={index} onChoose={setIndex} />}
+			{several && (
+				<Thumbnails name={name} images={images} current={index} onChoose={(chosen) => step(chosen - index)} />
+			)}
 		</section>
 	);
 }
 
-// The key makes a new picture fade in; the first one appears at once.
-function Shown({ src, description, facts }: PictureShown) {
-	const [first] = useState(src);
-	return (
-		<Picture
-			key={src}
-			className={src === first ? css.picture : css.fadingIn}
-			src={src}
-			alt={description}
-			sizes={gallerySizes}
-			facts={facts}
-			first={src === first}
-		/>
-	);
-}
+const Shown = ({ src, description, facts }: PictureShown) => (
+	<Picture className={css.picture} src={src} alt={description} sizes={gallerySizes} facts={facts} first />
+);
 
 const loadDialog = () => import("./ZoomDialog.tsx").then((module) => module.ZoomDialog);
 

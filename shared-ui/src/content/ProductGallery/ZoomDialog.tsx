@@ -39,6 +39,7 @@ function Enlarged({ src, description, facts }: PictureShown) {
 				alt={description}
 				facts={facts}
 				sizes={isClose && facts ? "400vw" : "100vw"}
+				first
 				draggable={false}
 				style={{
 					...(facts && sizeOf(facts)),

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { centeredRow, grid, headingText, media, vars } from "../../theme/style.ts";
 
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
@@ -23,13 +23,6 @@ export const page = style({
 	hyphenateLimitChars: "7 3 3",
 	textWrap: "pretty",
 });
-
-const arriving = (from: string) =>
-	style({
-		animation: `${keyframes({ from: { opacity: 0, transform: from } })} ${motion.calm} ${motion.ease}`,
-	});
-export const fromRight = arriving("translateX(18px)");
-export const fromLeft = arriving("translateX(-18px)");
 
 export const title = style({
 	marginBottom: "0.85em",

@@ -9,26 +9,21 @@ import * as css from "./Page.css.ts";
 import { toReact } from "./toReact.tsx";
 
 interface PageProps {
-	index: number;
 	content: Root | undefined;
 	title?: string;
-	titleId: string;
+	titleId: string | undefined;
 	/** Pixels at the browser's default text size. */
 	fontSize: number;
-	/** Direction of the page turn: 1 forward, -1 back, 0 none. */
-	turn: 1 | 0 | -1;
 	written: Written;
 }
 
-export const Page = memo(({ index, content, title, titleId, fontSize, turn, written }: PageProps) => {
+export const Page = memo(({ content, title, titleId, fontSize, written }: PageProps) => {
 	const text = useMemo(() => content && toReact(content), [content]);
 	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
-	const side = written.direction === "rtl" ? -turn : turn;
 	return (
 		<article
-			key={index}
 			{...writtenIn(written)}
-			className={classes(css.page, opening, side > 0 && css.fromRight, side < 0 && css.fromLeft)}
+			className={classes(css.page, opening)}
 			style={{ fontSize: `${fontSize / 16}rem` }}
 		>
 			{title && (

@@ -1,9 +1,7 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { centeredRow, grid, media, vars } from "../../theme/style.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
-
-const appear = keyframes({ from: { opacity: 0 } });
 
 const inset = (side: "top" | "right" | "bottom" | "left") => `env(safe-area-inset-${side}, 0px)`;
 const sides = {
@@ -15,33 +13,50 @@ export const ground = style({
 	position: "fixed",
 	inset: 0,
 	zIndex: layer.overlay,
-	background: color.paper,
 	color: color.ink,
 	fontFamily: font.ui,
-	transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}`,
+	transition: `color ${motion.calm} ${motion.ease}`,
 	selectors: {
 		'&[data-theme="light"], &[data-theme="sepia"]': { colorScheme: "light" },
-		"&[data-open]": { animation: `${appear} ${motion.calm} ${motion.ease}` },
 		"&:not([data-open])": { visibility: "hidden" },
 	},
 });
 
-export const sheet = style({ height: "100dvh", outline: "none" });
+const onPaper = { background: color.paper, transition: `background ${motion.calm} ${motion.ease}` };
 
-/** The bars overlap the text, so that it does not reflow when they disappear. */
+export const paper = style({
+	...onPaper,
+	position: "absolute",
+	inset: 0,
+	transformOrigin: "0 0",
+	boxShadow: vars.shadow.overlay,
+});
+
+export const sheet = style({ position: "relative", height: "100dvh", outline: "none" });
+
 export const scroller = style({
+	position: "relative",
+	isolation: "isolate",
 	height: "100%",
 	overflowY: "auto",
 	overflowX: "hidden",
 	overscrollBehavior: "contain",
 	touchAction: "pan-y pinch-zoom",
-	paddingTop: `calc(${size.header} + ${inset("top")})`,
-	paddingBottom: `calc(${size.header} + ${space.xl} + ${inset("bottom")})`,
 	scrollPaddingBlock: size.header,
 	scrollBehavior: "smooth",
 	// The keyboard starts here; a ring around the whole screen would distract.
 	":focus-visible": { outline: "none" },
 	"@media": { [media.still]: { scrollBehavior: "auto" } },
+});
+
+/** The bars lie over it, so that nothing reflows when they go. */
+export const leaf = style({
+	...onPaper,
+	position: "relative",
+	minHeight: "100%",
+	paddingTop: `calc(${size.header} + ${inset("top")})`,
+	paddingBottom: `calc(${size.header} + ${space.xl} + ${inset("bottom")})`,
+	boxShadow: `0 0 0 ${size.hairline} ${color.rule}, ${vars.shadow.raised}`,
 });
 
 const bar = style({

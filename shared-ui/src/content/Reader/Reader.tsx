@@ -1,7 +1,9 @@
 import { progressAt, resumeIndex } from "@creations/events/text/page-progress";
 import type { Root } from "mdast";
-import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Opening, useOpening } from "../../motion/Opening.tsx";
+import { Turning } from "../../motion/Turning.tsx";
 import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar, TopBar } from "./Bars.tsx";
@@ -37,17 +39,24 @@ export const Reader = (book: ReaderProps) =>
 
 /** Mounted only while the reader is open, so that it always opens at the saved page. */
 function OpenBook(book: ReaderProps) {
-	const { story, open = true, endSlot } = book;
-	const { page, content, count, turning, number, progress, fontSize, close } = useOpenBook(book);
+	const { story, open = true } = book;
+	const { page, count, turning, number, progress, fontSize, close } = useOpenBook(book);
 	const { theme, cycle } = useReaderTheme();
 	const dialog = useRef<HTMLDivElement>(null);
 	const titleId = useId();
 	const keepInside = useModal(open, dialog, page);
 	const act = useReaderKeys(page, turning, close);
+	const opening = useOpening(open);
+	const [pull, setPull] = useState(0);
+	const swipe = useSwipe({ ...turning, pull: setPull });
+	const isMirrored = story.direction === "rtl";
 
 	return (
-		<div className={css.ground} data-open={open || undefined} data-theme={theme}>
-			<div
+		<div ref={opening.ref} className={css.ground} data-open={open || undefined} data-theme={theme}>
+			<Opening part="paper" from={opening.from} className={css.paper} />
+			<Opening
+				part="sheet"
+				from={opening.from}
 				ref={dialog}
 				role="dialog"
 				aria-modal="true"
@@ -70,17 +79,27 @@ function OpenBook(book: ReaderProps) {
 					onClose={close}
 				/>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
-				<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...useSwipe(turning)}>
-					<Page
-						index={turning.index}
-						content={content}
-						title={number === 1 ? story.title : undefined}
-						titleId={titleId}
-						fontSize={fontSize.size}
-						turn={turning.direction}
-						written={story}
-					/>
-					{number === count && <Ending onFinish={close}>{endSlot}</Ending>}
+				<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...swipe}>
+					<Turning
+						as="div"
+						className={css.leaf}
+						position={turning.index}
+						hasLeaf={(index) => index >= 0 && index < count}
+						pull={isMirrored ? -pull : pull}
+						isMirrored={isMirrored}
+						scrolled={() => page.current?.scrollTop ?? 0}
+					>
+						{(index, isShown) => (
+							<Leaf
+								book={book}
+								index={index}
+								isShown={isShown}
+								titleId={titleId}
+								fontSize={fontSize.size}
+								onFinish={close}
+							/>
+						)}
+					</Turning>
 				</section>
 				<BottomBar
 					number={number}
@@ -90,8 +109,36 @@ function OpenBook(book: ReaderProps) {
 					next={turning.next}
 					previous={turning.previous}
 				/>
-			</div>
+			</Opening>
 		</div>
+	);
+}
+
+interface LeafProps {
+	book: ReaderProps;
+	index: number;
+	isShown: boolean;
+	titleId: string;
+	fontSize: number;
+	onFinish: () => void;
+}
+
+/** A page, and below the last one what comes after the story. */
+function Leaf({ book: { story, pages, endSlot }, index, isShown, titleId, fontSize, onFinish }: LeafProps) {
+	// The ending counts as read, so a pull at the last page does not show it.
+	const [wasShown, setWasShown] = useState(isShown);
+	if (isShown && !wasShown) setWasShown(true);
+	return (
+		<>
+			<Page
+				content={pages[index]}
+				title={index === 0 ? story.title : undefined}
+				titleId={isShown ? titleId : undefined}
+				fontSize={fontSize}
+				written={story}
+			/>
+			{index === pages.length - 1 && wasShown && <Ending onFinish={onFinish}>{endSlot}</Ending>}
+		</>
 	);
 }
 
@@ -120,5 +167,5 @@ function useOpenBook({ story, pages, open = true, onClose, initialProgress = 0, 
 		save();
 		onClose();
 	}, [save, onClose]);
-	return { page, content: pages[turning.index], count, turning, number, progress, fontSize, close };
+	return { page, count, turning, number, progress, fontSize, close };
 }

@@ -4,8 +4,6 @@ import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
 interface Place {
 	index: number;
 	turns: number;
-	/** Direction of the last turn: 1 forward, -1 back, 0 none. */
-	direction: 1 | 0 | -1;
 }
 
 /**
@@ -17,10 +15,10 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 		(from: Place, to: (index: number) => number): Place => {
 			const index = Math.min(Math.max(to(from.index), 0), count - 1);
 			if (index === from.index) return from;
-			return { index, turns: from.turns + 1, direction: index > from.index ? 1 : -1 };
+			return { index, turns: from.turns + 1 };
 		},
 		undefined,
-		(): Place => ({ index: start(), turns: 0, direction: 0 }),
+		(): Place => ({ index: start(), turns: 0 }),
 	);
 	const turns = useMemo(() => {
 		const next = () => go((index) => index + 1);

@@ -1,0 +1,15 @@
+type Motion = typeof import("./moving/index.ts");
+
+let loaded: Motion | undefined;
+
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Loads the motion library, unless the visitor prefers reduced motion. Nothing needs it, so a failure is ignored. */
+export async function loadMotion(): Promise<void> {
+	if (prefersReducedMotion()) return;
+	loaded ??= await import("./moving/index.ts").catch(() => undefined);
+}
+
+/** Returns the components that move. Undefined until they have loaded, and for visitors who prefer reduced motion. */
+export const loadedMotion = (): Motion | undefined =>
+	loaded && !prefersReducedMotion() ? loaded : undefined;

@@ -1,0 +1,13 @@
+import { domMin, LazyMotion } from "framer-motion";
+import type { ReactNode } from "react";
+
+/** The part of the motion library that the components in it need. */
+export const Features = ({ children }: { children: ReactNode }) => (
+	<LazyMotion features={domMin} strict>
+		{children}
+	</LazyMotion>
+);
+
+export const EASE = [0.2, 0.7, 0.2, 1];
+
+export const UNMOVED = "translate(0px, 0px) scale(1, 1)";
