@@ -8,7 +8,11 @@ import "@vanilla-extract/css/disableRuntimeStyles";
 
 const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
 
-GlobalRegistrator.register({ url: "http://localhost:3000/" });
+GlobalRegistrator.register({
+	url: "http://localhost:3000/",
+	// Nothing moves in tests: happy-dom does not paint.
+	settings: { device: { prefersReducedMotion: "reduce" } },
+});
 Object.assign(globalThis, {
 	// happy-dom combines timeouts of 0 ms in one timer; if fake timers replace it, none ever fires again.
 	setTimeout,
