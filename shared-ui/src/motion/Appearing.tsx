@@ -1,16 +1,6 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { loadedMotion } from "./motion.ts";
-
-/** Attributes of an element, without those that have another meaning in the motion library. */
-export type PlainProps = Omit<
-	ComponentProps<"div">,
-	"style" | "onDrag" | "onDragStart" | "onDragEnd" | "onAnimationStart"
->;
-
-export interface AppearingProps extends PlainProps {
-	/** Starting point: transparent, or also below the final place. */
-	from: "transparent" | "below";
-}
+import type { AppearingProps } from "./props.ts";
 
 /** An element that moves into its place when it appears, if motion has loaded by then. */
 export function Appearing({ from, ...attributes }: AppearingProps) {

@@ -1,13 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import type { PlainProps } from "./Appearing.tsx";
 import { loadedMotion } from "./motion.ts";
-
-export interface OpeningProps extends PlainProps {
-	/** What moves: the paper, or the sheet that appears on it. */
-	part: "paper" | "sheet";
-	/** Transform at the start. Undefined until it opens. */
-	from: string | undefined;
-}
+import type { OpeningProps } from "./props.ts";
 
 /** A part that is prepared out of sight. When it opens it moves into the window, if motion has loaded. */
 export function Opening({ part, from, ...attributes }: OpeningProps) {

@@ -2,7 +2,7 @@ import type { TargetAndTransition } from "framer-motion";
 import { div as MotionDiv, span as MotionSpan } from "framer-motion/m";
 import { useState } from "react";
 import { classes } from "../../classes.ts";
-import type { TurningProps } from "../Turning.tsx";
+import type { TurningProps } from "../props.ts";
 import { Features } from "./Features.tsx";
 import * as css from "./moving.css.ts";
 

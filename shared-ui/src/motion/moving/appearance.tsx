@@ -1,6 +1,5 @@
 import { div as MotionDiv } from "framer-motion/m";
-import type { AppearingProps } from "../Appearing.tsx";
-import type { OpeningProps } from "../Opening.tsx";
+import type { AppearingProps, OpeningProps } from "../props.ts";
 import { EASE, Features, UNMOVED } from "./Features.tsx";
 
 const APPEARANCE = { duration: 0.24, ease: EASE };
