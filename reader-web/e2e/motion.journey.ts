@@ -106,15 +106,15 @@ test.describe("with motion", () => {
 		const loaded = page.waitForResponse(chunk);
 		await page.keyboard.press("Shift");
 		await loaded;
-		const next = page.getByRole("button", { name: "Show next image" });
+		const next = page.getByRole("button", { name: "Show next picture" });
 		for (let press = 0; press < 4; press++) await next.click();
 		await expect(page.locator("[role=status]", { hasText: "2 / 3" })).toBeVisible();
 		await expect(next.locator("img")).toHaveCount(1);
-		await page.getByRole("button", { name: "Zoom image" }).click();
+		await page.getByRole("button", { name: "Zoom picture" }).click();
 		await expect(page.getByRole("dialog")).toBeVisible();
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
-		await expect(page.getByRole("button", { name: "Zoom image" })).toBeFocused();
+		await expect(page.getByRole("button", { name: "Zoom picture" })).toBeFocused();
 	});
 });
 
