@@ -265,6 +265,34 @@ test("somebody who was erased stays erased, and the key is in no copy once the r
 	expect(await peopleIn(dataDir)).not.toContain(BOB);
 }, 120_000);
 
+test("an erasure during an upload is in the bucket before the segment that lacks the key", async () => {
+	const puts: string[] = [];
+	const place = await standInBucket((request) => {
+		if (request.method === "PUT") puts.push(new URL(request.url).pathname);
+		return undefined;
+	});
+	const { env, site: made, caughtUp, backup } = await siteWithBucket(place);
+	await caughtUp();
+	await backup.stop();
+	await made.people.recognize("github:carl@example.com", person("carl@example.com"));
+	const carl = (await made.people.everyone()).find(({ profile }) => profile.email === "carl@example.com");
+	let isErased = false;
+	const read: typeof made.keyStore.read = async (sql, args) => {
+		if (!isErased && sql.includes("json_each")) {
+			await made.people.erase(carl?.id ?? 0, byTest);
+			isErased = true;
+			puts.length = 0;
+		}
+		return made.keyStore.read(sql, args);
+	};
+	await backingUp({ ...made, keyStore: { ...made.keyStore, read } }).caughtUp();
+	const [list, segment] = [/erased-/, /\.gz$/].map((name) => puts.findIndex((path) => name.test(path)));
+	expect(isErased).toBe(true);
+	expect(list).toBeGreaterThanOrEqual(0);
+	expect(list).toBeLessThan(segment ?? -1);
+	expect(await peopleIn((await restored(env)).dataDir)).not.toContain("carl@example.com");
+}, 60_000);
+
 test("a bucket without a backup, and words that do not go together, are said", async () => {
 	const env = backupVariables(await standInBucket());
 	expect(await restored(env)).toMatchObject(ended(3, "There is no backup in the bucket"));

@@ -82,8 +82,13 @@ export function createUpload(options: UploadDeps) {
 		cachedEnd = undefined;
 		await keys.keepFresh(current.history);
 		await copyFiles(current.history);
+		async function copyKeys(events: StoredEvent[]): Promise<void> {
+			await keys.add(events);
+			// A key that is erased during the upload is missing from the copy. The list explains why.
+			await copyFiles(current.history);
+		}
 		while ((current.tail?.to ?? 0) < head.position && !isStopping()) {
-			current.tail = await uploadSegment(options, keys.add, current, head);
+			current.tail = await uploadSegment(options, copyKeys, current, head);
 			onUploaded(current.tail.to);
 		}
 		if (!current.isReady && !isStopping())
@@ -136,7 +141,7 @@ const LOG_START: Head = { position: 0, hash: GENESIS };
 
 async function uploadSegment(
 	options: UploadDeps,
-	addKeys: (events: StoredEvent[]) => Promise<void>,
+	copyKeys: (events: StoredEvent[]) => Promise<void>,
 	{ history, tail }: BucketEnd,
 	head: Head,
 ): Promise<Tail> {
@@ -150,8 +155,8 @@ async function uploadSegment(
 	const selection = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
 	const added = selection.events.filter(({ position }) => position > last);
 	for (const key of await copyImages(objects, bucket, added))
-		logger.warn(`the backup lacks ${key}: the site does not have it was uploaded`);
-	await addKeys(added);
+		logger.warn(`the backup lacks ${key}: the site does not have it as it was uploaded`);
+	await copyKeys(added);
 	const identity = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
 	const sealed = await sealSegment({ ...identity, ...selection, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
