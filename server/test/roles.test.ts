@@ -217,7 +217,7 @@ async function someone(
 	{ address, people, sessions, store, log }: Awaited<ReturnType<typeof site>>,
 ) {
 	if (role === "auditor") {
-		const { token } = await createAuditTokens(store, log).give("Audit", 1, byTest);
+		const { token } = await createAuditTokens(store, log).issue("Audit", 1, byTest);
 		return browser(address, { authorization: `Bearer ${token}` });
 	}
 	const visitor = browser(address);

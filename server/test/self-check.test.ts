@@ -36,8 +36,8 @@ test("a row of a read model that was deleted is found by a sample, and named; on
 	await store.write(["DELETE FROM stories WHERE id = 2", "UPDATE categories SET name = 'The King'"]);
 	while ((await problemsOf(site)).length === 0) await selfCheck.run("Schema", "Sample");
 	await expectDegraded(
-		"The rows of stories do not follow from the log (3 rows; the site has 2).",
-		"The rows of categories do not follow from the log (1 rows; the site has 1).",
+		"The rows of stories differ from the log (3 rows by the log; the site has 2).",
+		"The rows of categories differ from the log (1 rows by the log; the site has 1).",
 	);
 	for (const model of projector.models) await projector.rebuild(model, log.runExclusive);
 	await selfCheck.run("Log", "Rows", "People");
@@ -73,6 +73,6 @@ test("a picture that was changed on the disk, or is gone, is found by a check, a
 	const { reasons } = (await (await ask("/health")).json()) as { reasons: string[] };
 	expect(reasons.toSorted()).toEqual([
 		expect.stringMatching(/^The picture images.* is missing\.$/),
-		expect.stringMatching(/^The picture images.* is not as it was uploaded\.$/),
+		expect.stringMatching(/^The picture images.* was changed after its upload\.$/),
 	]);
 });

@@ -45,11 +45,12 @@ export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise
 }
 
 /** Returns the token with an id or a prefix, or undefined. */
-export async function findAuditToken({ db }: Store, which: string): Promise<AuditTokenRow | undefined> {
-	const matches = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
+export async function findAuditToken({ db }: Store, idOrPrefix: string): Promise<AuditTokenRow | undefined> {
+	const matches = or(eq(auditTokens.prefix, idOrPrefix), eq(auditTokens.id, Number(idOrPrefix) || 0));
 	return (await db.select().from(auditTokens).where(matches))[0];
 }
 
+/** Returns all tokens, including expired and revoked ones. */
 export function allAuditTokens({ db }: Store): Promise<AuditTokenRow[]> {
 	return db.select().from(auditTokens).orderBy(asc(auditTokens.id));
 }

@@ -6,7 +6,7 @@ export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { lastResults } from "./inspect/background-audit.ts";
 export { type SelfCheck, startSelfCheck } from "./inspect/self-check.ts";
-export { type Bad, BrokenSource, outOfPlace, wrongAt } from "./verify/chain-walk.ts";
+export { type Bad, BrokenSource, faultText, positionFault } from "./verify/chain-walk.ts";
 export {
 	appendCheckpoints,
 	type CheckpointLine,
@@ -26,5 +26,5 @@ export {
 } from "./verify/checkpoint.ts";
 export { type Checkpoints, keepCheckpoints, signHead } from "./verify/checkpoints.ts";
 export { createVerifier, type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
-export { reportInWords } from "./verify/verify-words.ts";
+export { verifyReportText } from "./verify/verify-words.ts";
 export { verify } from "./verify-command.ts";

@@ -22,7 +22,7 @@ export async function signCheckpoint(
 	using source = await openLogFromConfig(config);
 	const head = await source.head();
 	if (head.position === 0) {
-		remark("The log is empty: there is nothing to sign yet.");
+		remark("The log is empty. There is nothing to sign yet.");
 		fail();
 		return;
 	}
@@ -36,7 +36,7 @@ export async function printKeys({ config, answer }: Context): Promise<void> {
 	const { dataDir } = config();
 	const file = publicKeyFile(dataDir);
 	if (!existsSync(file))
-		throw new UnavailableError(`There is no key in ${dataDir} yet. The first start of the site makes it.`);
+		throw new UnavailableError(`There is no key in ${dataDir} yet. The first start of the site creates it.`);
 	const keys = readPublicKeys(file).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) }));
 	answer(keys.map((key) => `${key.pem}fingerprint ${key.fingerprint}`).join("\n\n"), { keys });
 }

@@ -21,7 +21,7 @@ export const auditEvent = z.object({
 
 export const auditLog = z.object({
 	events: z.array(auditEvent).describe("Oldest first"),
-	next: position.nullable().describe("Ask again with this `from`; null at the end"),
+	next: position.nullable().describe("Value of `from` for the next page; null at the end"),
 });
 
 export const auditShow = z.object({
@@ -29,13 +29,13 @@ export const auditShow = z.object({
 	asOf: moment,
 	rows: z
 		.array(z.record(z.string(), z.unknown()))
-		.describe("What is sealed is `sealed`, or `erased` once nobody can open it"),
+		.describe("Personal data is `sealed`, or `erased` after its key was destroyed"),
 	next: z
 		.number()
 		.int()
 		.nullable()
-		.describe("Ask again with this `offset` and the same position; null at the end"),
-	stopped: z.string().nullable().describe("Why this ends earlier: an event there cannot be read"),
+		.describe("Value of `offset` for the next page at the same position; null at the end"),
+	stopped: z.string().nullable().describe("Reason if the rows end earlier, at an unreadable event"),
 });
 
 export const auditCheckpoints = z.object({
@@ -61,44 +61,44 @@ const bad = z.object({ position: position.nullable(), why: z.string() });
 export const auditVerification = z.object({
 	ok: z
 		.boolean()
-		.describe("The chain holds, checkpoints are signed and fit, and the database is as it was made"),
+		.describe("The chain is valid, checkpoints are signed and match, and the schema is unchanged"),
 	from: position,
 	events: z.number().int(),
 	head: z.object({ position: z.number().int(), hash }),
 	firstBad: bad.nullable(),
-	schema: z.array(z.string()).describe("What of the database is not as the site makes it, in words"),
+	schema: z.array(z.string()).describe("Differences of the schema from the site's own, as sentences"),
 	unreadable: z.object({ count: z.number().int(), first: z.array(bad) }),
 	backwards: z
 		.object({
 			count: z.number().int(),
 			first: z.object({ position, from: time, to: time }).nullable(),
 		})
-		.describe("Events that carry an earlier time than the event before them: the clock was set back"),
+		.describe("Events with an earlier time than their predecessor, because the clock was set back"),
 	checkpoints: z.looseObject({}),
 	seconds: z.number(),
-	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that checkpoints were held against"),
+	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that the signatures were checked with"),
 });
 
 export const chainVerdict = z.object({
 	ok: z.boolean(),
 	at: time,
-	position: z.number().int().describe("How far the log is proven"),
-	checkpoints: z.number().int().describe("How many fit"),
+	position: z.number().int().describe("Position up to which the log is verified"),
+	checkpoints: z.number().int().describe("Number of matching checkpoints"),
 	firstBad: bad.nullable(),
-	why: z.array(z.string()).describe("What else does not hold, in words"),
+	why: z.array(z.string()).describe("Other faults, as sentences"),
 	unreadable: z.number().int(),
 });
 export type ChainVerdict = z.infer<typeof chainVerdict>;
 
 export const chainState = z.object({
-	position: z.number().int().describe("Of the last event"),
+	position: z.number().int().describe("Position of the last event"),
 	at: time.nullable(),
-	checkpoint: z.object({ position, at: time }).nullable().describe("The last one that was signed"),
-	problem: z.string().nullable().describe("Why nothing can be signed any more"),
+	checkpoint: z.object({ position, at: time }).nullable().describe("The last signed checkpoint"),
+	problem: z.string().nullable().describe("Reason if checkpoints cannot be signed"),
 	verifying: z
 		.object({ done: z.number().int(), of: z.number().int() })
 		.nullable()
-		.describe("How far a verification is, where one is under way"),
+		.describe("Progress of a running verification"),
 	verified: chainVerdict.nullable().describe("The last verification since the server started"),
 });
 export type ChainState = z.infer<typeof chainState>;

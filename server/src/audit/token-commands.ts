@@ -20,10 +20,10 @@ export async function createToken(
 	name: string,
 	{ expires }: { expires: string },
 ): Promise<void> {
-	const created = await createAuditTokens(store, log).give(name, daysFrom(expires), caller);
+	const created = await createAuditTokens(store, log).issue(name, daysFrom(expires), caller);
 	const { token, name: givenName, expiresAt } = created;
 	const text = [
-		`The token for “${givenName}”. It is shown this once:`,
+		`The token for “${givenName}”. It is shown only once:`,
 		"",
 		`    ${token}`,
 		"",
@@ -68,7 +68,7 @@ export async function listTokens({ store }: AuditSite, { answer, width }: Contex
 }
 
 function tokensText(tokens: PublicToken[], width: number): string {
-	if (tokens.length === 0) return "No auditor has a token. To create one: bun run audit token create NAME";
+	if (tokens.length === 0) return "There are no tokens. Create one with: bun run audit token create NAME";
 	const rows = tokens.map(({ id, prefix, name, createdAt, expiresAt, revokedAt, uses, lastUsedAt }) => {
 		const state = revokedAt
 			? "revoked"
@@ -77,5 +77,5 @@ function tokensText(tokens: PublicToken[], width: number): string {
 				: "valid";
 		return [id, prefix, name, state, createdAt, expiresAt ?? "never", uses, lastUsedAt].map(cellText);
 	});
-	return textTable(["Id", "Token", "For", "State", "Created", "Expires", "Uses", "Last used"], rows, width);
+	return textTable(["Id", "Token", "Name", "State", "Created", "Expires", "Uses", "Last used"], rows, width);
 }

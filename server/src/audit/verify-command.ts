@@ -13,7 +13,7 @@ import {
 } from "./verify/checkpoint.ts";
 import { checkPictures } from "./verify/picture-check.ts";
 import { type Verifiable, type VerifyOptions, verifyLog } from "./verify/verify.ts";
-import { reportInWords } from "./verify/verify-words.ts";
+import { verifyReportText } from "./verify/verify-words.ts";
 
 interface VerifyFlags {
 	export?: string | undefined;
@@ -29,7 +29,7 @@ export type OpenExport = (file: string) => Promise<Verifiable>;
 /** Verifies the log of the site, or an export. @param openExport opens an export file */
 export async function verify(context: Context, flags: VerifyFlags, openExport: OpenExport): Promise<void> {
 	const { from } = flags;
-	const { source, checkpoints, publicKeys, pictures, people } = await opened(context, flags, openExport);
+	const { source, checkpoints, publicKeys, pictures, people } = await openSources(context, flags, openExport);
 	try {
 		const damage = (await source.damage?.()) ?? [];
 		const { position } = await source.head();
@@ -37,20 +37,20 @@ export async function verify(context: Context, flags: VerifyFlags, openExport: O
 		const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
 			verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
 		);
-		const isWhole = report.ok && damage.length === 0;
+		const isIntact = report.ok && damage.length === 0;
 		const keys = publicKeys.map((key) => fingerprint(key));
 		const files = report.ok ? await pictures() : undefined;
 		const persons = report.ok ? await people() : undefined;
-		context.answer(reportInWords({ ...report, damage }, files, persons), {
+		context.answer(verifyReportText({ ...report, damage }, files, persons), {
 			...report,
-			ok: isWhole,
+			ok: isIntact,
 			damage,
 			pictures: files,
 			people: persons,
 			publicKeys: keys,
 		});
 		const isReadable = persons === undefined || peopleFault(persons) === undefined;
-		const isProven = isWhole && report.unreadable.count === 0 && !files?.badCount && isReadable;
+		const isProven = isIntact && report.unreadable.count === 0 && !files?.badCount && isReadable;
 		if (!isProven) context.fail();
 	} catch (error) {
 		throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
@@ -59,17 +59,17 @@ export async function verify(context: Context, flags: VerifyFlags, openExport: O
 	}
 }
 
-async function opened(context: Context, flags: VerifyFlags, openExport: OpenExport) {
-	const recorded = flags.checkpoints === undefined ? undefined : readCheckpoints(flags.checkpoints);
+async function openSources(context: Context, flags: VerifyFlags, openExport: OpenExport) {
+	const checkpoints = flags.checkpoints === undefined ? undefined : readCheckpoints(flags.checkpoints);
 	const key = flags.publicKey;
 	const keys = key === undefined ? undefined : readPublicKeys(key);
-	const rest = flags.gently ? sparing() : async () => {};
+	const pause = flags.gently ? createPause() : async () => {};
 	if (flags.export !== undefined) {
-		if (flags.pictures) throw new UsageError("An export has no pictures: leave --pictures out.");
+		if (flags.pictures) throw new UsageError("An export has no pictures. Remove --pictures.");
 		const source: Verifiable & Partial<Disposable> = await openExport(flags.export);
 		return {
-			source: resting(source, rest),
-			checkpoints: recorded ?? [],
+			source: withPauses(source, pause),
+			checkpoints: checkpoints ?? [],
 			publicKeys: keys ?? [],
 			pictures: async () => undefined,
 			people: async () => undefined,
@@ -78,48 +78,48 @@ async function opened(context: Context, flags: VerifyFlags, openExport: OpenExpo
 	const config = context.config();
 	const source = await openLogFromConfig(config);
 	return {
-		source: resting(source, rest),
-		checkpoints: recorded ?? siteCheckpoints(config),
-		publicKeys: keys ?? keysBeside(config.dataDir, context),
-		pictures: async () => (flags.pictures ? checkPictures(source, config.images, rest) : undefined),
-		people: () => examinePeopleOf(source, config, rest),
+		source: withPauses(source, pause),
+		checkpoints: checkpoints ?? siteCheckpoints(config),
+		publicKeys: keys ?? siteKeys(config.dataDir, context),
+		pictures: async () => (flags.pictures ? checkPictures(source, config.images, pause) : undefined),
+		people: () => examinePeopleOf(source, config, pause),
 	};
 }
 
-const resting = <S extends Verifiable>(source: S, rest: () => Promise<void>): S => ({
+const withPauses = <S extends Verifiable>(source: S, rest: () => Promise<void>): S => ({
 	...source,
-	events: (from, to) => sparingly(source.events(from, to), rest),
+	events: (from, to) => yieldWithPauses(source.events(from, to), rest),
 });
 
-function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOptions["publicKeys"]> {
+function siteKeys(dataDir: string, { remark }: Context): NonNullable<VerifyOptions["publicKeys"]> {
 	const keys = sitePublicKeys(dataDir);
 	const prints = keys.map((key) => fingerprint(key)).join("\n");
 	if (keys.length > 0)
 		remark(
-			`Signatures are checked with the key beside the log, which whoever changed the log\ncould have changed too. Compare its fingerprint with the one you have kept, or\ngive --public-key FILE:\n${prints}\n`,
+			`Signatures are checked with the key in the data folder. A person who changed the\nlog could have changed this key too. Compare its fingerprint with your own copy,\nor use --public-key FILE:\n${prints}\n`,
 		);
 	return keys;
 }
 
 /** Share of a core that a background check may use. */
-const SHARE = 0.02;
+const CPU_SHARE = 0.02;
 
 /**
  * Limits the processor use of a background check and ends it with its parent process.
  * @returns a function that waits until the use since its last call is at most `SHARE` of a core
  */
-function sparing(): () => Promise<void> {
+function createPause(): () => Promise<void> {
 	const parent = process.ppid;
 	let before = process.cpuUsage();
 	return async () => {
 		if (process.ppid !== parent) process.exit(1);
 		const { user, system } = process.cpuUsage(before);
 		before = process.cpuUsage();
-		await Bun.sleep(((user + system) / 1000) * (1 / SHARE - 1));
+		await Bun.sleep(((user + system) / 1000) * (1 / CPU_SHARE - 1));
 	};
 }
 
-async function* sparingly<T>(chunks: AsyncIterable<T>, rest: () => Promise<void>): AsyncGenerator<T> {
+async function* yieldWithPauses<T>(chunks: AsyncIterable<T>, rest: () => Promise<void>): AsyncGenerator<T> {
 	for await (const chunk of chunks) {
 		yield chunk;
 		await rest();

@@ -196,9 +196,9 @@ const measuredFile = async (folder: string, path: string): Promise<BackedUpFile>
 	...(await measure(join(folder, path))),
 });
 
-const SEPARATE_REASON = "keys are apart so that they can be kept in another place.";
+const SEPARATE_REASON = "separate keys must be in another place.";
 const noSpaceText = (folder: string) =>
-	`There is no space left for ${folder}. The backup was not made, and nothing of it is left there.`;
+	`There is no space left for ${folder}. No backup was made, and its files were removed.`;
 
 type StagedFolder = ReturnType<typeof stageFolder>;
 
@@ -207,7 +207,7 @@ function stageFolder(target: string) {
 	if (existsSync(target))
 		throw new Refusal(
 			"already-exists",
-			`${target} exists already, and a backup is never written over anything. Name a new folder.`,
+			`${target} exists already, and a backup never overwrites anything. Choose a new folder.`,
 		);
 	const folder = `${target}.unfinished`;
 	mkdirSync(dirname(target), { recursive: true });
@@ -244,7 +244,7 @@ function lock(folder: string): () => void {
 		return lockDataFolder(folder);
 	} catch (error) {
 		if (!(error instanceof DataFolderInUse)) throw error;
-		throw new Refusal("already-exists", `Another backup is being written to ${folder} at the moment.`);
+		throw new Refusal("already-exists", `Another backup is being written to ${folder}.`);
 	}
 }
 

@@ -66,9 +66,7 @@ export const readKeysManifest = (folder: string): KeysManifest => read(folder, k
 function read<T>(folder: string, schema: z.ZodType<T>): T {
 	const path = join(folder, MANIFEST);
 	if (!existsSync(path))
-		throw new UnavailableError(
-			`${folder} is no backup, or one that was never finished: it has no ${MANIFEST}.`,
-		);
+		throw new UnavailableError(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
 	const parsed = schema.safeParse(jsonIn(readFileSync(path, "utf8")) ?? undefined);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;

@@ -81,7 +81,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 	const keysFolder = keysFolderOf(options);
 	// An interrupted restore leaves files in the data folder. They are removed.
 	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
-		refuseWithin(from, config.dataDir, "a backup is brought back into an empty folder elsewhere.");
+		refuseWithin(from, config.dataDir, "a backup is restored into an empty folder elsewhere.");
 	return restoreSite(options, {
 		name: folder,
 		async verify() {
@@ -145,9 +145,9 @@ function keysFolderOf({ folder, keys }: RestoreOptions): string | undefined {
 	throw new Refusal(
 		"invalid",
 		[
-			`The keys are not in ${folder}. Name the folder they are in with --keys FOLDER.`,
-			"Without keys nobody's personal data can be read, nobody who signs in is known again, and",
-			"addresses that must get no mail are not recognised. If they are lost for good: --without-keys",
+			`The keys are not in ${folder}. Give their folder with --keys FOLDER.`,
+			"Without keys, personal data is unreadable, people who sign in are not recognized, and",
+			"suppressed addresses are not recognized. If the keys are lost, use --without-keys.",
 		].join("\n"),
 	);
 }
@@ -160,9 +160,9 @@ function requireEmptyFolder(dataDir: string): void {
 	throw new Refusal(
 		"already-exists",
 		[
-			`${dataDir} is not empty: it has ${existing.slice(0, 5).join(", ")}. Nothing is ever restored over a site.`,
-			"Name an empty folder with --to, or move the present site away first. Leave its erased.ndjson",
-			"there, or name it with --erasures, so that nobody who was erased comes back.",
+			`${dataDir} is not empty: it has ${existing.slice(0, 5).join(", ")}. A restore never overwrites a site.`,
+			"Give an empty folder with --to, or move the existing site away first. Leave its erased.ndjson",
+			"there, or give it with --erasures, so that erased people stay erased.",
 		].join("\n"),
 	);
 }
@@ -195,7 +195,7 @@ export async function restoreImages(
 	const objectKeys = new Set(await Array.fromAsync(objects.list("images/"), ({ key }) => key));
 	using log = openLogFile(join(config.dataDir, SITE_DB));
 	const images = { files: 0, missing: [] as string[] };
-	await withProgress(progress, "Bringing images back", total, async (at) => {
+	await withProgress(progress, "Restoring images", total, async (at) => {
 		for await (const image of loggedImages(log)) {
 			// The bucket may still contain them. Images never change.
 			const content = objectKeys.has(image.key) ? undefined : await contentOf(image);

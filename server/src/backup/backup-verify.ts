@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog, wrongAt } from "../audit/index.ts";
+import { faultText, readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
@@ -56,7 +56,7 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Backup
 	const report: BackupReport = {
 		ok: false,
 		faults: await fileFaults(folder, manifest.files),
-		remarks: manifest.images.missing.map((key) => `The site itself did not have ${key} any more.`),
+		remarks: manifest.images.missing.map((key) => `The site itself did not have ${key}.`),
 		manifest,
 		log: null,
 		images: { files: 0, bytes: 0 },
@@ -72,8 +72,8 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Backup
 
 const keysRemark = ({ keys }: SiteManifest) =>
 	keys === "none"
-		? "The keys are not in this backup: without them nobody's personal data can be read."
-		: "The keys are apart: whether they are there was not looked at. Name their folder with --keys.";
+		? "This backup has no keys. Without them, personal data is unreadable."
+		: "The keys are in another folder and were not checked. Give their folder with --keys.";
 
 async function fileFaults(folder: string, files: BackedUpFile[]): Promise<string[]> {
 	const faults: string[] = [];
@@ -81,9 +81,9 @@ async function fileFaults(folder: string, files: BackedUpFile[]): Promise<string
 		const file = join(folder, path);
 		if (!existsSync(file)) faults.push(`${path} is missing.`);
 		else if (statSync(file).size !== bytes)
-			faults.push(`${path} has ${statSync(file).size} bytes and not the ${bytes} that were written.`);
+			faults.push(`${path} has ${statSync(file).size} bytes instead of ${bytes}.`);
 		else if ((await measure(file)).sha256 !== sha256)
-			faults.push(`${path} was changed: its SHA-256 is another.`);
+			faults.push(`${path} was changed: its SHA-256 differs.`);
 	}
 	return faults;
 }
@@ -94,7 +94,7 @@ async function keyFaults(folder: string, { backup }: SiteManifest): Promise<stri
 	if (!existsSync(join(folder, "manifest.json"))) return [];
 	const manifest = readKeysManifest(folder);
 	const faults = await fileFaults(folder, manifest.files);
-	return manifest.backup === backup ? faults : [...faults, `${folder} holds the keys of another backup.`];
+	return manifest.backup === backup ? faults : [...faults, `${folder} has the keys of another backup.`];
 }
 
 async function verifyContents(
@@ -145,12 +145,12 @@ function logFaults(
 	manifest: SiteManifest,
 ) {
 	const faults = [...schema];
-	if (firstBad) faults.push(wrongAt(firstBad));
-	for (const { place, why } of checkpoints.bad) faults.push(`${place} does not count: ${why}.`);
+	if (firstBad) faults.push(faultText(firstBad));
+	for (const { place, why } of checkpoints.bad) faults.push(`${place} is invalid: ${why}.`);
 	const { position, hash } = manifest.log;
 	if (!firstBad && (head.position !== position || head.hash !== hash))
 		faults.push(
-			`The log ends at position ${head.position}; the backup was made of one that ends at ${position}.`,
+			`The log ends at position ${head.position}, but the backup was made up to position ${position}.`,
 		);
 	return faults;
 }
@@ -183,15 +183,15 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	const { keyMissing, keyWrong } = report.people;
 	if (keyMissing > 0)
 		report.faults.push(
-			`The keys of ${keyMissing} people who were not erased are missing: nobody can read them.`,
+			`The keys of ${keyMissing} people who were not erased are missing. Their data is unreadable.`,
 		);
 	if (keyWrong > 0)
-		report.faults.push(`The keys of ${keyWrong} people do not open their data: nobody can read them.`);
+		report.faults.push(`The keys of ${keyWrong} people do not open their data. It is unreadable.`);
 	if (!(await keys?.existing([PEPPER]))?.includes(PEPPER))
-		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
+		report.faults.push("The site's secret is missing from the keys, so people would not be recognized.");
 }
 
 /** @throws {Refusal} `invalid` with all faults */
 export function requireUndamaged({ ok, faults }: BackupReport, folder: string): void {
-	if (!ok) throw new Refusal("invalid", [`${folder} is not whole:`, ...faults].join("\n  "));
+	if (!ok) throw new Refusal("invalid", [`${folder} is damaged:`, ...faults].join("\n  "));
 }

@@ -34,19 +34,18 @@ export async function create(
 	});
 	recordBackup(config.dataDir, manifest);
 	answer(createdText(target, manifest, linked, keys), { folder: target, ...manifest, linked });
-	for (const key of manifest.images.missing)
-		remark(`The site does not have ${key}, or not as it was uploaded.`);
+	for (const key of manifest.images.missing) remark(`On the site, ${key} is missing or was changed.`);
 }
 
 function createdText(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
 	const keyRemark = {
-		inside: "The keys are in it: whoever has this folder can read everyone's personal data.",
+		inside: "It contains the keys: anyone with this folder can read all personal data.",
 		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,
-		none: "The keys are not in it: without them nobody's personal data comes back.",
+		none: "It has no keys. Without them, personal data cannot be restored.",
 	}[keys];
-	const sharedRemark = linked > 0 ? ` (${count(linked)} of them shared with the previous backup)` : "";
+	const sharedRemark = linked > 0 ? ` (${count(linked)} of them linked to the previous backup)` : "";
 	return [
-		`${folder} has the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${sharedRemark}.`,
+		`${folder} contains the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${sharedRemark}.`,
 		keyRemark,
 	].join("\n");
 }
@@ -67,10 +66,10 @@ function verifiedText(
 	folder: string,
 	{ ok, faults, remarks, manifest, log, images, people }: BackupReport,
 ): string {
-	const lines = [`Backup of ${manifest.site}, begun ${manifest.createdAt}`];
+	const lines = [`Backup of ${manifest.site}, started ${manifest.createdAt}`];
 	if (log) {
 		const { checkpoints } = log;
-		const signed = checkpoints.signatures === "checked" ? "signed" : "whose signatures were not checked";
+		const signed = checkpoints.signatures === "checked" ? "signed" : "with unchecked signatures";
 		lines.push(
 			`  log      ${counted(log.events, "event")}, ${counted(checkpoints.fitting, "checkpoint")} ${signed}`,
 			`  images   ${counted(images.files, "file")}, ${counted(images.bytes, "byte")}`,
@@ -81,7 +80,7 @@ function verifiedText(
 		lines.push(`  people   ${count(sealed)}: ${count(readable)} with a key, ${count(erased)} erased`);
 	}
 	lines.push(...remarks, ...faults);
-	lines.push(ok ? `${folder} is whole.` : `${folder} is NOT whole. Do not rely on it.`);
+	lines.push(ok ? `${folder} is complete.` : `${folder} is DAMAGED. Do not rely on it.`);
 	return lines.join("\n");
 }
 
@@ -124,12 +123,12 @@ export async function restore(
 /** Checks combinations of flags. @throws {UsageError} */
 function refuseConflicts(folder: string | undefined, flags: RestoreFlags): void {
 	const bucket = flags.fromBucket;
-	if (!folder && !bucket) throw new UsageError("Name the FOLDER of the backup, or use --from-bucket.");
-	if (folder && bucket) throw new UsageError("Name either a FOLDER or --from-bucket.");
+	if (!folder && !bucket) throw new UsageError("Give the FOLDER of the backup, or use --from-bucket.");
+	if (folder && bucket) throw new UsageError("Give either a FOLDER or --from-bucket.");
 	if (bucket && flags.keys)
-		throw new UsageError("With --from-bucket, the keys are in the bucket: leave out --keys.");
+		throw new UsageError("With --from-bucket, the keys are in the bucket. Remove --keys.");
 	if (!bucket && (flags.at || flags.publicKey))
-		throw new UsageError("--at and --public-key are for --from-bucket.");
+		throw new UsageError("--at and --public-key need --from-bucket.");
 }
 
 async function fromFolder(restoring: RestoreTarget, folder: string, flags: RestoreFlags) {
@@ -160,18 +159,18 @@ function warnings(
 	{ listed, dataDir, stopped }: Pick<RestoreReport, "listed" | "dataDir" | "stopped">,
 	erasures: string[],
 ): string[] {
-	const unlisted = `No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${dataDir}/erased.ndjson before you start the site.`;
+	const unlisted = `No list of later erasures was given, so people who were erased after the backup are restored. If there is an erased.ndjson of the lost site, append it to ${dataDir}/erased.ndjson before you start the site.`;
 	return [
 		...(listed ? [] : [unlisted]),
 		...erasures
 			.filter(hasIncompleteLine)
 			.map(
 				(file) =>
-					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${dataDir}/erased.ndjson before you start the site.`,
+					`${file} ends with an incomplete line, which was ignored. If the file is an incomplete copy, append the missing lines to ${dataDir}/erased.ndjson before you start the site. Otherwise people in them are restored.`,
 			),
 		...stopped.map(
 			(name) =>
-				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
+				`${name} stops at an event that this version of the program cannot read. To see the event, run "audit verify".`,
 		),
 	];
 }
@@ -180,18 +179,18 @@ function restoredText(
 	{ dataDir, erased, held, missed, rebuilt }: Omit<RestoreReport, "backup">,
 	{ site, position, at, remarks }: { site: string; position: number; at: string; remarks: string[] },
 ): string {
-	const lines = [`${dataDir} has the site ${site} again, as it was at position ${count(position)} (${at}).`];
+	const lines = [`${dataDir} contains the site ${site} at position ${count(position)} (${at}).`];
 	if (erased.keys + erased.streams > 0)
 		lines.push(`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`);
 	if (held.length > 0)
 		lines.push(
-			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if it was not sent on since.`,
+			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if the lost site did not finish it.`,
 		);
 	if (missed.length > 0)
 		lines.push(
-			`Newsletter ${missed.join(", ")} was to be sent since and is off the schedule. Schedule it again only if it was not sent.`,
+			`Newsletter ${missed.join(", ")} was scheduled for a time that has passed, and is no longer scheduled. Schedule it only if the lost site did not send it.`,
 		);
-	if (rebuilt.length > 0) lines.push(`Built again from the log: ${rebuilt.join(", ")}.`);
+	if (rebuilt.length > 0) lines.push(`Rebuilt from the log: ${rebuilt.join(", ")}.`);
 	lines.push(...remarks, `Start it with: DATA_DIR=${dataDir} bun start`);
 	return lines.join("\n");
 }

@@ -71,7 +71,7 @@ async function copyLog(source: LogSource, store: Store, progress: Context["progr
 			if (bad)
 				throw new Refusal(
 					"invalid",
-					`The log is wrong at position ${bad.position}, and no backup was made of it. "bun run audit verify" says more.`,
+					`The log is wrong at position ${bad.position}, so no backup was made. For details, run "bun run audit verify".`,
 				);
 			await insertEvents(store, events);
 			at(tally.events);

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { count, counted } from "@creations/events/text";
-import { siteCheckpoints, sitePublicKeys, verifyLog, wrongAt } from "../audit/index.ts";
+import { faultText, siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
 import type { Context, SiteOptions } from "../cli/command-line.ts";
 import { wrap } from "../cli/plain-text.ts";
 import { withProgress } from "../cli/progress.ts";
@@ -206,7 +206,7 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 		(onProgress) => verifyLog(source, { checkpoints, publicKeys, onProgress }),
 	);
 	const faults = [...schema];
-	if (firstBad) faults.push(wrongAt(firstBad));
+	if (firstBad) faults.push(faultText(firstBad));
 	const erasures = openErasureList(join(config.dataDir, "erased.ndjson")).all();
 	for (const { stream, person: name } of person.parts) {
 		const last = `SELECT type FROM ${LOG} WHERE stream = ? ORDER BY version DESC LIMIT 1`;

@@ -1,4 +1,10 @@
-import { type Bad, BrokenSource, type CheckpointLine, outOfPlace, type Verifiable } from "../audit/index.ts";
+import {
+	type Bad,
+	BrokenSource,
+	type CheckpointLine,
+	positionFault,
+	type Verifiable,
+} from "../audit/index.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
 import { type ExportHeader, ExportTally, type Line, parseLine, readLines } from "./export-format.ts";
@@ -114,7 +120,7 @@ class ExportLineReader {
 	}
 
 	#event(event: StoredEvent) {
-		if (event.position !== this.position + 1) return { bad: outOfPlace(this.position, event.position) };
+		if (event.position !== this.position + 1) return { bad: positionFault(this.position, event.position) };
 		this.#tally.event(event);
 		return { event };
 	}

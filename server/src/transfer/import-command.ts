@@ -8,10 +8,10 @@ import {
 	publicKeyFile,
 	publicPem,
 	readPublicKeys,
-	reportInWords,
 	type SignedCheckpoint,
 	type VerifyReport,
 	verifyLog,
+	verifyReportText,
 } from "../audit/index.ts";
 import type { Context, SiteOptions } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
@@ -146,7 +146,7 @@ async function requireProof(source: OpenExport, options: ImportOptions): Promise
 		verifyLog(source, { publicKeys, onProgress }),
 	);
 	if (report.ok) return report;
-	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${reportInWords(report)}`);
+	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${verifyReportText(report)}`);
 }
 
 /**

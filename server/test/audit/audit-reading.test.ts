@@ -90,7 +90,7 @@ test("a server whose clock is behind its log says so until the clock is set", as
 	await appendAt(folder, new Date(Date.now() + 86_400_000), "ahead");
 	await within(folder, async (site) => {
 		const [problem] = await problemsOf(site);
-		expect(problem).toStartWith("Time ran backwards: position 6 was recorded at ");
+		expect(problem).toStartWith("A clock was set back: position 6 was recorded at ");
 	});
 });
 

@@ -63,7 +63,7 @@ test("a token that was revoked, or has expired, opens nothing from that moment o
 	await site.tokens.revoke(site.given.prefix, byTest);
 	expect((await answered(await site.ask("/head"))).message).toContain("has been revoked");
 	const long = new Date(Date.now() - 2 * 24 * 3_600_000);
-	const expired = await createAuditTokens(site.store, site.log, () => long).give("Old", 1, byTest);
+	const expired = await createAuditTokens(site.store, site.log, () => long).issue("Old", 1, byTest);
 	expect((await answered(await site.ask("/head", {}, expired.token))).message).toContain("has expired");
 	expect(await uses(site)).toEqual(["GET /api/audit/head"]);
 });
@@ -179,7 +179,7 @@ test("questions that mean nothing are refused, and it is noted that something wa
 
 test("each use is written down exactly once before it is answered, however many come at once", async () => {
 	const site = await auditedSite();
-	const other = await site.tokens.give("Other", null, byTest);
+	const other = await site.tokens.issue("Other", null, byTest);
 	const paths = Array.from({ length: 20 }, (_, i) => `/log?limit=1&from=${i + 1}`);
 	const answers = await Promise.all(
 		paths.flatMap((path) => [site.ask(path), site.ask(path, {}, other.token)]),
@@ -211,7 +211,7 @@ test("more than sixty a minute are refused until later, and do not fill the log"
 	await Promise.all(Array.from({ length: 30 }, () => site.ask("/head")));
 	// As many as the time it took has given back, and no more.
 	expect((await uses(site)).length - written).toBeLessThan(30);
-	const other = await site.tokens.give("Other", 1, byTest);
+	const other = await site.tokens.issue("Other", 1, byTest);
 	expect((await site.ask("/head", {}, other.token)).status).toBe(200);
 });
 

@@ -106,7 +106,7 @@ test("who read what is nobody's business, and cannot be found out by asking for 
 
 test("nothing sealed and no hash of a secret is told among the changes, and what an event changed field by field", async () => {
 	const { admin, get, store, log } = await adasSite();
-	await createAuditTokens(store, log).give("Audit", 1, byTest);
+	await createAuditTokens(store, log).issue("Audit", 1, byTest);
 	const { position } = await get("/chain", chainState);
 	const { changes } = await get(`/changes/${position}`, logChanges);
 	expect(changes.map(({ field }) => field)).toEqual(["prefix", "expiresAt"]);

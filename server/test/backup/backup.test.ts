@@ -57,7 +57,7 @@ test("keys can be kept apart, but not in the folder that they are to be apart fr
 	expect(readdirSync(folder)).not.toContain("keys.db");
 	expect(readdirSync(keys).sort()).toEqual(["keys.db", "manifest.json"]);
 	expect(await restored(temporaryFolder(), folder)).toMatchObject(
-		ended(1, "Name the folder they are in with --keys FOLDER"),
+		ended(1, "Give their folder with --keys FOLDER"),
 	);
 
 	const whole = temporaryFolder();
@@ -71,7 +71,7 @@ test("keys can be kept apart, but not in the folder that they are to be apart fr
 	await audit(dataDir, ["backup", "create", join(temporaryFolder(), "b"), "--keys", other]);
 	expect(await audit(dataDir, ["backup", "verify", folder, "--keys", other])).toMatchObject({
 		code: 1,
-		answer: { faults: [`${other} holds the keys of another backup.`] },
+		answer: { faults: [`${other} has the keys of another backup.`] },
 	});
 	const next = join(temporaryFolder(), "next");
 	for (const within of [next, join(next, "keys"), join(next, "..")]) {
@@ -97,7 +97,7 @@ test("a backup is never written over anything, and two are not written to one pl
 	const { folder, dataDir } = await backedUp();
 	const before = readFileSync(join(folder, "manifest.json"), "utf8");
 	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject(
-		ended(1, "exists already, and a backup is never written over anything"),
+		ended(1, "exists already, and a backup never overwrites anything"),
 	);
 	expect(readFileSync(join(folder, "manifest.json"), "utf8")).toBe(before);
 
@@ -130,7 +130,7 @@ test("where there is no site or no backup, that is said", async () => {
 	const create = await audit(nothing, ["backup", "create", join(nothing, "b")]);
 	expect(create).toMatchObject(ended(3, "There is no site in"));
 	const verify = await audit(nothing, ["backup", "verify", nothing]);
-	expect(verify).toMatchObject(ended(3, "is no backup"));
+	expect(verify).toMatchObject(ended(3, "is not a complete backup"));
 	expect(readdirSync(nothing)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("an image that the site has lost is named, and everything else is backed up
 	const key = lost.slice(lost.indexOf("images/"));
 	expect(await audit(made.folder, ["backup", "create", folder])).toMatchObject({
 		code: 0,
-		said: expect.stringContaining(`The site does not have ${key}`),
+		said: expect.stringContaining(`On the site, ${key} is missing`),
 		answer: { images: { files: 2, missing: [key] } },
 	});
 	expect(await restored(temporaryFolder(), folder)).toMatchObject({ code: 0 });

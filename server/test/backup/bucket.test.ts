@@ -68,7 +68,7 @@ test("a segment is an export behind a line that names the one before it, signed 
 		expect(text).not.toContain("pepper");
 	}
 	const wrong = await restored({ ...env, BACKUP_PASSPHRASE: "another passphrase" });
-	expect(wrong).toMatchObject(ended(1, "BACKUP_PASSPHRASE is not the one it was sealed with"));
+	expect(wrong).toMatchObject(ended(1, "it was sealed with another BACKUP_PASSPHRASE"));
 	expect(existsSync(join(wrong.dataDir, "site.db"))).toBe(false);
 });
 
@@ -97,14 +97,14 @@ test("a segment that was changed or is missing is refused and named, and nothing
 	const [to, start] = [site.log.position(), Number(/(\d+)-\d+-[0-9a-f]+\.ndjson\.gz$/.exec(last)?.[1])];
 	const sound = await bytesOf(bucket, last);
 	await bucket.delete(last);
-	const lacking = `${last} is missing: the bucket lacks the events from position ${start} to ${to}. To bring back what is there: --at ${start - 1}`;
+	const lacking = `${last} is missing: the bucket lacks the events from position ${start} to ${to}. To restore the events before them, use --at ${start - 1}`;
 	expect(await restored(env)).toMatchObject(ended(1, lacking));
 	const earlier = await restored(env, "--at", String(start - 1));
 	expect(earlier).toMatchObject({ code: 0, answer: { backup: { position: start - 1 } } });
 	await bucket.put(last, sound);
 
 	await bucket.delete(first);
-	expect(await restored(env)).toMatchObject(ended(1, `${second} follows none that is there`));
+	expect(await restored(env)).toMatchObject(ended(1, `${second} has no predecessor`));
 });
 
 test("whoever rewrites a segment, its name and what follows, does not have the key that signs it", async () => {
@@ -302,5 +302,5 @@ test("a bucket without a backup, and words that do not go together, are said", a
 	);
 	expect(await restored(env, "some-folder")).toMatchObject(ended(2, "either a FOLDER or --from-bucket"));
 	const none = await audit(temporaryFolder(), ["backup", "restore"]);
-	expect(none).toMatchObject(ended(2, "Name the FOLDER of the backup"));
+	expect(none).toMatchObject(ended(2, "Give the FOLDER of the backup"));
 });

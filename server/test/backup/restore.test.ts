@@ -92,7 +92,7 @@ test("nothing is restored over a site, beside a running server or, after an inte
 	await site.close();
 	const before = readFileSync(join(dataDir, "site.db"));
 	const over = await restored(dataDir, folder);
-	expect(over).toMatchObject(ended(1, "Nothing is ever restored over a site"));
+	expect(over).toMatchObject(ended(1, "A restore never overwrites a site"));
 	expect(readFileSync(join(dataDir, "site.db")).equals(before)).toBe(true);
 
 	const target = temporaryFolder();
@@ -111,7 +111,7 @@ test("a list of erasures that was cut off is used as far as it goes, and that is
 	const line = `${JSON.stringify(erasure)}\n`;
 	writeFileSync(list, line + line.slice(0, 40));
 	const { code, said } = await restored(temporaryFolder(), folder, "--erasures", list);
-	expect([code, said]).toEqual([0, expect.stringContaining(`${list} ends in half a line`)]);
+	expect([code, said]).toEqual([0, expect.stringContaining(`${list} ends with an incomplete line`)]);
 });
 
 test("a killed restore is never served, and beginning anew makes it whole", async () => {

@@ -183,7 +183,7 @@ async function namedIn(file: string, { publicKeys }: Exported, checkpoints: Chec
 	}
 }
 
-const SAID = /First bad position: \d+|No event is bad|does not count|is not an export of a log/;
+const SAID = /First bad position: \d+|No event is bad|is invalid|is not an export of a log/;
 
 test(`of ${TIMES} tamperings with an export none is missed, each is named where it begins, and nothing of it is imported`, async () => {
 	const drawn = chance(seed);

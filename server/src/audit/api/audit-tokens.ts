@@ -15,22 +15,23 @@ const tokenName = requiredText("The name", 100);
 
 const DAY_MS = 24 * 3_600_000;
 /** An attempt fails only if another process writes the same token. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
-const UNKNOWN = "This needs an auditor's token, sent as: Authorization: Bearer audit_…";
+const TOKEN_REQUIRED = "This address requires an auditor's token. Send it as: Authorization: Bearer audit_…";
 
-export interface Use {
+export interface TokenUse {
 	route: string;
 	parameters: Record<string, string>;
 }
 
+/** Creates the operations on the tokens of auditors. */
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
 	/**
 	 * Creates a token. It is only in this response.
 	 * @param days until it expires; null for never
 	 * @throws {Refusal} `invalid`
 	 */
-	async function give(name: string, days: number | null, command: Command) {
+	async function issue(name: string, days: number | null, command: Command) {
 		const parsed = tokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
 		const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
@@ -43,13 +44,16 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 
 	/**
 	 * Revokes a token.
-	 * @param which its id or its prefix
+	 * @param idOrPrefix its id or its prefix
 	 * @throws {Refusal} `not-found`
 	 */
-	async function revoke(which: string, command: Command): Promise<AuditTokenRow> {
-		const token = await findAuditToken(store, which);
+	async function revoke(idOrPrefix: string, command: Command): Promise<AuditTokenRow> {
+		const token = await findAuditToken(store, idOrPrefix);
 		if (!token)
-			throw new Refusal("not-found", `There is no token "${which}". bun run audit token list shows them.`);
+			throw new Refusal(
+				"not-found",
+				`There is no token "${idOrPrefix}". List the tokens with: bun run audit token list`,
+			);
 		await decide(store, log, token.prefix, command, ({ revokedAt }) =>
 			revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
 		);
@@ -60,28 +64,32 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		const [, token = "", prefix = ""] =
 			/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(request.headers.get("authorization") ?? "") ?? [];
 		const row = prefix && (await auditTokenByPrefix(store, prefix));
-		if (!row || !sameSecret(tokenHash(token), row.tokenHash)) throw new Refusal("unauthorized", UNKNOWN);
-		refuseInvalid(row);
+		if (!row || !sameSecret(tokenHash(token), row.tokenHash))
+			throw new Refusal("unauthorized", TOKEN_REQUIRED);
+		requireValid(row);
 		return row;
 	}
 
 	/** Records a request of an auditor. @throws {Refusal} `unauthorized` if the token was just revoked */
-	async function record({ id, prefix }: AuditTokenRow, use: Use, correlation: string): Promise<void> {
+	async function record({ id, prefix }: AuditTokenRow, use: TokenUse, correlation: string): Promise<void> {
 		const command = { actor: `auditor-${id}`, correlation };
 		await decide(store, log, prefix, command, (row) => {
-			refuseInvalid(row);
+			requireValid(row);
 			return [{ type: "AuditTokenUsed", data: use }];
 		});
 	}
 
-	function refuseInvalid({ revokedAt, expiresAt }: AuditTokenRow): void {
+	function requireValid({ revokedAt, expiresAt }: AuditTokenRow): void {
 		const isExpired = expiresAt !== null && expiresAt <= now().toISOString();
 		if (!revokedAt && !isExpired) return;
 		const reason = revokedAt ? "been revoked" : "expired";
-		throw new Refusal("unauthorized", `This token has ${reason}. Ask whoever runs the site for another one.`);
+		throw new Refusal(
+			"unauthorized",
+			`This token has ${reason}. Ask the operator of the site for a new one.`,
+		);
 	}
 
-	return { give, revoke, identify, record };
+	return { issue, revoke, identify, record };
 }
 
 /** Appends the events of a decision on the current state of a token. Retries if another process wrote first. */
@@ -94,7 +102,7 @@ async function decide(
 ): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		const row = await auditTokenByPrefix(store, prefix);
-		if (!row) throw new Refusal("not-found", "This token is not there any more.");
+		if (!row) throw new Refusal("not-found", "This token does not exist.");
 		const events = eventsFor(row);
 		if (events.length === 0) return;
 		const stream = `${auditToken.kind}-${row.id}`;
@@ -102,7 +110,7 @@ async function decide(
 			await log.append({ stream, expectedVersion: row.version, events, actor, correlation });
 			return;
 		} catch (error) {
-			if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
+			if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
 		}
 	}
 }
@@ -132,7 +140,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 	async function check(visit: Visit): Promise<void> {
 		const { request } = visit;
 		try {
-			refuseInAddress(request);
+			refuseTokenInAddress(request);
 			const token = await tokens.identify(request);
 			limitUses(token.prefix);
 			tokenByRequest.set(request, token);
@@ -142,9 +150,9 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 		}
 	}
 
-	async function record(request: Request, use: Use): Promise<void> {
+	async function record(request: Request, use: TokenUse): Promise<void> {
 		const token = tokenByRequest.get(request);
-		if (!token) throw new Error("a route for auditors was reached past the guard");
+		if (!token) throw new Error("a request reached a route for auditors without a checked token");
 		await tokens.record(token, use, requestIdOf(request));
 	}
 
@@ -152,11 +160,11 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 }
 
 /** Refuses tokens in addresses, because addresses are in logs and browser histories. */
-function refuseInAddress(request: Request): void {
+function refuseTokenInAddress(request: Request): void {
 	if (!/[?&](access_token|token|authorization)=|audit_[0-9a-f]{8}_/i.test(new URL(request.url).search))
 		return;
 	throw new Refusal(
 		"unauthorized",
-		"A token must not stand in an address, where others can read it. Send it in the Authorization header; have this one revoked.",
+		"A token must not be in an address, because others can read it there. Ask the operator to revoke this token, and send the new one in the Authorization header.",
 	);
 }

@@ -28,20 +28,24 @@ export interface QueryDeps {
 }
 
 /** Events of one query, and characters of events after which a page ends. Texts can be long. */
-const FEW = 20;
-const PAGE_SIZE = 4_000_000;
+const EVENTS_PER_QUERY = 20;
+const PAGE_CHARACTERS = 4_000_000;
 
+/** Returns the position, hash and time of the last event. */
 export async function head({ source }: QueryDeps) {
 	const { position, hash } = await source.head();
 	return { position, hash, at: (await asOfFrom(source, String(position))).at };
 }
 
+/** Returns the site's checkpoints. */
 export const checkpoints = ({ config }: QueryDeps) => ({ checkpoints: signedCheckpoints(config) });
 
+/** Returns the public keys of the site's checkpoints. */
 export const publicKeys = ({ config: { dataDir } }: QueryDeps) => ({
 	publicKeys: sitePublicKeys(dataDir).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })),
 });
 
+/** Returns a page of events that match a filter, oldest first. */
 export async function log({ source }: QueryDeps, { from, limit, type: types, ...filter }: Query<"log">) {
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
@@ -49,11 +53,11 @@ export async function log({ source }: QueryDeps, { from, limit, type: types, ...
 	const pages = pagesAfter(
 		source,
 		{ ...filter, types },
-		{ after: from - 1, to, limit: limit + 1, size: FEW },
+		{ after: from - 1, to, limit: limit + 1, size: EVENTS_PER_QUERY },
 	);
 	for await (const rows of pages) {
 		for (const row of rows) {
-			if (events.length === limit || size >= PAGE_SIZE) return { events, next: row.position };
+			if (events.length === limit || size >= PAGE_CHARACTERS) return { events, next: row.position };
 			events.push(JSON.parse(logJson(row)));
 			size += row.data.length;
 		}
@@ -68,11 +72,11 @@ export async function show(
 ) {
 	const asOf = await asOfFrom(source, text ?? String((await source.head()).position));
 	const kind = kindOf(name, catalogue);
-	return pointsInTime.at([kind.model], asOf.position, async (then) => {
-		const sealedRows = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
+	return pointsInTime.at([kind.model], asOf.position, async (pointInTime) => {
+		const sealedRows = await pointInTime.rowsOf(kind, { id, offset, limit: limit + 1 });
 		const rows = await maskSealed(sealedRows.slice(0, limit), kind, keys);
 		const next = sealedRows.length > limit ? offset + limit : null;
-		return { kind: name, asOf, rows, next, stopped: then.stopped(kind) };
+		return { kind: name, asOf, rows, next, stopped: pointInTime.stopped(kind) };
 	});
 }
 
@@ -83,7 +87,7 @@ export async function diff(
 ) {
 	const [from, to] = [await asOfFrom(source, query.from), await asOfFrom(source, query.to)];
 	if (from.position > to.position)
-		throw new UsageError(`from is position ${from.position}, which comes after to, ${to.position}.`);
+		throw new UsageError(`from (position ${from.position}) must not be after to (position ${to.position}).`);
 	const changes = await pointsInTime.exclusive(() =>
 		differences({
 			source,
@@ -99,12 +103,12 @@ export async function diff(
 }
 
 /** Maximum characters of a word in a query. */
-const WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
-const whole = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
-const place = whole("must be a position of the log").positive("must be above 0");
+const wholeNumber = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
+const positionSchema = wholeNumber("must be a position of the log").positive("must be above 0");
 const limitSchema = (standard: number, limit: number) =>
-	whole().min(1, "must be at least 1").max(limit, `must be at most ${limit}`).default(standard);
+	wholeNumber().min(1, "must be at least 1").max(limit, `must be at most ${limit}`).default(standard);
 const asOfText = z
 	.string()
 	.min(1)
@@ -113,45 +117,45 @@ const asOfText = z
 	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
 const time = timeInUtc("must be a time such as 2026-03-01T12:00:00Z");
 /**
- * Streams and actors have a fixed format. Other values, such as an e-mail address typed by mistake, are not
- * recorded.
+ * Streams and actors have a fixed format. Other values, such as a mistyped email address, are not recorded.
  */
-const ours = z
+const streamOrActor = z
 	.string()
-	.max(WORD)
-	.regex(/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/, "must be such as story-7 or user-3");
+	.max(MAX_WORD_LENGTH)
+	.regex(/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/, "must have a form such as story-7 or user-3");
 
+/** Returns the query schema of each route for auditors. */
 export function auditorQuerySchemas(catalogue: Catalogue) {
 	const names = kindNames(catalogue);
 	const kind = z.enum(names, `must be one of ${names.join(", ")}`);
 	return {
 		none: z.strictObject({}),
 		log: z.strictObject({
-			stream: ours.optional(),
-			actor: ours.optional(),
+			stream: streamOrActor.optional(),
+			actor: streamOrActor.optional(),
 			type: z.array(eventType).max(20).optional(),
 			since: time.optional(),
 			until: time.optional(),
-			from: place.default(1),
+			from: positionSchema.default(1),
 			limit: limitSchema(100, 1000),
 		}),
-		export: z.strictObject({ from: place.default(1), to: place.optional() }),
+		export: z.strictObject({ from: positionSchema.default(1), to: positionSchema.optional() }),
 		show: z.strictObject({
 			kind,
 			asOf: asOfText.optional(),
 			id: z
 				.string()
-				.max(WORD)
+				.max(MAX_WORD_LENGTH)
 				.regex(/^[a-z0-9-]+$/, "must be a number or another key")
 				.optional(),
-			offset: whole().nonnegative("must not be below 0").default(0),
+			offset: wholeNumber().nonnegative("must not be below 0").default(0),
 			limit: limitSchema(200, 1000),
 		}),
 		diff: z.strictObject({
 			from: asOfText,
 			to: asOfText,
 			kind: z.array(kind).max(names.length).optional(),
-			stream: ours.optional(),
+			stream: streamOrActor.optional(),
 			limit: limitSchema(200, 1000),
 		}),
 	};

@@ -53,35 +53,57 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		answer: (deps: AuditorRoutesDeps, query: z.output<S>) => unknown,
 		shape: z.ZodType,
 		summary: string,
-	) => [path, recorded(deps, path, query, answer), describedQuery(path, summary, query, shape)] as const;
+	) =>
+		[path, recordedHandler(deps, path, query, answer), documentedQuery(path, summary, query, shape)] as const;
 
 	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
-	const [exportPath, exportAnswer, described] = route(
+	const [exportPath, exportAnswer, exportDescription] = route(
 		"/export",
 		schemas.export,
 		({ exportLog }, range) => exportLog(range),
 		auditHead,
 		EXPORT,
 	);
-	const asLines = { ...described, describe: () => ({ ...described.describe(), responses: ndjson }) };
+	const asLines = {
+		...exportDescription,
+		describe: () => ({ ...exportDescription.describe(), responses: ndjson }),
+	};
 	return new Elysia({ prefix: "/api/audit" })
-		.get(...route("/head", schemas.none, head, auditHead, "The last event: position, hash, time"))
-		.get(...route("/log", schemas.log, log, auditLog, "What happened, oldest first, page by page"))
+		.get(
+			...route(
+				"/head",
+				schemas.none,
+				head,
+				auditHead,
+				"Returns the position, hash and time of the last event",
+			),
+		)
+		.get(...route("/log", schemas.log, log, auditLog, "Returns a page of events, oldest first"))
 		.get(exportPath, exportAnswer, asLines)
-		.get(...route("/verify", schemas.none, verify, auditVerification, "Proves the log, here and now"))
-		.get(...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, "Every signed checkpoint"))
+		.get(...route("/verify", schemas.none, verify, auditVerification, "Verifies the log now"))
+		.get(
+			...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, "Returns all signed checkpoints"),
+		)
 		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
 		.get(...route("/show/:kind", schemas.show, show, auditShow, SHOW))
-		.get(...route("/diff", schemas.diff, diff, auditDiff, "What changed between two moments, and by whom"));
+		.get(
+			...route(
+				"/diff",
+				schemas.diff,
+				diff,
+				auditDiff,
+				"Returns the changes between two points in time, with their actors",
+			),
+		);
 }
 
-const EXPORT = "The log with its checkpoints, line by line (NDJSON), as `audit export` writes it";
-const PUBLIC_KEYS = "The keys that checkpoints are signed with";
-const SHOW = "Stories, products … as they were at a moment";
+const EXPORT = "Returns the log with its checkpoints as NDJSON, like `audit export`";
+const PUBLIC_KEYS = "Returns the public keys of the checkpoints";
+const SHOW = "Returns rows of a kind at a point in time";
 
 const verify = ({ verifier }: AuditorRoutesDeps) => verifier.verify();
 
-function recorded<S extends z.ZodObject>(
+function recordedHandler<S extends z.ZodObject>(
 	deps: AuditorRoutesDeps,
 	path: string,
 	schema: S,
@@ -121,7 +143,7 @@ const isList = (schema: z.ZodObject, name: string) => {
 };
 
 /** Describes a route that parses its own path and query. */
-function describedQuery(path: string, summary: string, schema: z.ZodObject, answer: z.ZodType) {
+function documentedQuery(path: string, summary: string, schema: z.ZodObject, answer: z.ZodType) {
 	const { describe, ...described } = documented("auditor", summary, answer, [401, 422, 429]);
 	const parameters = () => {
 		const { properties = {}, required = [] } = z.toJSONSchema(schema, {
@@ -160,7 +182,11 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("/chain", async () => uncachedJson(await chain()), {
-			...documented("admin", "How long the log is, how far it is signed and proven", chainState),
+			...documented(
+				"admin",
+				"Returns the length of the log, and how far it is signed and verified",
+				chainState,
+			),
 		})
 		.post(
 			"/verify",
@@ -169,6 +195,6 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 				await verifier.verify();
 				return uncachedJson(await chain());
 			},
-			documented("admin", "Proves the log, here and now", chainState),
+			documented("admin", "Verifies the log now", chainState),
 		);
 }

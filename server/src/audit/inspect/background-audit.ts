@@ -8,7 +8,7 @@ import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { namesDamage } from "../../kernel/store/damage.ts";
 import { type Store, statement } from "../../kernel/store/store.ts";
-import { wrongAt } from "../verify/chain-walk.ts";
+import { faultText } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
@@ -74,7 +74,7 @@ export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSi
 			.flatMap(({ name, tables }) => tables.filter(differs).map((table) => ({ model: name, ...table })))
 			.map(({ model, table, rows, live }) => ({
 				model,
-				why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
+				why: `The rows of ${table} differ from the log (${rows} rows by the log; the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
 			}));
 	}
 
@@ -91,7 +91,7 @@ async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> 
 
 const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
 const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
-	...(firstBad ? [wrongAt(firstBad)] : []),
+	...(firstBad ? [faultText(firstBad)] : []),
 	...checkpoints.bad.map(badCheckpointText),
 ];
 
@@ -149,15 +149,17 @@ async function runAside<T extends object>(
 }
 
 function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string, string> {
-	const onServer = (name: string, { url, authToken }: Config["stores"]["site"]) => ({
+	const serverVariables = (name: string, { url, authToken }: Config["stores"]["site"]) => ({
 		[`${name}_URL`]: url,
 		...(authToken !== undefined && { [`${name}_AUTH_TOKEN`]: authToken }),
 	});
 	return {
 		DATA_DIR: dataDir,
 		CHECKPOINTS: checkpoints.file,
-		...(stores.site.url.startsWith("file:") ? {} : onServer("LIBSQL", stores.site)),
-		...(stores.keys.url.startsWith("file:") ? { KEYS_URL: stores.keys.url } : onServer("KEYS", stores.keys)),
+		...(stores.site.url.startsWith("file:") ? {} : serverVariables("LIBSQL", stores.site)),
+		...(stores.keys.url.startsWith("file:")
+			? { KEYS_URL: stores.keys.url }
+			: serverVariables("KEYS", stores.keys)),
 	};
 }
 

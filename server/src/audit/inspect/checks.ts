@@ -14,7 +14,7 @@ import type { MovedFiles } from "../../stores/moved-files.ts";
 import { openLogFromConfig } from "../../stores/open-log.ts";
 import { fileOf } from "../../stores/places.ts";
 import { examinePeople, examinePeopleOf, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
-import { wrongAt } from "../verify/chain-walk.ts";
+import { faultText } from "../verify/chain-walk.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import { createBackgroundAudit, lastResults, type UnexpectedRows } from "./background-audit.ts";
 import { sampleEvents, tablesLackingRows } from "./samples.ts";
@@ -45,7 +45,7 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Moved files",
 		severity: "problem",
-		advice: "Put the data folder back, and start the server again.",
+		advice: "Move the data folder back, and restart the server.",
 		runs: "periodically",
 		firstMs: MINUTE_MS,
 		everyMs: MINUTE_MS,
@@ -55,7 +55,7 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Clock",
 		severity: "problem",
-		advice: "Set the clock of this machine, best by NTP.",
+		advice: "Set the clock of this machine, preferably by NTP.",
 		runs: "periodically",
 		beforeOpening: true,
 		firstMs: MINUTE_MS,
@@ -100,7 +100,7 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Rows",
 		severity: "problem",
-		advice: "Build the read model again: bun run projections rebuild NAME",
+		advice: "Rebuild the read model: bun run projections rebuild NAME",
 		runs: "periodically",
 		firstMs: 5 * MINUTE_MS,
 		everyMs: DAY_MS,
@@ -110,7 +110,7 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "People",
 		severity: "problem",
-		advice: "Stop the site and bring the keys back from a backup.",
+		advice: "Stop the site, and restore the keys from a backup.",
 		runs: "periodically",
 		firstMs: 0,
 		everyMs: DAY_MS,
@@ -119,7 +119,7 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Keys",
 		severity: "problem",
-		advice: "Stop the site and bring the keys back from a backup.",
+		advice: "Stop the site, and restore the keys from a backup.",
 		runs: "by command",
 		run: ({ config }) => checkKeys(config),
 	},
@@ -139,7 +139,7 @@ async function checkClock(store: Store, now = Date.now()): Promise<Finding[]> {
 	const recordedAt = new Date(String(row?.[1]));
 	if (!row || !(recordedAt.getTime() - now >= CLOCK_SKEW_MS)) return [];
 	return findingsFrom(
-		`Time ran backwards: position ${row[0]} was recorded at ${recordedAt.toISOString()}, and it is ${new Date(now).toISOString()} now. Set the clock of this machine; until then events carry earlier times than those before them.`,
+		`A clock was set back: position ${row[0]} was recorded at ${recordedAt.toISOString()}, but this machine's time is ${new Date(now).toISOString()}. Set the clock; until then, new events get earlier times than older ones.`,
 	);
 }
 
@@ -151,7 +151,7 @@ async function checkSchema({ store, keyStore }: AuditedSite): Promise<Finding[]>
 async function checkSample({ store, projector }: AuditedSite): Promise<Finding[]> {
 	const source = logOfStore(store);
 	const bad = await sampleEvents(source);
-	if (bad) return findingsFrom(wrongAt(bad));
+	if (bad) return findingsFrom(faultText(bad));
 	const tables = await tablesLackingRows(source, await followingModels(projector));
 	return tables.map((table) => ({ state: "suspected", says: `A row of ${table} is missing.` }));
 }

@@ -21,7 +21,7 @@ export async function startSelfCheck<Site>(
 	const periodic = checks.filter((check) => check.runs === "periodically");
 	const findings = new Map<string, Finding[]>();
 	const underway = new Map<string, Promise<void>>();
-	const ending = new AbortController();
+	const stopping = new AbortController();
 
 	/** Joins a run that is underway. */
 	function run(check: PeriodicCheck<Site>, isForced = false): Promise<void> {
@@ -33,7 +33,7 @@ export async function startSelfCheck<Site>(
 
 	async function runAlone(check: PeriodicCheck<Site>, isForced: boolean): Promise<void> {
 		const { name, confirmedBy = [] } = check;
-		const current = await check.run(site, { signal: ending.signal, isForced });
+		const current = await check.run(site, { signal: stopping.signal, isForced });
 		logNew(check, findings.get(name) ?? [], current);
 		findings.set(name, current);
 		if (current.length > 0) await runNow(...confirmedBy);
@@ -58,12 +58,12 @@ export async function startSelfCheck<Site>(
 	function repeated(check: PeriodicCheck<Site>) {
 		const { name, everyMs, retryMs = everyMs } = check;
 		const pauseMs = () => ((findings.get(name) ?? []).length > 0 ? retryMs : everyMs);
-		function failed(error: unknown): void {
-			const isElsewhere = error instanceof Refusal && error.code === "store-busy";
-			if (!isElsewhere && !ending.signal.aborted)
+		function logError(error: unknown): void {
+			const isBusy = error instanceof Refusal && error.code === "store-busy";
+			if (!isBusy && !stopping.signal.aborted)
 				logger.warn({ err: error, check: name }, "a check could not run");
 		}
-		return repeating(() => run(check), pauseMs, failed, check.firstMs);
+		return repeating(() => run(check), pauseMs, logError, check.firstMs);
 	}
 
 	for (const check of periodic) if (check.beforeOpening) await run(check);
@@ -77,7 +77,7 @@ export async function startSelfCheck<Site>(
 		},
 		run: runNow,
 		async close(): Promise<void> {
-			ending.abort();
+			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
 			await Promise.allSettled(underway.values());
 		},

@@ -9,7 +9,7 @@ export interface Bad {
 }
 
 /** Returns the sentence about the first wrong event. */
-export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
+export const faultText = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
 
 /** Accepted difference between the clocks of several servers, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
@@ -31,30 +31,31 @@ export class ChainWalk {
 	/** Ids that are lower than an earlier one; only these can be duplicates. */
 	readonly doubtfulIds = new Set<string>();
 
-	/** @param head the event before the first one @param whole whether each stream must begin with version 1 */
+	/** @param head the event before the first one @param isWholeLog whether each stream must begin with version 1 */
 	constructor(
 		public head: Head,
-		private readonly whole: boolean,
+		private readonly isWholeLog: boolean,
 	) {}
 
 	follow(row: StoredEvent): Bad | undefined {
 		const { position } = this.head;
-		if (row.position !== position + 1) return outOfPlace(position, row.position);
-		if (rowHash(this.head.hash, row) !== row.hash) return { position: row.position, why: broken(position) };
+		if (row.position !== position + 1) return positionFault(position, row.position);
+		if (rowHash(this.head.hash, row) !== row.hash)
+			return { position: row.position, why: hashFaultText(position) };
 		const before = this.#versions.advance(row.stream, row.version);
-		if (row.version !== before + 1 && (this.whole || before > 0)) {
-			const reason = `${row.stream} goes from version ${before} to ${row.version}: a stream counts without gaps.`;
+		if (row.version !== before + 1 && (this.isWholeLog || before > 0)) {
+			const reason = `${row.stream} goes from version ${before} to ${row.version}: the versions of a stream must have no gaps.`;
 			return { position: row.position, why: reason };
 		}
 		if (row.id > this.#highestId) this.#highestId = row.id;
 		else this.doubtfulIds.add(row.id);
-		if (row.recordedAt < this.#recordedAt) this.#noteBackwards(row);
+		if (row.recordedAt < this.#recordedAt) this.#recordBackwards(row);
 		this.#recordedAt = row.recordedAt;
 		this.head = { position: row.position, hash: row.hash };
 		return undefined;
 	}
 
-	#noteBackwards({ position, recordedAt }: StoredEvent): void {
+	#recordBackwards({ position, recordedAt }: StoredEvent): void {
 		const [from, to] = [new Date(this.#recordedAt), new Date(recordedAt)];
 		if (!(from.getTime() - to.getTime() >= CLOCK_SKEW_MS)) return;
 		this.backwards.count++;
@@ -63,27 +64,27 @@ export class ChainWalk {
 }
 
 /** Returns the fault of an event whose position is not the next one. */
-export function outOfPlace(before: number, found: number): Bad {
+export function positionFault(before: number, found: number): Bad {
 	const expected = before + 1;
 	const after = before === 0 ? "The log begins" : `After position ${before}, the log goes on`;
 	return { position: expected, why: `${after} with position ${found}: position ${expected} is missing.` };
 }
 
-const broken = (before: number) =>
+const hashFaultText = (before: number) =>
 	before === 0
-		? "The first event does not give the hash that is stored with it: it was changed."
-		: `The event does not give the hash that is stored with it, after the one before (position ${before}): one of the two was changed, or something was moved, removed or put in between.`;
+		? "The hash of the first event differs from the stored one: the event was changed."
+		: `The hash of this event after the previous one (position ${before}) differs from the stored one: one of the two was changed, or events were moved, removed or inserted.`;
 
-const SMALLEST = 1 << 16;
+const INITIAL_SIZE = 1 << 16;
 
 /**
  * The last version of each stream, in 12 bytes, by two 32-bit hashes. With a million streams, one run in 30
  * million confuses two of them.
  */
 export class StreamVersions {
-	#first = new Uint32Array(SMALLEST);
-	#second = new Uint32Array(SMALLEST);
-	#versions = new Uint32Array(SMALLEST);
+	#first = new Uint32Array(INITIAL_SIZE);
+	#second = new Uint32Array(INITIAL_SIZE);
+	#versions = new Uint32Array(INITIAL_SIZE);
 	#used = 0;
 	readonly #seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const;
 

@@ -23,7 +23,7 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
  * States that the log up to a position has this hash. A line feed ends each value, so no value may contain
  * one.
  */
-const signed = z.strictObject({
+const signedCheckpoint = z.strictObject({
 	checkpoint: z.literal(1),
 	site: z.string().regex(/^[^\p{Cc}]+$/u),
 	position: z.number().int().positive(),
@@ -35,13 +35,14 @@ const signed = z.strictObject({
 	signature: z.base64().length(88),
 });
 
-export type SignedCheckpoint = z.infer<typeof signed>;
+export type SignedCheckpoint = z.infer<typeof signedCheckpoint>;
 type Checkpoint = Pick<SignedCheckpoint, "site" | "position" | "hash" | "time">;
 
 /** Returns the signed text (UTF-8). Its first line separates it from other kinds of signed texts. */
 const checkpointText = ({ site, position, hash, time }: Checkpoint) =>
 	`creations-checkpoint-v1\nsite ${site}\nposition ${position}\nhash ${hash}\ntime ${time}\n`;
 
+/** Signs a checkpoint. */
 export function signCheckpoint(
 	checkpoint: Checkpoint,
 	{ publicKey, privateKey }: CheckpointKey,
@@ -60,7 +61,7 @@ export const checkpointLine = (checkpoint: SignedCheckpoint) => JSON.stringify(c
 /** Parses a line; undefined if it is not valid, or not in its only valid spelling. */
 export function parseCheckpoint(line: string): SignedCheckpoint | undefined {
 	try {
-		const parsed = signed.safeParse(JSON.parse(line));
+		const parsed = signedCheckpoint.safeParse(JSON.parse(line));
 		return parsed.success && checkpointLine(parsed.data) === line ? parsed.data : undefined;
 	} catch {
 		return undefined;
@@ -72,10 +73,10 @@ export function signatureFault(checkpoint: SignedCheckpoint, publicKeys: KeyObje
 	const key = publicKeys.find((candidate) => fingerprint(candidate) === checkpoint.key);
 	if (!key) return `it is signed with another key (${checkpoint.key})`;
 	const signature = Buffer.from(checkpoint.signature, "base64");
-	const holds =
+	const isValid =
 		signature.toString("base64") === checkpoint.signature &&
 		verify(null, Buffer.from(checkpointText(checkpoint)), key, signature);
-	return holds ? undefined : "its signature does not fit what it says: it was changed";
+	return isValid ? undefined : "its signature does not match its content: it was changed";
 }
 
 export interface CheckpointKey {
@@ -83,7 +84,9 @@ export interface CheckpointKey {
 	publicKey: KeyObject;
 }
 
+/** Returns the path of the signing key. */
 export const privateKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pem");
+/** Returns the path of the public keys, former ones first. */
 export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pub.pem");
 
 /** Reads the signing key, or creates it. Former public keys are kept, so that old signatures can be checked. */
@@ -130,7 +133,7 @@ function asKey(file: string, read: () => KeyObject): KeyObject {
 	return key;
 }
 
-const notAKey = (file: string) => new UnavailableError(`${file} holds no Ed25519 key in PEM.`);
+const notAKey = (file: string) => new UnavailableError(`${file} is not an Ed25519 key in PEM format.`);
 
 /** Returns a public key as PEM. */
 export const publicPem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
@@ -156,6 +159,7 @@ export function readCheckpoints(file: string): CheckpointLine[] {
 		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
 }
 
+/** Returns the lines of a site's checkpoint file; empty if there is none. */
 export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
 	existsSync(file) ? readCheckpoints(file) : [];
 
@@ -167,22 +171,22 @@ export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCh
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
 	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
 	const isNew = !existsSync(file);
-	const begin = isNew ? "" : await mend(file);
+	const separator = isNew ? "" : await repairEnd(file);
 	await using handle = await open(file, "a", 0o644);
 	// Independent of the umask, because auditors may read them if CHECKPOINTS names another folder.
 	if (isNew) await handle.chmod(0o644);
-	await handle.writeFile(begin + lines);
+	await handle.writeFile(separator + lines);
 	await handle.datasync();
 }
 
-const BEGINNING = '{"checkpoint":1,';
+const LINE_START = '{"checkpoint":1,';
 
-async function mend(file: string): Promise<"" | "\n"> {
+async function repairEnd(file: string): Promise<"" | "\n"> {
 	const bytes = readFileSync(file);
 	const rest = bytes.subarray(bytes.lastIndexOf("\n") + 1);
 	if (rest.length === 0) return "";
 	const text = rest.toString();
-	if (parseCheckpoint(text) || !text.startsWith(BEGINNING.slice(0, text.length))) return "\n";
+	if (parseCheckpoint(text) || !text.startsWith(LINE_START.slice(0, text.length))) return "\n";
 	await truncate(file, bytes.length - rest.length);
 	return "";
 }
@@ -193,13 +197,14 @@ interface BadCheckpoint {
 	why: string;
 }
 
+/** Returns the sentence about an invalid checkpoint. */
 export const badCheckpointText = ({ place, why }: Pick<BadCheckpoint, "place" | "why">) =>
-	`The checkpoint on ${place} does not count: ${why}.`;
+	`The checkpoint on ${place} is invalid: ${why}.`;
 
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 export class CheckpointCheck {
-	#waiting: SignedCheckpoint[] = [];
+	#pending: SignedCheckpoint[] = [];
 	#next = 0;
 	#report = {
 		count: 0,
@@ -220,9 +225,9 @@ export class CheckpointCheck {
 		const reason = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
 		if (reason) this.#refuse({ place, position: checkpoint?.position ?? null, why: reason });
 		if (!checkpoint || reason) return;
-		let i = this.#waiting.length;
-		while (i > this.#next && (this.#waiting[i - 1]?.position ?? 0) > checkpoint.position) i--;
-		this.#waiting.splice(i, 0, checkpoint);
+		let i = this.#pending.length;
+		while (i > this.#next && (this.#pending[i - 1]?.position ?? 0) > checkpoint.position) i--;
+		this.#pending.splice(i, 0, checkpoint);
 	}
 
 	#faultOf(checkpoint: SignedCheckpoint): string | undefined {
@@ -230,35 +235,35 @@ export class CheckpointCheck {
 	}
 
 	#refuse(bad: BadCheckpoint): void {
-		if (++this.#report.badCount <= LISTED) this.#report.bad.push(bad);
+		if (++this.#report.badCount <= MAX_LISTED) this.#report.bad.push(bad);
 	}
 
 	reach(head: Head): Bad | undefined {
 		for (;;) {
-			const checkpoint = this.#waiting[this.#next];
+			const checkpoint = this.#pending[this.#next];
 			if (!checkpoint || checkpoint.position > head.position) return undefined;
 			this.#next++;
 			if (checkpoint.position < head.position) continue;
-			if (checkpoint.hash !== head.hash) return this.#rewritten(checkpoint);
+			if (checkpoint.hash !== head.hash) return this.#rewriteFault(checkpoint);
 			this.#report.fitting++;
 			this.#report.last = { position: head.position, hash: head.hash, time: checkpoint.time };
 		}
 	}
 
-	#rewritten({ position, time }: SignedCheckpoint): Bad {
+	#rewriteFault({ position, time }: SignedCheckpoint): Bad {
 		const lastText = this.#report.last
-			? ` and after position ${this.#report.last.position}, which still fits`
+			? ` and after position ${this.#report.last.position}, which still matches`
 			: "";
 		return {
 			position,
-			why: `The checkpoint of ${time} has another hash here: the history was rewritten, at this position or before it${lastText}.`,
+			why: `The checkpoint of ${time} has another hash here: the history was rewritten at this position or before it${lastText}.`,
 		};
 	}
 
 	end({ position }: Head): Bad | undefined {
-		const last = this.#waiting.at(-1);
+		const last = this.#pending.at(-1);
 		if (!last || last.position <= position) return undefined;
-		const reason = `The log ends at position ${position}, and a checkpoint of ${last.time} has seen ${last.position}: the end was cut off, or an older copy was put in place.`;
+		const reason = `The log ends at position ${position}, but a checkpoint of ${last.time} is for position ${last.position}: the end was cut off, or the log was replaced by an older copy.`;
 		return { position: position + 1, why: reason };
 	}
 

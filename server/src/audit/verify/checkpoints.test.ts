@@ -125,12 +125,12 @@ const contradictions: [name: string, change: Parameters<typeof startedAfter>[0],
 	[
 		"another history of the same length",
 		({ store }) => store.write([`UPDATE events SET hash = '${"0".repeat(64)}' WHERE position = 10`]),
-		/^The log is not the one that was signed on 2026-01-01T00:00:00.000Z: position 10 has another hash/,
+		/^The log differs from the one signed on 2026-01-01T00:00:00.000Z: position 10 has another hash/,
 	],
 	[
 		"a checkpoint that was changed",
 		({ file }) => writeFileSync(file, readFileSync(file, "utf8").replace('"position":10', '"position":11')),
-		/line 1 of checkpoints.ndjson does not count: its signature does not fit/,
+		/line 1 of checkpoints.ndjson is invalid: its signature does not match/,
 	],
 	[
 		"a line that is no checkpoint",

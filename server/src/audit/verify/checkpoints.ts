@@ -51,10 +51,12 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 
 	const unsubscribe = log.subscribe((recorded) => {
 		for (const event of recorded)
-			if (signer.missed() || event.position % config.checkpoints.every === 0) void add(event);
+			if (signer.hasMissed() || event.position % config.checkpoints.every === 0) void add(event);
 	});
 	const timer = setInterval(() => {
-		daily().catch((error: unknown) => logger.error({ err: error }, "no checkpoint today yet"));
+		daily().catch((error: unknown) =>
+			logger.error({ err: error }, "the daily checkpoint could not be signed"),
+		);
 	}, HOUR_MS).unref();
 
 	return {
@@ -79,23 +81,23 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 async function createSigner({ config, store, log, logger, movedFiles }: Deps, now: () => Date) {
 	const { file } = config.checkpoints;
 	let problem: string | null = null;
-	let missed = false;
+	let hasMissed = false;
 	let last = { position: 0, time: 0 };
 	const key = await open();
 
 	async function open(): Promise<CheckpointKey | undefined> {
 		try {
-			const opened = openCheckpointKey(config.dataDir);
+			const checkpointKey = openCheckpointKey(config.dataDir);
 			const lines = siteCheckpoints(config);
 			const newest = lines.findLast(({ checkpoint }) => checkpoint)?.checkpoint;
 			if (newest) last = { position: newest.position, time: Date.parse(newest.time) };
 			problem = (await contradiction(logOfStore(store), lines, config.dataDir)) ?? null;
-			if (!problem) return opened;
+			if (!problem) return checkpointKey;
 			logger.error(
-				`${problem} No more checkpoints are signed. Run "bun run audit verify". If an older copy was put in place on purpose, move ${file} away and start again.`,
+				`${problem} No more checkpoints are signed. Run "bun run audit verify". If you restored an older copy on purpose, move ${file} away and start again.`,
 			);
 		} catch (error) {
-			problem = "Checkpoints cannot be signed or read; the server's log says why.";
+			problem = "Checkpoints cannot be signed or read. The server's log has the reason.";
 			logger.error({ err: error }, problem);
 		}
 		return undefined;
@@ -115,18 +117,18 @@ async function createSigner({ config, store, log, logger, movedFiles }: Deps, no
 			await appendCheckpoints(file, [checkpoint]);
 			last = { position, time: time.getTime() };
 			problem = null;
-			missed = false;
+			hasMissed = false;
 		} catch (error) {
 			problem = `The checkpoint at position ${position} could not be written.`;
-			missed = true;
-			logger.error({ err: error }, `${problem} It is tried again with the next event.`);
+			hasMissed = true;
+			logger.error({ err: error }, `${problem} The next event tries again.`);
 		}
 	}
 
-	return { sign, signed, problem: () => problem, missed: () => missed, last: () => last };
+	return { sign, signed, problem: () => problem, hasMissed: () => hasMissed, last: () => last };
 }
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 type Log = Pick<LogSource, "head" | "rows">;
 
@@ -135,16 +137,17 @@ type Log = Pick<LogSource, "head" | "rows">;
  * @throws {Refusal} if the log differs from the signed one, because a key must not sign two histories
  */
 export async function signHead(config: Config, key: CheckpointKey, source: Log, { position, hash }: Head) {
-	const wrong = await contradiction(source, siteCheckpoints(config), config.dataDir);
-	if (wrong) throw new Refusal("invalid", `Nothing was signed. ${wrong} "bun run audit verify" says more.`);
+	const fault = await contradiction(source, siteCheckpoints(config), config.dataDir);
+	if (fault)
+		throw new Refusal("invalid", `Nothing was signed. ${fault} For details, run "bun run audit verify".`);
 	return signCheckpoint({ site: config.baseUrl, position, hash, time: new Date().toISOString() }, key);
 }
 
 /** Returns the reason why a log contradicts its checkpoints. `verifyLog` proves the events between them. */
 async function contradiction(source: Log, lines: CheckpointLine[], dataDir: string) {
 	const { position: end } = await source.head();
-	for (let from = 0; from < lines.length; from += CHUNK) {
-		const batch = lines.slice(from, from + CHUNK);
+	for (let from = 0; from < lines.length; from += CHUNK_SIZE) {
+		const batch = lines.slice(from, from + CHUNK_SIZE);
 		const hashes = await hashesAt(source, batch);
 		for (const { place, checkpoint } of batch) {
 			if (!checkpoint) return `The checkpoint on ${place} cannot be read.`;
@@ -153,8 +156,8 @@ async function contradiction(source: Log, lines: CheckpointLine[], dataDir: stri
 			if (reason) return badCheckpointText({ place, why: reason });
 			const { position, time } = checkpoint;
 			return position > end
-				? `The log ends at position ${end}, but a checkpoint of ${time} has seen position ${position}: the end is missing.`
-				: `The log is not the one that was signed on ${time}: position ${position} has another hash.`;
+				? `The log ends at position ${end}, but a checkpoint of ${time} is for position ${position}: the end is missing.`
+				: `The log differs from the one signed on ${time}: position ${position} has another hash.`;
 		}
 	}
 	return undefined;

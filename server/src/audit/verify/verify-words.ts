@@ -6,7 +6,7 @@ import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
 
 /** Returns the text of a verification report. */
-export function reportInWords(
+export function verifyReportText(
 	report: VerifyReport & { damage?: string[] },
 	pictures?: PictureReport,
 	people?: PeopleReport,
@@ -29,22 +29,22 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 	if (firstBad) {
 		const placeText =
 			firstBad.position === null ? "No event is bad." : `First bad position: ${firstBad.position}`;
-		const before = events > 0 ? ` Positions ${from} to ${head.position} before it hold.` : "";
+		const before = events > 0 ? ` Positions ${from} to ${head.position} before it are valid.` : "";
 		const good = firstBad.position === head.position ? "" : before;
 		return ["The log is NOT proven.", placeText, `${firstBad.why}${good}`];
 	}
-	if (events === 0) return ["The log is empty: there is nothing to prove yet."];
-	const unseen = from > 1 ? [`What is before position ${from} was not looked at.`] : [];
+	if (events === 0) return ["The log is empty. There is nothing to verify yet."];
+	const skippedText = from > 1 ? [`Earlier positions than ${from} were not verified.`] : [];
 	return [
-		`The chain holds: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
-		...unseen,
+		`The chain is valid: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
+		...skippedText,
 		`Last hash: ${head.hash}`,
 	];
 }
 
 function schemaWords({ schema, firstBad }: VerifyReport): string[] {
 	if (schema.length === 0) return [];
-	const verdict = "The databases are NOT as this program makes them, so others may be shown another log:";
+	const verdict = "The schema of the databases was changed, so programs may be shown another log:";
 	return [...(firstBad ? [] : ["The log is NOT proven."]), verdict, ...schema];
 }
 
@@ -54,22 +54,22 @@ const damageWords = ({ damage = [] }: { damage?: string[] }): string[] =>
 	damage.length === 0 ? [] : [DAMAGED, ...damage];
 
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
-	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
+	const { count: total, fitting, last, signatures, badCount, bad } = checkpoints;
 	const lines = bad.map(badCheckpointText);
-	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
-	if (all === 0) {
-		const noneText =
-			"There are no checkpoints: that the end was cut off, or all of it written anew, would not show.";
+	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more are invalid.`] : [];
+	if (total === 0) {
+		const noneText = "There are no checkpoints, so a missing end or a complete rewrite cannot be detected.";
 		return firstBad ? [] : [noneText];
 	}
 	const unchecked =
 		signatures === "checked"
 			? []
-			: ["Their signatures were NOT checked, so they could be anybody's: give --public-key FILE."];
-	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...lines, ...moreText, ...unchecked];
-	const rest = firstBad ? 0 : head.position - last.position;
-	const after = rest > 0 ? ` No checkpoint vouches for the ${counted(rest, "event")} after it yet.` : "";
-	const fit = `${count(fitting)} of ${counted(all, "checkpoint")} ${all === 1 ? "fits" : "fit"}, the last at position ${last.position} of ${last.time}.${after}`;
+			: ["Their signatures were NOT checked, so anyone could have made them. Use --public-key FILE."];
+	if (!last) return [`None of ${counted(total, "checkpoint")} matches.`, ...lines, ...moreText, ...unchecked];
+	const uncovered = firstBad ? 0 : head.position - last.position;
+	const afterText =
+		uncovered > 0 ? ` The ${counted(uncovered, "event")} after it have no checkpoint yet.` : "";
+	const fit = `${count(fitting)} of ${counted(total, "checkpoint")} ${total === 1 ? "matches" : "match"}, the last at position ${last.position} of ${last.time}.${afterText}`;
 	return [fit, ...lines, ...moreText, ...unchecked];
 }
 
@@ -77,7 +77,7 @@ function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
 	if (unreadable.count === 0) return firstBad ? [] : ["Every event can be read."];
 	const lines = unreadable.first.map(({ position, why }) => `  position ${position}: ${why}`);
 	return [
-		`${count(unreadable.count)} events are proven, but this version of the program cannot read them:`,
+		`${count(unreadable.count)} events are valid, but this version of the program cannot read them:`,
 		...lines,
 	];
 }
@@ -86,13 +86,13 @@ function clockWords({ backwards: { count: events, first } }: VerifyReport): stri
 	if (!first) return [];
 	const { position, from, to } = first;
 	return [
-		`Time ran backwards: ${counted(events, "event")} ${events === 1 ? "carries an earlier time" : "carry earlier times"} than the event before, first position ${position} (${to}, after ${from}). The clock was set back; the order of the events is proven.`,
+		`A clock was set back: ${counted(events, "event")} ${events === 1 ? "has an earlier time" : "have earlier times"} than the previous event, first position ${position} (${to}, after ${from}). The order of the events is valid.`,
 	];
 }
 
 function pictureWords({ files, badCount, bad }: PictureReport): string[] {
-	if (badCount === 0) return [`Every picture is as the log says: ${counted(files, "file")}.`];
-	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more are not either.`] : [];
+	if (badCount === 0) return [`All pictures match the log: ${counted(files, "file")}.`];
+	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more have faults.`] : [];
 	return [...bad, ...moreText];
 }
 

@@ -17,7 +17,7 @@ import { openFile } from "../../kernel/store/open-store.ts";
 import { StreamVersions } from "./chain-walk.ts";
 import { type CheckpointLine, parseCheckpoint, readCheckpoints, signCheckpoint } from "./checkpoint.ts";
 import { createVerifier, type Verifiable, verifyLog } from "./verify.ts";
-import { reportInWords } from "./verify-words.ts";
+import { verifyReportText } from "./verify-words.ts";
 
 async function openedLog(drawn: Chance, events: number) {
 	const site = await signedLog(drawn, events);
@@ -74,16 +74,16 @@ test("events whose time is earlier than that of the event before are counted, an
 			first: { position: 2, from: "2026-05-01T00:00:00.000Z", to: "2025-05-01T00:00:00.000Z" },
 		},
 	});
-	const words = reportInWords(report).replaceAll("\n", " ");
+	const words = verifyReportText(report).replaceAll("\n", " ");
 	expect(words).toContain(
-		"Time ran backwards: 2 events carry earlier times than the event before, first position 2",
+		"A clock was set back: 2 events have earlier times than the previous event, first position 2",
 	);
 });
 
 test("an empty log is fine, and so is one of every kind of event, from a file and from a store", async () => {
 	const empty = await verifyLog(logOfStore(await temporaryStore()));
 	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });
-	expect(reportInWords(empty)).toStartWith("The log is empty");
+	expect(verifyReportText(empty)).toStartWith("The log is empty");
 
 	const { source, config, checkpoints, publicKeys, events } = await openedLog(chance(1), 120);
 	const fine = {
@@ -135,7 +135,7 @@ test("events that this program cannot read are told apart from a chain that is b
 	);
 	expect(report).toMatchObject({ ok: true, events: 5, firstBad: null, unreadable: { count: 4 } });
 	expect(report.unreadable.first.map(({ position }) => position)).toEqual([2, 3, 4, 5]);
-	expect(reportInWords(report)).toContain("position 2: unknown event type FutureKind");
+	expect(verifyReportText(report)).toContain("position 2: unknown event type FutureKind");
 });
 
 test("verifying from a position on takes what is before as it is", async () => {
@@ -186,7 +186,7 @@ test("checkpoints without a key are held against the log all the same, and it is
 	const { source, checkpoints } = await openedLog(chance(3), 60);
 	const report = await verifyLog(source, { checkpoints });
 	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
-	expect(reportInWords(report)).toContain("NOT checked");
+	expect(verifyReportText(report)).toContain("NOT checked");
 });
 
 test("checkpoints are held against the log in whatever order they stand", async () => {

@@ -39,22 +39,21 @@ export interface VerifyOptions {
 
 export type VerifyReport = Awaited<ReturnType<typeof verifyLog>>;
 
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 /**
  * Verifies a log up to the first wrong event. Memory does not depend on the number of events, except 24 bytes
  * for each stream.
  */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}) {
-	const started = performance.now();
+	const startedAt = performance.now();
 	const first = (source.start?.position ?? 0) + 1;
 	const from = Math.max(first, options.from ?? first);
 	const checkpoints = new CheckpointCheck(options.publicKeys ?? []);
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
 	// Read after the checkpoints, so that later events are beyond them.
 	const to = (await source.head()).position;
-	if (from > to + 1)
-		throw new UsageError(`The log ends at position ${to}: there is nothing from ${from} on.`);
+	if (from > to + 1) throw new UsageError(`The log ends at position ${to}, before position ${from}.`);
 	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const chain = new ChainWalk(start, from === 1);
 	/** Proven events that this version of the program cannot read. */
@@ -62,12 +61,12 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
 
 	const chainFault =
-		(await beforeTheFirst(source, from)) ??
+		(await rowBeforeFirst(source, from)) ??
 		checkpoints.reach(start) ??
 		(await walkAll(source, chain, checkpoints, unreadable, to, onProgress)) ??
 		checkpoints.end(chain.head) ??
 		source.end?.();
-	const duplicate = await firstTwice(source, chain, start.position);
+	const duplicate = await firstDuplicate(source, chain, start.position);
 	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
 	const firstBad = (isFirst ? duplicate : chainFault) ?? null;
 	const report = checkpoints.report();
@@ -88,7 +87,7 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		/** Times at which the clock was set back. The order of the log is proven anyway. */
 		backwards: chain.backwards,
 		checkpoints: report,
-		seconds: (performance.now() - started) / 1000,
+		seconds: (performance.now() - startedAt) / 1000,
 	};
 }
 
@@ -102,8 +101,8 @@ async function walkAll(
 ): Promise<Bad | undefined> {
 	function follow(row: StoredEvent): Bad | undefined {
 		const bad = chain.follow(row) ?? checkpoints.reach(chain.head);
-		const reason = bad ? undefined : unreadableBecause(row);
-		if (reason && ++unreadable.count <= LISTED)
+		const reason = bad ? undefined : unreadableReason(row);
+		if (reason && ++unreadable.count <= MAX_LISTED)
 			unreadable.first.push({ position: row.position, why: reason });
 		return bad;
 	}
@@ -129,13 +128,13 @@ async function walkAll(
  * Returns a row before the first event. The chain does not reach it, but the site would read it as an event of
  * its stream.
  */
-async function beforeTheFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
+async function rowBeforeFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
 	const position = from === 1 && lowest ? await lowest() : 1;
-	const reason = `A row stands at position ${position}, before the first event: it was put there.`;
+	const reason = `There is a row at position ${position}, before the first event. It was inserted later.`;
 	return position < 1 ? { position, why: reason } : undefined;
 }
 
-function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string | undefined {
+function unreadableReason({ type, schemaVersion, data }: StoredEvent): string | undefined {
 	try {
 		parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown });
 		return undefined;
@@ -146,7 +145,7 @@ function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string |
 }
 
 /** Returns the first duplicate id. Ids mostly rise, so only the few others need a second walk. */
-async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
+async function firstDuplicate(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
 	if (walk.doubtfulIds.size === 0) return undefined;
 	const positions = new Map<string, number>();
 	for await (const rows of source.events(from, walk.head.position)) {
@@ -182,7 +181,7 @@ export function createVerifier(source: LogSource, config: Config, logger: Logger
 			},
 		});
 		last = verdictOf(report, new Date());
-		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log does not hold");
+		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log is not valid");
 		return { ...report, publicKeys: publicKeys.map(fingerprint) };
 	}
 

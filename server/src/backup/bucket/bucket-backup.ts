@@ -104,7 +104,7 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 		failed(error: unknown): void {
 			const reason = reasonOf(error);
 			if (state.error !== reason)
-				logger.error(`the bucket ${bucket} gets no backup, and is tried again: ${reason}`);
+				logger.error(`the backup to the bucket ${bucket} failed, retrying: ${reason}`);
 			state = { ...state, error: reason, failingSince: state.failingSince ?? now().toISOString() };
 		},
 	};

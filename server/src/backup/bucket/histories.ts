@@ -120,7 +120,7 @@ export function chainOf(segments: SegmentName[]): { chain: SegmentName[]; replac
 	if (unreachable)
 		throw segmentRefusal(
 			unreachable.key,
-			`follows none that is there: the events from position ${next} on are missing`,
+			`has no predecessor: the events from position ${next} on are missing`,
 		);
 	return { chain, replaced };
 }

@@ -200,7 +200,7 @@ export function createSealer(passphrase: string) {
 		} catch {
 			throw new Refusal(
 				"invalid",
-				`${name} does not open: it was changed, or BACKUP_PASSPHRASE is not the one it was sealed with.`,
+				`${name} cannot be decrypted: it was changed, or it was sealed with another BACKUP_PASSPHRASE.`,
 			);
 		}
 	}

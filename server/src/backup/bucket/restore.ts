@@ -5,9 +5,9 @@ import {
 	BrokenSource,
 	publicKeyFile,
 	readPublicKeys,
-	reportInWords,
 	type SignedCheckpoint,
 	verifyLog,
+	verifyReportText,
 } from "../../audit/index.ts";
 import { withProgress } from "../../cli/progress.ts";
 import type { BackupConfig } from "../../config.ts";
@@ -49,7 +49,7 @@ export async function restoreFromBucket(options: BucketRestoreOptions) {
 	const { config } = options;
 	requireFileStores(config);
 	const { backup } = config;
-	if (!backup) throw new ConfigError("Set the BACKUP_ variables: they say which bucket has the backup.");
+	if (!backup) throw new ConfigError("Set the BACKUP_ variables of the bucket.");
 	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
 	const sealer = createSealer(backup.passphrase);
 	return restoreSite(options, {
@@ -78,7 +78,7 @@ async function findContents(
 	if (!withoutKeys && !(await canOpenKeys(bucket, sealer, history.name)))
 		throw new Refusal(
 			"invalid",
-			"The bucket has no keys for this history: nobody's personal data could be read. To do without them: --without-keys",
+			"The bucket has no keys for this history, so personal data would be unreadable. To restore anyway, use --without-keys.",
 		);
 	return { history, chain };
 }
@@ -94,7 +94,7 @@ async function refuseMissingEnd(
 	const { key, from, to } = missing;
 	const isBefore = at !== undefined && /^\d{1,15}$/.test(at) && Number(at) < from;
 	if (isBefore) return;
-	const rest = from > 1 ? `. To bring back what is there: --at ${from - 1}` : "";
+	const rest = from > 1 ? `. To restore the events before them, use --at ${from - 1}` : "";
 	throw segmentRefusal(key, `is missing: the bucket lacks the events from position ${from} to ${to}${rest}`);
 }
 
@@ -154,7 +154,7 @@ async function restoreLog(
 	let previous = NO_SEGMENT;
 	let site = "";
 	const total = chain.at(-1)?.to ?? 0;
-	await withProgress(progress, "Bringing the log back", total, async (onProgress) => {
+	await withProgress(progress, "Restoring the log", total, async (onProgress) => {
 		for (const name of chain) {
 			const segment = await restoreSegment(bucket, name, previous, store);
 			signed.push(...segment.checkpoints);
@@ -164,7 +164,7 @@ async function restoreLog(
 		}
 	});
 	const { position, at } = await asOfFrom(logOfStore(store), end ?? String(total));
-	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${end}.`);
+	if (position === 0) throw new Refusal("invalid", `The backup has no events before ${end}.`);
 	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
 	const covered = signed.filter((checkpoint) => checkpoint.position <= position);
 	/** Position and time of the last restored event. */
@@ -174,10 +174,10 @@ async function restoreLog(
 async function restoreSegment(bucket: ObjectStore, name: SegmentName, expected: string, store: Store) {
 	const segment = await openSegment(bucket, name);
 	const { header, previous } = segment;
-	if (previous !== expected) throw segmentRefusal(name.key, "does not follow the one before it");
+	if (previous !== expected) throw segmentRefusal(name.key, "does not follow the previous one");
 	const { position, hash } = await logOfStore(store).head();
 	if (header.from !== position + 1 || header.previous !== hash)
-		throw segmentRefusal(name.key, `does not go on from the log at position ${position}`);
+		throw segmentRefusal(name.key, `does not continue the log at position ${position}`);
 	const tally = new ExportTally(header);
 	const checkpoints: SignedCheckpoint[] = [];
 	try {
@@ -228,7 +228,8 @@ async function proveLog(
 			onProgress,
 		}),
 	);
-	if (!proof.ok) throw new Refusal("invalid", `What the bucket has is not proven.\n${reportInWords(proof)}`);
+	if (!proof.ok)
+		throw new Refusal("invalid", `The log in the bucket is not valid.\n${verifyReportText(proof)}`);
 }
 
 /**

@@ -77,7 +77,7 @@ interface SegmentContent extends Pick<Tail, "previous" | "start" | "isFull"> {
 export async function sealSegment(content: SegmentContent): Promise<{ tail: Tail; bytes: Buffer }> {
 	const { folder, site, events, isFull, start, previous, sign } = content;
 	const last = events.at(-1);
-	if (!last) throw new Refusal("gone", `The log ends at position ${start.position}, and was longer before.`);
+	if (!last) throw new Refusal("gone", `The log ends at position ${start.position}, but was longer before.`);
 	const [from, to] = [start.position + 1, last.position];
 	const header = { site, from, to, previous: start.hash, time: new Date().toISOString() };
 	const head = { position: to, hash: last.hash };
@@ -92,7 +92,7 @@ export async function sealSegment(content: SegmentContent): Promise<{ tail: Tail
 	if (tally.brokenAt)
 		throw new Refusal(
 			"invalid",
-			`The log is wrong at position ${tally.brokenAt}: nothing from there on is backed up.`,
+			`The log is wrong at position ${tally.brokenAt}. Events from there on are not backed up.`,
 		);
 	const text = Buffer.concat([Buffer.from(`${JSON.stringify({ segment: 1, previous })}\n`), ...lines]);
 	const bytes = await gzip(text);
@@ -110,8 +110,7 @@ export async function sealSegment(content: SegmentContent): Promise<{ tail: Tail
 export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentName) {
 	const bytes = await read(bucket, key);
 	if (!bytes) throw segmentRefusal(key, "is missing");
-	if (sha256Of(bytes) !== sha256)
-		throw segmentRefusal(key, "was changed: its SHA-256 is another than its name says");
+	if (sha256Of(bytes) !== sha256) throw segmentRefusal(key, "was changed: its SHA-256 differs from its name");
 	const text = await gunzip(bytes).catch(() => {
 		throw segmentRefusal(key, "cannot be read");
 	});
@@ -120,7 +119,7 @@ export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentN
 		/^\{"segment":1,"previous":"([0-9a-f]{64})"\}\n$/.exec(text.subarray(0, end).toString()) ?? [];
 	const trailer = parseLine(text.subarray(text.lastIndexOf("\n", text.length - 2) + 1, -1).toString());
 	if (previous === undefined || trailer?.kind !== "trailer")
-		throw segmentRefusal(key, "is no segment of a log");
+		throw segmentRefusal(key, "is not a segment of a log");
 	const opened = await readExport(key, () => linesOf([text.subarray(end)]));
 	return { ...opened, previous, last: trailer.trailer.head, isFull: text.length >= FULL_CHARACTERS };
 }

@@ -115,7 +115,7 @@ async function locate(options: UploadDeps): Promise<BucketEnd> {
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			options.logger.error(
-				`${error.message} The backup begins anew; what the bucket has is kept for ${options.keepDays} days.`,
+				`${error.message} A new backup history begins. The former one is kept for ${options.keepDays} days.`,
 			);
 		}
 	}
@@ -131,7 +131,7 @@ async function endOf({ bucket, source }: UploadDeps, history: History): Promise<
 	if (head.position !== last.to || (await headAt(source, last.to)).hash !== head.hash)
 		throw new Refusal(
 			"invalid",
-			`The site's log is not the one that the bucket has up to position ${last.to}.`,
+			`The site's log differs from the one in the bucket up to position ${last.to}.`,
 		);
 	for (const { key } of replaced) await bucket.delete(key);
 	return { ...end, tail: { ...last, previous, start, head, isFull } };
@@ -155,7 +155,7 @@ async function uploadSegment(
 	const selection = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
 	const added = selection.events.filter(({ position }) => position > last);
 	for (const key of await copyImages(objects, bucket, added))
-		logger.warn(`the backup lacks ${key}: the site does not have it as it was uploaded`);
+		logger.warn(`the backup lacks ${key}: on the site, it is missing or was changed`);
 	await copyKeys(added);
 	const identity = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
 	const sealed = await sealSegment({ ...identity, ...selection, start, previous });

@@ -15,7 +15,7 @@ export async function auditedSite() {
 		{ actor: "user-1", correlation: "test" },
 	);
 	const tokens = createAuditTokens(site.store, site.log);
-	const given = await tokens.give("Hale & Co", 1, byTest);
+	const given = await tokens.issue("Hale & Co", 1, byTest);
 	const ask = (path: string, init: RequestInit = {}, token = given.token) =>
 		fetch(`${site.address}/api/audit${path}`, {
 			...init,
