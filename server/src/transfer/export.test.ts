@@ -107,7 +107,7 @@ test("a part of the log is exported from the checkpoint before it on, and is pro
 	expect(verified.code).toBe(0);
 	expect(verified.out).toContain("40 events, positions 51 to 90");
 	expect(verified.out).toContain("Earlier positions than 51 were not verified");
-	expect(verified.out).toContain("3 of 3 checkpoints fit, the last at position 90");
+	expect(verified.out).toContain("3 of 3 checkpoints match, the last at position 90");
 });
 
 test("to standard output goes the same export", async () => {

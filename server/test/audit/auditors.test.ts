@@ -52,7 +52,7 @@ test("a token in an address is refused with what to do about it, beside a valid 
 	for (const query of [`token=${token}`, `access_token=${token}`, `x=${token}`, "token=anything"]) {
 		const { status, message } = await answered(await site.ask(`/head?${query}`));
 		expect([query, status]).toEqual([query, 401]);
-		expect(message).toContain("must not stand in an address");
+		expect(message).toContain("must not be in an address");
 	}
 	expect(await uses(site)).toEqual([]);
 });

@@ -117,7 +117,7 @@ test("a list of erasures that is put into the data folder is carried out by the 
 	expect(await audit(dataDir, ["backup", "restore", backup])).toMatchObject({
 		code: 0,
 		answer: { erased: { keys: 0, streams: 0 } },
-		said: expect.stringContaining("whoever was erased since is back"),
+		said: expect.stringContaining("people who were erased after the backup are restored"),
 	});
 	appendFileSync(join(dataDir, "erased.ndjson"), readFileSync(join(site.folder, "erased.ndjson")));
 	const { said } = await startServer({ DATA_DIR: dataDir, DEMO: "off", ...IN_FILES });

@@ -138,7 +138,7 @@ test("checkpoints are imported only if their signatures were checked", async () 
 	const strange = join(temporaryFolder(), "data");
 	expect(await imported(strange, file, "--public-key", other.key)).toMatchObject({
 		code: 1,
-		said: expect.stringMatching(/is signed with\s+another key/),
+		said: expect.stringMatching(/is signed with\s+another\s+key/),
 	});
 	expect(existsSync(strange)).toBe(false);
 });

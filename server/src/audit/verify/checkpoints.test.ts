@@ -120,7 +120,7 @@ const contradictions: [name: string, change: Parameters<typeof startedAfter>[0],
 	[
 		"a log whose end is missing",
 		({ store }) => store.write(["DELETE FROM events WHERE position > 8"]),
-		/^The log ends at position 8, but a checkpoint of 2026-01-01T00:00:00.000Z has seen position 10/,
+		/^The log ends at position 8, but a checkpoint of 2026-01-01T00:00:00.000Z is for position 10/,
 	],
 	[
 		"another history of the same length",
