@@ -41,22 +41,22 @@ test("every event type is written out where it is defined and where it is produc
 	expect(types.filter((type) => !producers.includes(`type: "${type}"`))).toEqual([]);
 });
 
-test("at most 3 % of declared names are function words or participles", () => {
+test("at most 2 % of declared names are function words or participles", () => {
 	const names = declaredNames();
 	const vague = names.filter(({ isVague }) => isVague);
-	if (vague.length > 0.03 * names.length) expect(listed(vague)).toBe("");
+	if (vague.length > 0.02 * names.length) expect(listed(vague)).toBe("");
 	expect(names.length).toBeGreaterThan(5000);
 });
 
-test("at least 75 % of exported functions have a docstring", () => {
+test("at least 80 % of exported functions have a docstring", () => {
 	const functions = exportedFunctions();
 	const missing = functions.filter(({ isDocumented }) => !isDocumented);
-	if (missing.length > 0.25 * functions.length) expect(listed(missing)).toBe("");
+	if (missing.length > 0.2 * functions.length) expect(listed(missing)).toBe("");
 	expect(functions.length).toBeGreaterThan(1000);
 });
 
 /** Maximum occurrences per 1,000 words. "Whose" counts too, although it is often plain. */
-const MAX_RATES = { what: 4, where: 4, whoever: 1.5 };
+const MAX_RATES = { what: 2, where: 1.5, whoever: 1 };
 
 test("comments are plain English", () => {
 	const { words, what, where, whoever } = commentRates();

@@ -167,43 +167,41 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	},
 	"server/src/accounts/accounts.test.ts": {
 		"the session cookie is out of reach of scripts and of other sites": "3.3.2 3.3.4",
-		"an image or a link on another site signs nobody out; a button asks": "3.5.3",
+		"images and links on other sites cannot sign a person out": "3.5.3",
 		"a session belongs to its account until it, a later sign-in, or signing out everywhere ends it":
 			"7.2.1 7.2.2",
 		"the table of sessions holds no token, and nothing of sessions long over": "7.2.3",
 		"a session ends when it is not used for 30 days": "7.3.1",
 		"a session ends after 90 days however much it is used": "7.3.2",
-		"signing out ends the session for good": "7.4.1",
-		"an erased person is signed out everywhere, and no key is left that opens their data": "7.4.2",
+		"signing out ends the session": "7.4.1",
+		"an erased person is signed out everywhere, and the keys to their data are destroyed": "7.4.2",
 		"one sees the open sessions of one's own, the last used first, and ends one or all others of them":
 			"7.5.2",
 		"a stolen data folder holds no session token, no address and no name in the clear": "14.2.4",
 	},
 	"server/src/accounts/desktop-sign-in.test.ts": {
-		"what the application would not ask is no sign-in, and a name is text on the page": "1.2.1 10.4.4",
-		"nobody is sent anywhere but to the application's own listener": "3.7.2 10.4.1",
+		"other parameters than the application's are refused, and a name is escaped on the page": "1.2.1 10.4.4",
+		"redirects go only to the application's own listener": "3.7.2 10.4.1",
 		"using a code again gives nothing, and ends the session that it was used for": "10.4.2",
-		"of many uses at the same moment, no session is left": "10.4.2",
-		"a code is worth nothing after a minute, or once the person has left or is erased": "10.4.3",
-		"a code is good for its own verifier and address alone, and used up by what it is tried with": "10.4.6",
-		"whoever is signed in is asked by name, and the answer takes code and state to the application":
+		"concurrent uses of a code leave no session": "10.4.2",
+		"a code is invalid after a minute, a sign-out or an erasure": "10.4.3",
+		"a code works once, with its own verifier and address": "10.4.6",
+		"a signed-in person is asked by name, and a consent sends code and state to the application":
 			"10.7.1 10.7.2",
 	},
 	"server/src/accounts/development-sign-in.test.ts": {
-		"a server prints the link in a line of its own, with a new code at each start, and logs it nowhere":
-			"13.2.3 16.2.3",
+		"a server prints the link with a new code at each start, and does not log it": "13.2.3 16.2.3",
 		"the code is in no page and no address after the link was opened": "14.2.1",
 	},
 	"server/src/accounts/oauth.test.ts": {
-		"signing in leads to no other site, whatever it is asked for": "1.2.2 3.7.2",
+		"a sign-in never redirects to another site": "1.2.2 3.7.2",
 		"signing in gives a new session and ends the one before": "7.2.4",
 		"a second sign-in finds the same account and takes over a changed profile": "7.6.1",
-		"coming back in a way that is not ours gives no session and says so": "7.6.2 10.1.2",
-		"someone goes to the provider with a state and an S256 challenge, no secret, and comes back to the page they left":
+		"an invalid callback creates no session and shows an error": "7.6.2 10.1.2",
+		"a sign-in sends a state and an S256 challenge without a secret, and returns to the previous page":
 			"10.1.1 10.2.1",
 		"a callback works once, with the state and with the code": "10.1.2 10.2.1",
-		"a provider that is out of order is said to be, and there is no development sign-in beside it":
-			"13.4.2 15.2.3 16.5.2",
+		"a failing provider is reported, and does not enable the development sign-in": "13.4.2 15.2.3 16.5.2",
 		"signing in, failing to and signing out are in the server's log, and nothing of the person is":
 			"16.2.5 16.3.1",
 	},
@@ -212,25 +210,26 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"databases that other users can read are named": "13.3.2",
 	},
 	"server/src/erasure/search.test.ts": {
-		"a word is looked for as it is written, whatever signs are in it": "1.2.9",
+		"a word with special characters is searched literally": "1.2.9",
 	},
 	"server/src/http/open-api.test.ts": {
-		"what every change takes is described as the route checks it": "2.1.1 8.1.2 15.3.3",
-		"every path parameter is described, and who may call": "8.1.1",
+		"the body of each change is documented by the schema that the route checks": "2.1.1 8.1.2 15.3.3",
+		"each path parameter and the required role are documented": "8.1.1",
 		"the description has every route of the API, and no other": "13.4.5",
 	},
 	"server/src/http/request/request.test.ts": {
 		"over https a cookie is for this very host and no script": "3.3.1 3.3.3",
 		"a stranger's forwarding header is not believed": "4.1.3 15.3.4",
 		"behind trusted proxies it is the last address that is not one of them": "4.1.3 15.3.4",
-		"who has a whole network of IPv6 addresses counts as one": "15.3.4",
+		"one IPv6 network counts as one visitor": "15.3.4",
 	},
 	"server/src/http/response/errors.test.ts": {
-		"a field that is missing, empty, null or of another kind is told of alike": "2.2.1 15.3.5",
+		"missing, empty, null and wrongly typed fields get the same message": "2.2.1 15.3.5",
 	},
 	"server/src/http/response/response-cache.test.ts": {
-		"answers about what does not exist are not kept, however many are asked for": "15.2.2",
-		"while the store is out of reach, what was ready is given for ten minutes, and kept by nobody": "16.5.2",
+		"responses about missing items are not cached": "15.2.2",
+		"while the store is unreachable, cached responses are served for ten minutes and not stored by clients":
+			"16.5.2",
 	},
 	"server/src/http/root.test.ts": {
 		"%s is refused and changes nothing": "1.3.3 2.2.1 2.2.2 15.3.5",
@@ -238,12 +237,12 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"every answer carries the security headers, errors included": "3.2.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6",
 		"a server for everybody knows its public host only": "3.4.1",
 		"a change must be JSON and come from the same origin": "3.5.1 3.5.2",
-		"who waits for a page is told in a page what is wrong, and programs in JSON": "4.1.1",
+		"browsers get an error page, and programs get JSON": "4.1.1",
 		"a route without a policy keeps the server from starting": "8.2.1 16.5.3",
 		"rights are asked for before the body is read": "8.3.1 16.5.3",
-		"a failure says nothing of the inside, and its request id is in the log": "13.4.2 16.3.4 16.5.1",
-		"an address of another method says which it takes, an unknown one is not found": "13.4.3 13.4.4",
-		"what is refused to whoever has no business here is logged, in one line each, without a query or an address":
+		"a failure reveals no internals, and its request id is in the log": "13.4.2 16.3.4 16.5.1",
+		"a wrong method gets the allowed ones, and an unknown address is not found": "13.4.3 13.4.4",
+		"unauthorized requests are logged in one line each, without query and client address":
 			"16.2.1 16.2.4 16.3.2 16.3.3 16.4.1",
 	},
 	"server/src/kernel/keys/subject-keys.test.ts": {
@@ -275,7 +274,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"every type of image becomes WebP": "5.2.2 5.3.1",
 	},
 	"server/src/moving/formats/wordpress.test.ts": {
-		"a file with entities of its own is refused, before anything is made of them": "1.5.1",
+		"a file with own entities is refused before they are expanded": "1.5.1",
 	},
 	"server/src/moving/hostile.test.ts": {
 		"scripts in any field of a product are text or gone, and its addresses are web addresses": "1.3.3",
@@ -293,13 +292,13 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"the site leaves as an archive by one address": "5.4.1 5.4.2",
 	},
 	"server/src/publishing/publication.test.ts": {
-		"nothing can be done with what never was": "2.3.1",
+		"an item that never existed cannot be changed": "2.3.1",
 	},
 	"server/src/reading/progress.test.ts": {
 		"a page rendered for a reader is not kept for others": "14.2.2",
 	},
 	"server/src/scheduling/moment.test.ts": {
-		"no date, no zone and no time that has passed can be chosen, and it says why": "2.2.3",
+		"a missing date, an unknown zone and a past time are refused with a reason": "2.2.3",
 	},
 	"server/src/search/search.test.ts": {
 		"a pattern of misspellings matches all that are one edit away, and nothing else": "1.2.9",
@@ -310,15 +309,15 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"500 hostile subjects, senders and addresses add no header and no recipient": "1.3.11",
 	},
 	"server/src/sending/transactional/mails.test.ts": {
-		"who asks is mailed one link that works, whichever process sends; nothing stored tells whom or the link":
+		"a subscriber is mailed one valid link by any process; stored data reveal neither the address nor the link":
 			"14.2.4",
 	},
 	"server/src/site/link-pictures.test.ts": {
-		"the longest title has room, and many who ask at once are given one drawing": "15.2.2",
+		"the longest title fits, and concurrent requests share one drawing": "15.2.2",
 	},
 	"server/src/statistics/statistics.test.ts": {
 		"a flood from one network counts three and is refused after a while": "2.4.1",
-		"no event and no answer holds anything of who was counted": "14.2.3",
+		"no event and no response contains visitor data": "14.2.3",
 	},
 	"server/src/subscriptions/subscribing.test.ts": {
 		"a link that is wrong, old, or another one's does nothing": "2.3.1 15.3.7",
@@ -340,45 +339,43 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"health is ok, and degraded once a read model has stopped": "13.4.5",
 	},
 	"server/test/audit/audit-reading.test.ts": {
-		"the log tells who did what, the newest last, filtered as asked": "16.2.1",
+		"the log lists filtered events with their actors, newest last": "16.2.1",
 		"a time means the last event recorded at or before it": "16.2.2",
 		"a title cannot give orders to a terminal": "16.4.1",
 	},
 	"server/test/audit/auditor-responses.test.ts": {
-		"every answer has its shape, and nobody keeps it": "14.3.2",
+		"each response matches its schema and is not cacheable": "14.3.2",
 	},
 	"server/test/audit/auditors.test.ts": {
 		"more than sixty a minute are refused until later, and do not fill the log": "2.4.1",
-		"a token in an address is refused with what to do about it, beside a valid header too": "14.2.1",
-		"each use is written down exactly once before it is answered, however many come at once": "16.4.3",
+		"a token in an address is refused with advice, even with a valid header": "14.2.1",
+		"each of many concurrent uses is recorded once before its response": "16.4.3",
 	},
 	"server/test/audit/history.test.ts": {
 		"questions that mean nothing are refused, and words of SQL are only words": "1.2.4",
-		"nothing sealed and no hash of a secret is told among the changes, and what an event changed field by field":
-			"8.2.3",
-		"a log that somebody changed is told to be broken, with the position and why; until then it is proven whenever somebody asks, which is remembered":
-			"16.4.2",
+		"changes list fields without sealed data and hashes of secrets": "8.2.3",
+		"a verification on request is remembered, and reports a changed log with position and reason": "16.4.2",
 	},
 	"server/test/audit/tampered-schema.test.ts": {
-		"what somebody has done to the schema of a site is named by the audit and by a start": "16.4.2",
+		"the audit and the start report changes to the schema": "16.4.2",
 	},
 	"server/test/config.test.ts": {
-		"what is secret is not repeated where it is refused": "13.2.3 16.2.5",
+		"error messages contain no secrets": "13.2.3 16.2.5",
 	},
 	"server/test/cached-responses.test.ts": {
 		"a page kept for someone signed in is theirs alone, and another one once they or it are": "14.2.2",
 	},
 	"server/test/release.test.ts": {
-		"the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it, and says its version, its commands by its own name, and where it cannot unpack itself":
+		"the binary serves a site, accepts pictures, sends newsletters, backs up and restores, and reports its version, its commands and a failed unpacking":
 			"13.4.1",
 	},
 	"server/test/roles.test.ts": {
-		"what only asks, and what is refused, for ${role}": "4.1.1 8.2.1 8.3.1 14.3.2 15.3.3",
+		"requests that only read, and refused requests, for ${role}": "4.1.1 8.2.1 8.3.1 14.3.2 15.3.3",
 		"every route has its row, and every row its route": "8.1.1",
-		"nobody gets at another reader's progress or data": "8.2.2",
+		"no one can access another reader's progress or data": "8.2.2",
 	},
 	"server/test/scale/store-outages.test.ts": {
-		"while the store ${what}, visitors read on, other pages say so, programs hear 503, the log why; then all goes on":
+		"while the store ${what}, cached pages are served, others report it, the API responds with 503, and the site recovers":
 			"16.3.4",
 	},
 	"server/test/scale/two-servers.test.ts": {
@@ -386,7 +383,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"2.3.2",
 	},
 	"server/test/site-commands.test.ts": {
-		"rights are given and taken through the running server, and hold at once": "7.4.5",
+		"rights are granted and revoked by the running server, and take effect immediately": "7.4.5",
 		"only the owner of the data folder can reach the server's socket": "13.3.2",
 	},
 	"shared-ui/src/api/client.test.ts": {

@@ -51,7 +51,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect((await page(path)).total).toBe(101);
 	});
 
-	test(`${plural} are searched on the server, whatever the script, case and accents`, async () => {
+	test(`${plural} are searched on the server, for any script, case and accents`, async () => {
 		const { log, ids, page } = await administration();
 		const names = ["Ring of Café Brúnava", "Кольцо моря", "金の指輪", "Locket 50%_off"];
 		for (const [i, name] of names.entries()) await make(log, `item-${i}`, name, `Piece ${i}`);

@@ -37,7 +37,7 @@ async function searched(place: Parameters<typeof temporaryStore>[0]) {
 }
 
 describe.each([...storeKinds])("a search of the administration $name:", ({ place }) => {
-	test("it finds what another process has saved, deleted, restored and brought in since", async () => {
+	test("the search finds changes by other processes", async () => {
 		const { draft, happened, found } = await searched(await place());
 		for (const title of ["A Silver Ring", "A Ring", "A Chain"]) await draft(title);
 		expect(await found("ring")).toEqual([[2, 1], []]);
@@ -56,7 +56,7 @@ describe.each([...storeKinds])("a search of the administration $name:", ({ place
 		expect(await found("chain")).toEqual([[], []]);
 	});
 
-	test("it finds what is there after its rows were rebuilt", async () => {
+	test("the search is complete after a rebuild", async () => {
 		const { store, log, projector, draft, found } = await searched(await place());
 		await draft("A Ring");
 		await store.write(["UPDATE stories SET title = 'spoilt', slug = 'spoilt'"]);

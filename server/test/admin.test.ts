@@ -140,7 +140,7 @@ test("a request sent twice with one idempotency key takes effect once", async ()
 	expect([other.status, await other.json()]).toMatchObject([409, { code: "idempotency-key-reused" }]);
 });
 
-test("history says who changed what, and an earlier version can be brought back without publishing it", async () => {
+test("history shows changes with their actors, and an earlier version can be restored without publishing", async () => {
 	const { admin, json } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	await admin.send("PUT", "/api/admin/stories/1", aStory({ title: "Gold", isPublished: true }));
@@ -166,7 +166,7 @@ test("history says who changed what, and an earlier version can be brought back 
 	expect((await admin.visit("/api/admin/stories/99/history")).status).toBe(404);
 });
 
-test("an administrator sees a draft by its slug, uncounted and uncached; nobody else does", async () => {
+test("only administrators see a draft by its slug, uncounted and uncached", async () => {
 	const { admin, visitor, json, statusOf, visits, log } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	await admin.send("POST", "/api/admin/products", aProduct());
@@ -193,7 +193,7 @@ test("a story of two megabytes is refused, one of a megabyte is not", async () =
 	expect(await begin("products", aProduct({ description: "x".repeat(70_000) }))).toBe(413);
 });
 
-test("the application's page is there for whoever is signed in, and not for visitors", async () => {
+test("the application's page requires a sign-in", async () => {
 	const { admin, visitor, address } = await administration();
 	const reader = await browserOf(address, "reader");
 	for (const path of ["/admin", "/admin/stories/7"]) {

@@ -45,7 +45,7 @@ test("the lists answer in the described shapes, newest first, without drafts", a
 	expect(p).toMatchObject({ id: 1, categoryId: 1, isPublished: true });
 });
 
-test("what goes with a story: hand-picked first, three at most, never itself nor drafts", async () => {
+test("related items of a story: picked ones first, at most three, neither itself nor drafts", async () => {
 	const { slugs } = await filledSite();
 	expect(await slugs("/api/stories/1/related-stories", storySummary)).toEqual(["s-3", "s-4", "s-2"]);
 	expect(await slugs("/api/stories/1/related-products", product)).toEqual(["p-2", "p-4", "p-3"]);
@@ -90,7 +90,7 @@ test("visitors are shown the newest story and the three newest products, and not
 	expect(await (await empty.ask("/api/landing")).json()).toEqual({ story: null, products: [] });
 });
 
-test("the web manifest says how the site calls itself", async () => {
+test("the web manifest has the site's name", async () => {
 	const { ask } = await temporarySite({ SITE_NAME: "Rings & Tides", SITE_ABBREVIATION: "R&T" });
 	const answer = await ask("/site.webmanifest");
 	expect(answer.headers.get("content-type")).toBe("application/manifest+json");
@@ -149,7 +149,7 @@ test("drafts, unknown slugs and unknown numbers are not found", async () => {
 	expect(log.position()).toBe(before);
 });
 
-test("nobody is signed in", async () => {
+test("no one is signed in", async () => {
 	const { ask } = await temporarySite();
 	const response = await ask("/api/auth/user");
 	expect(response.status).toBe(401);
@@ -210,7 +210,7 @@ test("an address with a slash at its end leads to the one without, never off the
 	expect((await ask("//evil.example/")).headers.get("location")).toBe("/evil.example");
 });
 
-test("feed, sitemap and robots name what is published", async () => {
+test("feed, sitemap and robots.txt list published items", async () => {
 	const { ask } = await filledSite();
 	const feed = await (await ask("/feed.xml")).text();
 	expect(feed).toContain("<id>http://127.0.0.1:3000/stories/s-4</id>");

@@ -33,7 +33,7 @@ const paths = [
 	"/sitemap-products-1.xml",
 ];
 
-test("whatever happens, an answer that was kept is the one that would be built now, but for views", async () => {
+test("after any events, a cached response equals a fresh one, except for views", async () => {
 	const { log, responseCache, ask } = await temporarySite();
 	async function everything() {
 		const answered = paths.map(async (path) => {

@@ -78,14 +78,14 @@ test.each(wrong)("%j is refused by name", (env, message) => {
 	expect(() => readConfig(env)).toThrow(message);
 });
 
-test("with credentials people sign in at GitHub, or where they are told to", () => {
+test("with credentials, people sign in at GitHub or the configured provider", () => {
 	expect(readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" })).toMatchObject({
 		signIn: { kind: "oauth", clientId: "id", userUrl: "https://api.github.com/user" },
 		admins: ["ada", "ada@example.com"],
 	});
 });
 
-test("everything that is wrong is said at once", () => {
+test("all errors are reported together", () => {
 	expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\nDEMO/);
 });
 
@@ -99,7 +99,7 @@ test("newsletters go through a mail server, from the senders that are listed", (
 	});
 });
 
-test("what is secret is not repeated where it is refused", () => {
+test("error messages contain no secrets", () => {
 	const env = { SMTP_URL: "http://u:hidden@mail.example", NEWSLETTER_FEEDBACK_TOKEN: "hidden" };
 	expect(() => readConfig(env)).toThrow(/^(?!.*hidden).*SMTP_URL/s);
 });

@@ -37,7 +37,7 @@ test.skipIf(process.platform !== "linux")(
 	},
 );
 
-test("seeding cut short by a kill goes on at the next start, and nothing is there twice", async () => {
+test("interrupted seeding resumes at the next start without duplicates", async () => {
 	const DATA_DIR = await partlySeeded();
 	const { address } = await startServer({ DATA_DIR, DEMO });
 	expect(await (await fetch(`${address}/api/stories`)).json()).toHaveLength(9);
@@ -57,7 +57,7 @@ async function partlySeeded(): Promise<string> {
 	}
 }
 
-test("a wrong variable, a folder and a port in use each end the start with a sentence that says what to do", async () => {
+test("an invalid variable, a used folder and a used port each end the start with advice", async () => {
 	const DATA_DIR = temporaryFolder();
 	const running = await startServer({ DATA_DIR, DEMO: "off" });
 	const here = { DATA_DIR, PORT: new URL(running.address).port };

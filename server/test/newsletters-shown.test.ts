@@ -14,7 +14,7 @@ async function archive() {
 
 const content = '<p onclick="x()">Hello & <b>all</b></p><script>x()</script>';
 
-test("what was sent is on the site, whole, safe and without anything of whom it was sent to", async () => {
+test("a sent newsletter is on the site, complete, safe and without data of recipients", async () => {
 	const { send, page, smtp, address } = await archive();
 	await send({ subject: "Spring <3", content });
 	const { status, headers, text } = await page("/newsletters/1");

@@ -57,7 +57,7 @@ test("every field that points to something else is known here", () => {
 	expect(pointing.sort()).toEqual(Object.keys(writers).sort());
 });
 
-test("no request makes anything point to what is not there, and its field says so", async () => {
+test("references to missing items are refused at their field", async () => {
 	const { admin, log } = await shop();
 	const before = log.position();
 	for (const [field, requests] of Object.entries(writers)) {
@@ -72,7 +72,7 @@ test("no request makes anything point to what is not there, and its field says s
 	expect(log.position()).toBe(before);
 });
 
-test("what was deleted cannot be pointed to any more, but what points to it may be edited", async () => {
+test("deleted items cannot be referenced, but items with such references can be edited", async () => {
 	const { admin } = await shop();
 	const linked = story({ relatedProductIds: [1] });
 	expect((await admin.send("PUT", "/api/admin/stories/1", linked)).status).toBe(200);

@@ -106,7 +106,7 @@ async function liveAndReturn({ run, start, data }: Installed, inside: string): P
 	expect(run(["audit", "verify"], restored)).toMatchObject({ exitCode: 0 });
 }
 
-test("the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it, and says its version, its commands by its own name, and where it cannot unpack itself", async () => {
+test("the binary serves a site, accepts pictures, sends newsletters, backs up and restores, and reports its version, its commands and a failed unpacking", async () => {
 	const binary = binaryAlone();
 	await liveAndReturn(binary, "data");
 	const { run } = binary;
@@ -137,7 +137,7 @@ test("the binary alone serves a site, takes a picture, sends a newsletter, and c
 	expect(nowhere.said).toContain("PROGRAM_DIR names another folder");
 });
 
-test("neither the binary nor a program that it starts runs or reads what is in the folder it is called in", async () => {
+test("the binary and its child processes do not load files of the current folder", async () => {
 	const { run, start, home } = binaryAlone();
 	const trace = join(home, "trace");
 	writeFileSync(join(home, "bunfig.toml"), 'preload = ["./preload.ts"]\n');

@@ -256,7 +256,7 @@ const isRefused = (route: string, role: Role) => statusFor(route, role) >= 400;
 const routes = Object.keys(rows);
 
 for (const role of roles) {
-	test(`what only asks, and what is refused, for ${role}`, async () => {
+	test(`requests that only read, and refused requests, for ${role}`, async () => {
 		const visitor = await someone(role, await siteWithNewsletter());
 		const cookies = [...visitor.jar];
 		// All of this leaves the site as it was.
@@ -284,7 +284,7 @@ for (const route of routes.filter((route) => !isAsking(route))) {
 	});
 }
 
-test("nobody gets at another reader's progress or data", async () => {
+test("no one can access another reader's progress or data", async () => {
 	const given = await site();
 	const [ada, grace] = [await someone("reader", given), browser(given.address)];
 	await ada.send("POST", "/api/reading-progress", place);

@@ -29,7 +29,7 @@ test("an event that was changed and a trigger that came while the site runs are 
 	await expectDegraded('trigger "t" on "sessions"');
 });
 
-test("a row of a read model that was deleted is found by a sample, and named; one that was changed by a look at all of them; both are well again once they are built anew", async () => {
+test("a sample finds a deleted row, and a full check a changed one; both findings end after a rebuild", async () => {
 	const site = await smallSite();
 	const { store, log, projector, selfCheck, health, expectDegraded } = site;
 	await addCategories(log, 1);
@@ -45,7 +45,7 @@ test("a row of a read model that was deleted is found by a sample, and named; on
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
-test("what a check has found is named at once when the server starts anew, until a check finds nothing", async () => {
+test("findings survive a restart until a check finds nothing", async () => {
 	const site = await smallSite();
 	const { store, close, variables, folder } = site;
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3"]);

@@ -43,7 +43,7 @@ test("categories are managed while no server runs", async () => {
 	expect(await command(folder, "categories list")).toEqual([0, "There are no categories yet."]);
 });
 
-test("commands that are given at once, each in a process, wait for one another", async () => {
+test("concurrent commands in several processes wait for each other", async () => {
 	const folder = temporaryFolder();
 	const names = ["Rings", "Brooches", "Chains"];
 	const added = names.map((name) =>
@@ -92,7 +92,7 @@ test("a command that fails within the server ends with an explanation, and the s
 	expect(error.mock.calls).toEqual([[{ err: new Error("a fault") }, "a command failed"]]);
 });
 
-test("a command whose server ends ends with an explanation", async () => {
+test("a command ends with a message if its server ends", async () => {
 	const { folder, log, stopListening } = await runningSite();
 	const begun = Promise.withResolvers<void>();
 	const { promise: never } = Promise.withResolvers<never>();
@@ -106,7 +106,7 @@ test("a command whose server ends ends with an explanation", async () => {
 	expect(await adding).toEqual([3, expect.stringContaining("The server did not finish the command.")]);
 });
 
-test("rights are given and taken through the running server, and hold at once", async () => {
+test("rights are granted and revoked by the running server, and take effect immediately", async () => {
 	const { folder, people, sessions, log } = await runningSite();
 	await people.recognize("development:ada", ada);
 	expect(await command(folder, "accounts grant-admin ADA@example.com")).toEqual([
@@ -130,7 +130,7 @@ test("rights are given and taken through the running server, and hold at once", 
 	});
 });
 
-test("what cannot be done is said, with an exit code that says so too", async () => {
+test("failures have a message and an exit code", async () => {
 	const { folder } = await runningSite();
 	expect(await command(folder, "accounts grant-admin nobody@example.com")).toEqual([
 		1,
@@ -195,7 +195,7 @@ test("only the owner of the data folder can reach the server's socket", async ()
 	expect(mode & 0o777).toBe(0o600);
 });
 
-test("a running server brings in what the command line names, and says how far it is", async () => {
+test("a running server imports files for the command line, and reports progress", async () => {
 	const { folder, store } = await runningSite();
 	const posts = Array.from({ length: 30 }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
 	const file = fileOf("blog.json", ghostExport(...posts));

@@ -24,7 +24,7 @@ test("the session cookie is out of reach of scripts and of other sites", async (
 	);
 });
 
-test("signing out ends the session for good", async () => {
+test("signing out ends the session", async () => {
 	const { visitor, address } = await signedIn();
 	const stolen = browser(address, {}, visitor.jar);
 	const out = await visitor.visit("/api/logout", {
@@ -34,7 +34,7 @@ test("signing out ends the session for good", async () => {
 	expect([await visitor.isSignedIn(), await stolen.isSignedIn()]).toEqual([false, false]);
 });
 
-test("an image or a link on another site signs nobody out; a button asks", async () => {
+test("images and links on other sites cannot sign a person out", async () => {
 	const { visitor } = await signedIn();
 	const image = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
 	expect((await visitor.visit("/api/logout", { headers: image })).status).toBe(403);
@@ -92,7 +92,7 @@ test("a stolen data folder holds no session token, no address and no name in the
 	}
 });
 
-test("an erased person is signed out everywhere, and no key is left that opens their data", async () => {
+test("an erased person is signed out everywhere, and the keys to their data are destroyed", async () => {
 	const { visitor, folder, address, store, keys, log } = await signedIn(GRACE);
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	await visitor.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
@@ -175,7 +175,7 @@ test("one sees the open sessions of one's own, the last used first, and ends one
 	expect(await Promise.all([other, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
 });
 
-test("without space sessions end all the same, and are deleted once there is room", async () => {
+test("without disk space, sessions end anyway and are deleted later", async () => {
 	const store = await temporaryStore(siteFile(temporaryFolder()));
 	let isFull = false;
 	const write: typeof store.write = async (statements) => {

@@ -32,7 +32,7 @@ test("letters that only look like others in lower case are others", () => {
 	);
 });
 
-test("nobody is an administrator by an empty login or address", () => {
+test("an empty login or address makes no one an administrator", () => {
 	expect(createAdminCheck([])(nobody)).toBe(false);
 	expect(createAdminCheck(["", "@"])({ login: null, email: null, emailVerified: true })).toBe(false);
 });

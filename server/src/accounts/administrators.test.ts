@@ -72,7 +72,7 @@ test("an account that comes with a bound entry is in the server's log once, with
 	expect(JSON.stringify(warned)).not.toContain("boss");
 });
 
-test("the doctor says which account got no rights, until it is granted them or the entry is gone", async () => {
+test("the doctor names an account without its rights until they are granted or the entry is removed", async () => {
 	const DATA_DIR = temporaryFolder();
 	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "boss" });
 	const signInFinding = async (more: Record<string, string> = {}) => {
@@ -109,7 +109,7 @@ test("after the upgrade of a site, the first session that is used binds the entr
 	expect((await site.people.everyone()).map((person) => person.isAdmin)).toEqual([false, true]);
 });
 
-test("of two servers that two accounts sign in to, the second knows what the first has bound", async () => {
+test("an entry bound at one server is bound at the other", async () => {
 	const { env: stores } = await storesOnServers();
 	const { open, signIn } = await siteWithProvider({ ...stores, ADMINS: "boss" });
 	const [here, there] = [await open(), await open()];
@@ -118,7 +118,7 @@ test("of two servers that two accounts sign in to, the second knows what the fir
 	expect(await isAdmin(await signIn(there.address, 900))).toBe(true);
 });
 
-test("a site that was restored from a backup knows who an entry belongs to", async () => {
+test("a restored site keeps the bindings of entries", async () => {
 	const DATA_DIR = temporaryFolder();
 	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "boss" });
 	await signIn((await open()).address, 900);
@@ -129,7 +129,7 @@ test("a site that was restored from a backup knows who an entry belongs to", asy
 	expect(await isAdmin(await signIn(address, 900))).toBe(true);
 });
 
-test("of several requests of two accounts that use an entry at once, one account's bind it", async () => {
+test("concurrent requests of two accounts bind an entry to one of them", async () => {
 	const DATA_DIR = temporaryFolder();
 	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "" });
 	const before = await open();

@@ -40,7 +40,7 @@ const redeem = (desktop: Browser, code: string, changes: Record<string, unknown>
 		...changes,
 	});
 
-test("whoever is signed in is asked by name, and the answer takes code and state to the application", async () => {
+test("a signed-in person is asked by name, and a consent sends code and state to the application", async () => {
 	const { person } = await setting();
 	const page = await person.visit(question());
 	const text = await page.text();
@@ -56,7 +56,7 @@ test("whoever is signed in is asked by name, and the answer takes code and state
 	);
 });
 
-test("a code gives the application a session of its own, which outlives the browser's", async () => {
+test("a code gives the application its own session, which outlives the browser's", async () => {
 	const { person, desktop, store } = await setting();
 	const code = await codeFrom(person);
 	const answer = await redeem(desktop, code);
@@ -73,7 +73,7 @@ test("a code gives the application a session of its own, which outlives the brow
 	expect((await desktop.visit("/api/admin/stories")).status).toBe(200);
 });
 
-test("a reader may sign in, and the application is told that they are no administrator", async () => {
+test("a reader can sign in, and the application learns that they are not an administrator", async () => {
 	const { person, desktop } = await setting("reader");
 	expect(await (await redeem(desktop, await codeFrom(person))).json()).toEqual({
 		name: "Demo Reader",
@@ -96,7 +96,7 @@ test("a visitor signs in first and comes back to the same question", async () =>
 	expect((await visitor.visit(question())).status).toBe(200);
 });
 
-test("whoever does not say yes is taken back without a code; one signed out meanwhile starts over", async () => {
+test("a refusal returns without a code; a signed-out person starts again", async () => {
 	const { person } = await setting();
 	for (const form of [asked({ answer: "no" }), asked({ answer: "" }), asked()]) {
 		const answer = await person.submit("/api/desktop/sign-in", form);
@@ -129,7 +129,7 @@ const foreignAddresses = [
 	"javascript:alert(1)//127.0.0.1:50123/callback",
 ];
 
-test("nobody is sent anywhere but to the application's own listener", async () => {
+test("redirects go only to the application's own listener", async () => {
 	const { address, elsewhere } = await setting();
 	for (const redirect_uri of foreignAddresses) {
 		const [person, visitor] = [elsewhere(), browser(address)];
@@ -146,7 +146,7 @@ test("nobody is sent anywhere but to the application's own listener", async () =
 	}
 });
 
-test("what the application would not ask is no sign-in, and a name is text on the page", async () => {
+test("other parameters than the application's are refused, and a name is escaped on the page", async () => {
 	const { person, address } = await setting();
 	const changes: [name: string, changes: Record<string, string>][] = [
 		["a plain challenge", { code_challenge_method: "plain" }],
@@ -174,7 +174,7 @@ test("a listener on the IPv6 loopback is as good", async () => {
 	expect(answer.status).toBe(200);
 });
 
-test("another site cannot answer in somebody's name", async () => {
+test("another site cannot give the consent", async () => {
 	const { person } = await setting();
 	const body = new URLSearchParams({ ...asked(), answer: "yes" });
 	const foreign: [string, string][] = [
@@ -196,7 +196,7 @@ const refused = async (answer: Response) => {
 	expect(await answer.json()).toMatchObject({ code: "code-not-valid" });
 };
 
-test("a code is good for its own verifier and address alone, and used up by what it is tried with", async () => {
+test("a code works once, with its own verifier and address", async () => {
 	const { person, address } = await setting();
 	for (const changes of [
 		{ codeVerifier: "w".repeat(43) },
@@ -219,7 +219,7 @@ test("using a code again gives nothing, and ends the session that it was used fo
 	expect([await desktop.isSignedIn(), await person.isSignedIn()]).toEqual([false, true]);
 });
 
-test("of many uses at the same moment, no session is left", async () => {
+test("concurrent uses of a code leave no session", async () => {
 	const { person, address } = await setting();
 	const code = await codeFrom(person);
 	const thieves = Array.from({ length: 8 }, () => browser(address));
@@ -228,7 +228,7 @@ test("of many uses at the same moment, no session is left", async () => {
 	expect(await Promise.all(thieves.map((thief) => thief.isSignedIn()))).toEqual(thieves.map(() => false));
 });
 
-test("a code is worth nothing after a minute, or once the person has left or is erased", async () => {
+test("a code is invalid after a minute, a sign-out or an erasure", async () => {
 	const { person, address, desktop, elsewhere } = await setting();
 	const leaving: ((leaver: Browser) => Promise<Response>)[] = [
 		(leaver) => leaver.submit("/api/logout", {}),
@@ -249,7 +249,7 @@ test("a code is worth nothing after a minute, or once the person has left or is 
 	await refused(await redeem(browser(address), code));
 });
 
-test("a page of another site cannot redeem a code, and what is no request for a session is refused before", async () => {
+test("another site cannot redeem a code, and an invalid request does not use it up", async () => {
 	const { person, address } = await setting();
 	const code = await codeFrom(person);
 	const answer = await browser(address).send(

@@ -14,7 +14,7 @@ async function visiting(headers?: Record<string, string>) {
 	return { ...site, visitor: browser(site.address, headers) };
 }
 
-test("without the printed link one is the demo reader or nobody", async () => {
+test("without the printed link, the development sign-in allows only the demo reader", async () => {
 	const { visitor } = await visiting();
 	const text = await (await visitor.visit("/api/login")).text();
 	expect(text).toContain("Demo reader");
@@ -29,7 +29,7 @@ test("without the printed link one is the demo reader or nobody", async () => {
 	expect(await visitor.user()).toMatchObject({ isAdmin: false });
 });
 
-test("with the link one is whoever one likes, and comes back to the page one left", async () => {
+test("the printed link allows any person, and returns to the previous page", async () => {
 	const { visitor } = await visiting();
 	const opened = await visitor.visit(`${LINK}&next=/stories/a%22%3E%3Cb`);
 	expect(opened.status).toBe(303);
@@ -76,7 +76,7 @@ const announcements: Record<string, string>[] = [
 	{ "sec-fetch-site": "cross-site", origin: "null" },
 ];
 
-test("a request that says it came from elsewhere, or from another site, is refused, code or not", async () => {
+test("a request through a proxy or from another site is refused even with the code", async () => {
 	const { address } = await visiting();
 	const here = browser(address);
 	await here.visit(LINK);
@@ -126,7 +126,7 @@ test.each([
 	expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-test("what browsers send of themselves does not pass for a proxy", async () => {
+test("headers of browsers do not count as a proxy's", async () => {
 	const { address } = await visiting();
 	const headers = {
 		"accept-language": "en",
@@ -149,7 +149,7 @@ test("the code is in no page and no address after the link was opened", async ()
 		expect(shown).not.toContain(SIGN_IN_CODE);
 });
 
-test("guessing the code is limited, also for whoever guesses right in the end", async () => {
+test("guesses of the code are limited, including a correct one", async () => {
 	const { visitor } = await visiting();
 	stopClock();
 	const guess = async (code: string) => {
@@ -161,7 +161,7 @@ test("guessing the code is limited, also for whoever guesses right in the end", 
 	expect(Number((await visitor.visit("/api/login")).headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("the permission ends, and is nobody's to make", () => {
+test("the permission expires and cannot be forged", () => {
 	let time = 1_000_000;
 	const cookies = createCookies("http://127.0.0.1:3000");
 	const permission = createPermission(SIGN_IN_CODE, cookies, () => time);
@@ -177,7 +177,7 @@ test("the permission ends, and is nobody's to make", () => {
 	expect(isHeldWith(cookie)).toBe(false);
 });
 
-test("a server prints the link in a line of its own, with a new code at each start, and logs it nowhere", async () => {
+test("a server prints the link with a new code at each start, and does not log it", async () => {
 	const start = async () => {
 		const env = { SIGN_IN_CODE: "", DATA_DIR: temporaryFolder(), DEMO: "off", LOG_LEVEL: "debug" };
 		const { address, said } = await startServer(env);

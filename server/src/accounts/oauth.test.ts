@@ -22,7 +22,7 @@ const ADA = {
 	isAdmin: false,
 };
 
-test("someone goes to the provider with a state and an S256 challenge, no secret, and comes back to the page they left", async () => {
+test("a sign-in sends a state and an S256 challenge without a secret, and returns to the previous page", async () => {
 	const { visitor } = await setting();
 	const location = (await visitor.visit("/api/login")).headers.get("location") ?? "";
 	const { searchParams } = new URL(location);
@@ -63,7 +63,7 @@ test("a second sign-in finds the same account and takes over a changed profile",
 	expect(await visitor.user()).toMatchObject({ id: 1, lastName: "Lovelace" });
 });
 
-test("signing in for the first time on two devices at once makes one account", async () => {
+test("concurrent first sign-ins on two devices create one account", async () => {
 	const { address } = await setting();
 	const devices = [browser(address), browser(address)];
 	const callbacks = await Promise.all(devices.map((device) => callbackAddress(device)));
@@ -88,7 +88,7 @@ const attacks: [name: string, change: Change][] = [
 	["after saying no at the provider", (query) => query.set("error", "access_denied")],
 ];
 
-test("coming back in a way that is not ours gives no session and says so", async () => {
+test("an invalid callback creates no session and shows an error", async () => {
 	const { newcomer } = await setting();
 	for (const [name, change] of attacks) {
 		const [visitor, other] = [newcomer(), newcomer()];
@@ -123,7 +123,7 @@ const elsewhere = [
 	"/%2f/../..//evil.example",
 ];
 
-test("signing in leads to no other site, whatever it is asked for", async () => {
+test("a sign-in never redirects to another site", async () => {
 	const { newcomer, address } = await setting();
 	for (const next of elsewhere) {
 		const visitor = newcomer();
@@ -154,7 +154,7 @@ test("administrators are on the list by login or by verified address, and only w
 	expect(await visitor.user()).toMatchObject({ email: "boss@example.com", isAdmin: false });
 });
 
-test("whoever has an endless name or picture address at the provider is signed in, and stays so", async () => {
+test("a person with an overlong name or picture address can sign in", async () => {
 	const { visitor, person, people, keys, log } = await setting({ ADMINS: "x".repeat(200) });
 	const name = "\u{1F48D}".repeat(150);
 	const avatar_url = `https://pictures.example/${"p".repeat(2048)}`;
@@ -173,7 +173,7 @@ test("whoever has an endless name or picture address at the provider is signed i
 	expect(await visitor.user()).toMatchObject({ id: 1, firstName: "A".repeat(200) });
 });
 
-test("a provider that is out of order is said to be, and there is no development sign-in beside it", async () => {
+test("a failing provider is reported, and does not enable the development sign-in", async () => {
 	const { env } = await provider();
 	const { address } = await listeningSite({ ...env, OAUTH_TOKEN_URL: "http://127.0.0.1:1/token" });
 	const visitor = browser(address);

@@ -18,7 +18,7 @@ async function administration(...names: string[]) {
 	return { ...site, admin, add, shown, product, categoryOf, order };
 }
 
-test("visitors see categories by name, then in the order by hand, in which new ones come last; of two who order at once the second is refused", async () => {
+test("categories are sorted by name until an administrator orders them; new ones come last, and a concurrent reordering is refused", async () => {
 	const { add, shown, order } = await administration("Rings", "Brooches", "Pendants");
 	expect(await shown()).toEqual(["Brooches", "Pendants", "Rings"]);
 	expect(await (await order([3, 1, 2], 0)).json()).toMatchObject({ version: 1 });
@@ -29,7 +29,7 @@ test("visitors see categories by name, then in the order by hand, in which new o
 	expect((await order([1, 1], 1)).status).toBe(422);
 });
 
-test("the products of a removed category go to another or to none, all at once, are found there, and stay whatever an editor shows that was open meanwhile", async () => {
+test("the products of a removed category move to another one or to none in one step, and open editors do not undo that", async () => {
 	const { admin, ask, product, categoryOf, shown } = await administration("Rings", "Brooches");
 	await product(1);
 	await product(1, "band");
@@ -48,7 +48,7 @@ test("the products of a removed category go to another or to none, all at once, 
 	expect([await categoryOf(1), await categoryOf(2)]).toEqual([null, null]);
 });
 
-test("a restored category has its products again, but those that somebody has put elsewhere since", async () => {
+test("a restored category has its former products, except reassigned ones", async () => {
 	const { admin, product, categoryOf, shown } = await administration("Rings", "Brooches", "Pendants");
 	await product(1);
 	await product(1, "band");
@@ -61,7 +61,7 @@ test("a restored category has its products again, but those that somebody has pu
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(404);
 });
 
-test("what was removed into one that is removed in turn goes on with it", async () => {
+test("products moved to a category that is removed later move on", async () => {
 	const { admin, ask, product, categoryOf } = await administration("Rings", "Brooches", "Pendants");
 	await product(1);
 	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
@@ -74,7 +74,7 @@ test("what was removed into one that is removed in turn goes on with it", async 
 	});
 });
 
-test("a slug is taken once, also by one that comes back, and a category takes no products of its own", async () => {
+test("slugs are unique, also for restored categories, and a category cannot replace itself", async () => {
 	const { admin, add } = await administration("Rings");
 	expect((await add("Rings")).status).toBe(409);
 	expect((await admin.send("DELETE", `${PATH}/1?newCategoryId=1`)).status).toBe(422);

@@ -46,7 +46,7 @@ test("a word at the end of one line and its like at the beginning of the next ar
 	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([{ form: "as it is", times: 2, offset: 0 }]);
 });
 
-test("files that a running site takes away while it is searched are no reason to end without an answer", async () => {
+test("a search continues if the running site removes files", async () => {
 	const folder = temporaryFolder();
 	for (const name of ["a", "b", "c"]) writeFileSync(join(folder, name), ADA);
 	mkdirSync(join(folder, "empty"));
@@ -68,7 +68,7 @@ const forms: [form: string, text: string | Buffer][] = [
 	]),
 ];
 
-test("however somebody is written in a file, it is found once", async () => {
+test("each spelling of a person in a file is found once", async () => {
 	for (const [form, text] of forms) expect(await found(text), form).toMatchObject([{ form, times: 1 }]);
 });
 
@@ -84,7 +84,7 @@ test("letters beyond ASCII are found as JSON and addresses write them", async ()
 
 const LOGIN = needlesOf({ what: "login", text: "ada-lovelace" });
 
-test("tables that a rebuild takes along while they are searched are no reason to end without an answer", async () => {
+test("a search continues if a rebuild replaces tables", async () => {
 	const store = await temporaryStore();
 	await store.write(["CREATE TABLE next_scraps (text TEXT)", "CREATE TABLE scraps (text TEXT)"]);
 	await store.write(["INSERT INTO scraps VALUES ('ada-lovelace')"]);
@@ -100,7 +100,7 @@ test("tables that a rebuild takes along while they are searched are no reason to
 	expect(hits).toEqual([{ place: "table scraps, row 1", what: "login", form: "as it is" }]);
 });
 
-test("a word is looked for as it is written, whatever signs are in it", async () => {
+test("a word with special characters is searched literally", async () => {
 	const store = await temporaryStore();
 	await store.write([
 		"CREATE TABLE scraps (text TEXT)",

@@ -8,7 +8,7 @@ const fetch = createStartingFetch(readConfig({ SITE_NAME: "Rings" }), pino({ lev
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	fetch(new Request(`http://127.0.0.1:3000${path}`, { headers }));
 
-test("before the site is open, the process says that it lives and is not ready", async () => {
+test("before the site is open, the process is live and not ready", async () => {
 	const live = await ask("/health/live");
 	expect([live.status, await live.json()]).toEqual([200, { live: true }]);
 	for (const path of ["/health", "/health/ready"]) {
@@ -18,7 +18,7 @@ test("before the site is open, the process says that it lives and is not ready",
 	}
 });
 
-test("programs are told when to ask again, and people get a page that does so by itself", async () => {
+test("programs get a retry time, and browsers get a page that reloads", async () => {
 	const api = await ask("/api/stories", { accept: "text/html" });
 	expect([api.status, api.headers.get("retry-after")]).toEqual([503, "5"]);
 	expect(await api.json()).toMatchObject({ code: "not-ready" });

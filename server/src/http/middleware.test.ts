@@ -39,7 +39,7 @@ const PATHS = [
 const withoutId = (response: Response) =>
 	[...response.headers].filter(([name]) => name !== "x-request-id").sort();
 
-test("what is ready is given without a route, and is what a route gives", async () => {
+test("a cached response is served before routing and equals the route's response", async () => {
 	const { ask, wasQuick } = await readySite();
 	// Another thread makes it, and it must not be there for the second of two answers only.
 	const brotli = () => ask("/stories/the-ring", { headers: { "accept-encoding": "br" } });
@@ -56,7 +56,7 @@ test("what is ready is given without a route, and is what a route gives", async 
 		}
 });
 
-test("each answer has an id of its own", async () => {
+test("each response has its own id", async () => {
 	const { ask } = await readySite();
 	const ids = await Promise.all(
 		[1, 2].map(async () => (await ask("/api/stories")).headers.get("x-request-id")),
@@ -65,7 +65,7 @@ test("each answer has an id of its own", async () => {
 	for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("who has an answer is told so without a route, too", async () => {
+test("a client with the current response gets 304 before routing, too", async () => {
 	const { ask, wasQuick } = await readySite();
 	const etag = (await ask("/stories/the-ring")).headers.get("etag") ?? "";
 	const again = await ask("/stories/the-ring", { headers: { "if-none-match": etag } });
@@ -93,7 +93,7 @@ test("a view counts whether its answer was ready or not", async () => {
 	expect(event?.data).toMatchObject({ storyId: 1, views: 2 });
 });
 
-test("where several processes append, a change gives a position along, and who brings it is answered without a route, too", async () => {
+test("with several processes, a change returns a position, and requests with it are served before routing, too", async () => {
 	const { ask, log, wasQuick } = await readySite((await storesOnServers()).env);
 	const { headers } = await ask("/api/logout", { method: "POST" });
 	const [cookie = ""] = headers.getSetCookie().filter((one) => one.startsWith("position="));
@@ -117,7 +117,7 @@ test("on files a change gives no position along, and one that is brought is a co
 
 const [major = "", minor = ""] = VERSION.split(".");
 
-test("an application that says its version is told the site's, and nobody else is", async () => {
+test("only an application that sends its version gets the site's version", async () => {
 	const { ask } = await temporarySite();
 	const headers = { [VERSION_HEADER]: VERSION };
 	expect((await ask("/api/auth/user", { headers })).headers.get(VERSION_HEADER)).toBe(VERSION);

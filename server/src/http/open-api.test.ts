@@ -56,7 +56,7 @@ test("the description has every route of the API, and no other", async () => {
 	expect(described.sort()).toEqual(routes.filter((route) => !/openapi/.test(route)).sort());
 });
 
-test("what every change takes is described as the route checks it", async () => {
+test("the body of each change is documented by the schema that the route checks", async () => {
 	const { app, operation, rules } = await description();
 	for (const [route, { form, raw }] of rules) {
 		if (/^GET |^\w+ \/newsletter\//.test(route)) continue;
@@ -76,7 +76,7 @@ test("what every change takes is described as the route checks it", async () => 
 	}
 });
 
-test("every path parameter is described, and who may call", async () => {
+test("each path parameter and the required role are documented", async () => {
 	const { document, operation, rules } = await description();
 	for (const [route, { policy }] of rules) {
 		if (!/ \/api\//.test(route) || /openapi/.test(route)) continue;
@@ -92,7 +92,7 @@ test("every path parameter is described, and who may call", async () => {
 	expect(Object.keys(document.components.securitySchemes)).toEqual(["auditor", "session"]);
 });
 
-test("what a form, an upload and an auditor are answered is described", async () => {
+test("responses to forms, uploads and auditors are documented", async () => {
 	const { ask, operation } = await description();
 	const described = (route: string) => Object.keys(operation(route).responses);
 	const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });

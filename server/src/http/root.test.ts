@@ -89,7 +89,7 @@ test.each(refusals)("%s is refused and changes nothing", async (_name, body, sta
 	expect(changes()).toBe(0);
 });
 
-test("a body is counted while it streams, whatever its headers say", async () => {
+test("the size of a body is counted while streaming, despite its headers", async () => {
 	const { post, changes } = site();
 	let sent = 0;
 	const endless = new ReadableStream({
@@ -104,7 +104,7 @@ test("a body is counted while it streams, whatever its headers say", async () =>
 	expect(changes()).toBe(0);
 });
 
-test("what fits is taken", async () => {
+test("a body within the limit is accepted", async () => {
 	const { post, changes } = site();
 	const response = await post(JSON.stringify(storyText({ title: " The Ring " })));
 	expect(await response.json()).toEqual({ changes: 1, body: storyText() });
@@ -167,7 +167,7 @@ test("a server for everybody knows its public host only", async () => {
 	expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
 });
 
-test("an address of another method says which it takes, an unknown one is not found", async () => {
+test("a wrong method gets the allowed ones, and an unknown address is not found", async () => {
 	const { ask } = site();
 	const wrong = await ask("/api/things/1", { method: "DELETE" });
 	expect(wrong.status).toBe(405);
@@ -183,7 +183,7 @@ test("a bad address parameter is refused with its name", async () => {
 	expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path: "thing" }] });
 });
 
-test("a failure says nothing of the inside, and its request id is in the log", async () => {
+test("a failure reveals no internals, and its request id is in the log", async () => {
 	const child = { error: () => {} };
 	spyOn(logger, "child").mockReturnValue(child as never);
 	const log = spyOn(child, "error");
@@ -196,7 +196,7 @@ test("a failure says nothing of the inside, and its request id is in the log", a
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });
 
-test("what is refused to whoever has no business here is logged, in one line each, without a query or an address", async () => {
+test("unauthorized requests are logged in one line each, without query and client address", async () => {
 	const lines: string[] = [];
 	const written = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
 	spyOn(logger, "child").mockImplementation((bindings) => written.child(bindings as object) as never);
@@ -218,7 +218,7 @@ test("what is refused to whoever has no business here is logged, in one line eac
 	}
 });
 
-test("who waits for a page is told in a page what is wrong, and programs in JSON", async () => {
+test("browsers get an error page, and programs get JSON", async () => {
 	const { ask } = site();
 	const people: Record<string, string>[] = [
 		{ "sec-fetch-mode": "navigate" },

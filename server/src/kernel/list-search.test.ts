@@ -48,7 +48,7 @@ test("a search can be limited to ids", async () => {
 	expect(idsOf(await searchList(list, { q: "ring", ids: [3, 1, 9], limit: 10 }))).toEqual([3, 1]);
 });
 
-test("blanks are no words", () => {
+test("blank text has no words", () => {
 	expect([hasWords({ q: "  ", limit: 1 }), hasWords({ limit: 1 }), hasWords({ q: "a", limit: 1 })]).toEqual([
 		false,
 		false,

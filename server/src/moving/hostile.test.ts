@@ -103,7 +103,7 @@ test("scripts and formulas in any field of a subscriber or a post of WordPress a
 	expect(story?.slug).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("addresses of this machine and its network are no public ones", () => {
+test("local and private addresses are not public", () => {
 	const own = [
 		"127.0.0.1",
 		"10.0.0.7",

@@ -22,7 +22,7 @@ test("a report shows the result of an import and changes nothing", async () => {
 	expect({ ...report, id: done.id }).toEqual(done);
 });
 
-test("a second run adds nothing, whatever has become of the items", async () => {
+test("a second run adds nothing, even after items were changed or deleted", async () => {
 	const site = await siteToMoveTo();
 	const file = fileOf("blog.json", ghostExport(...ghostPosts(3)));
 	await site.bring(file);

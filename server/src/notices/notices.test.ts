@@ -41,7 +41,7 @@ test.each([
 	expect(found).toMatchObject(expected ? [{ kind: "sign-ups", ...expected }] : []);
 });
 
-test("people who are brought in from elsewhere, and invited, are no sign-ups", async () => {
+test("imported and invited people do not count as sign-ups", async () => {
 	const site = await temporarySite();
 	await signUps(site, [40]);
 	const brought =
@@ -98,7 +98,7 @@ async function twoProcesses() {
 	return { site: sites[0], notify, mails, pass };
 }
 
-test("administrators are mailed once a day and kind, whichever of two processes looks", async () => {
+test("administrators are mailed once a day and kind by any number of processes", async () => {
 	const { site, notify, mails, pass } = await twoProcesses();
 	await bounced(site, 5);
 	await notify();

@@ -24,7 +24,7 @@ async function operatedSite(env: Record<string, string> = {}) {
 	return { ...site, admin, operations, metrics };
 }
 
-test("growth is told once there is enough history, and how long the disk will do", async () => {
+test("growth and the time until the disk is full are reported after enough history", async () => {
 	const { store, log, operations } = await operatedSite(IN_FILES);
 	const now = Date.now();
 	const taking = (size: number) => ({
@@ -80,7 +80,7 @@ test("the last backup is known, and so are checks and versions", async () => {
 	await close();
 });
 
-test("metrics are for who has the token, in lines that Prometheus reads", async () => {
+test("metrics require the token and are in Prometheus format", async () => {
 	const { metrics } = await operatedSite();
 	expect((await metrics("another")).status).toBe(401);
 	const answer = await metrics();
@@ -93,7 +93,7 @@ test("metrics are for who has the token, in lines that Prometheus reads", async 
 	expect(lines.join("\n")).not.toContain("creations_disk_full_days");
 });
 
-test("what stands in a label cannot end it", () => {
+test("label values are escaped", () => {
 	const empty = { requests: 0, failed: 0, failures: [] };
 	const slow = [{ route: 'GET "/\\x', count: 1, slowestMs: 1000, lastAt: "2026-11-22T00:00:00.000Z" }];
 	const text = metricsText({
@@ -109,7 +109,7 @@ test("what stands in a label cannot end it", () => {
 	expect(text).toContain('creations_http_slow_requests_total{route="GET \\"/\\\\x"} 1\n');
 });
 
-test("what failed is told by its route and its request, and never by its address", async () => {
+test("failures are reported by route and request id, without the address", async () => {
 	const { store, ask, operations, address } = await operatedSite();
 	await store.write(["DROP TABLE products"]);
 	const headers = { host: new URL(address).host };
@@ -124,7 +124,7 @@ test("what failed is told by its route and its request, and never by its address
 	]);
 });
 
-test("slow requests are counted by their route, but not those that take as long as who sends them", () => {
+test("slow requests are counted by route, except those that wait for a slow client", () => {
 	const traffic = createTraffic();
 	const answer = new Response(null);
 	traffic.requestFinished(answer, 999, () => "GET /quick");

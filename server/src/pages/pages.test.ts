@@ -60,7 +60,7 @@ test("of two with one address the second is refused, as is one without a text, a
 	expect(stale.status).toBe(409);
 });
 
-test("every page of the site links to it where it says, from then on", async () => {
+test("a published page is linked in its menu on all pages", async () => {
 	const { add, linked } = await administration();
 	expect(await linked()).toEqual([]);
 	await add({ place: "footer" });
@@ -69,7 +69,7 @@ test("every page of the site links to it where it says, from then on", async () 
 	expect(await linked()).toHaveLength(1);
 });
 
-test("a page of more parts than can be rendered at once is refused in words", async () => {
+test("a page with too many blocks is refused with a message", async () => {
 	const { admin, add } = await administration();
 	expect((await add()).status).toBe(201);
 	for (const part of ["a\n\n", "**a**\n\n"]) {

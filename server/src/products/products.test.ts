@@ -42,7 +42,7 @@ test("words find published products only, those with the word in the name first"
 	expect(await names("q=%20")).toHaveLength(4);
 });
 
-test("what is found stands in the order and the category that are asked for, page by page", async () => {
+test("results have the requested order and category on all pages", async () => {
 	const { names } = await shop();
 	const orders: [query: string, names: string[]][] = [
 		["", ["Broad Silver", "Silver Wren", "Anchor"]],
@@ -56,14 +56,14 @@ test("what is found stands in the order and the category that are asked for, pag
 			expect(await names(`limit=${limit}&q=silver${query}`)).toEqual(expected);
 });
 
-test("a place that is not among what is found, and a search that is too long, are refused", async () => {
+test("a cursor outside of the results and too long a search are refused", async () => {
 	const { ask } = await shop();
 	expect((await ask("/api/products?q=silver&after=2026-01-01T00:00:00.000Z_1")).status).toBe(404);
 	expect((await ask(`/api/products?q=${"a".repeat(201)}`)).status).toBe(422);
 });
 
 describe.each(storeKinds)("counts of products $name:", ({ place }) => {
-	test("they are of what another process has saved, put elsewhere, deleted and restored since", async () => {
+	test("counts include changes by other processes", async () => {
 		const where = await place();
 		const { log } = await temporaryLog({ place: where });
 		const other = await temporaryStore(where);

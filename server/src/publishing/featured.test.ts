@@ -23,7 +23,7 @@ async function shop(plural: Plural, count: number) {
 }
 
 for (const plural of ["stories", "products"] as const) {
-	test(`what is featured of the ${plural} comes first, in its order, on whichever page that is`, async () => {
+	test(`featured ${plural} come first on all pages, in their order`, async () => {
 		const { feature, listed } = await shop(plural, 6);
 		expect(await listed("?limit=2")).toEqual([6, 5, 4, 3, 2, 1]);
 		expect(await (await feature([2, 5, 1], 0)).json()).toEqual({ version: 1, ids: [2, 5, 1] });
@@ -34,7 +34,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect(await listed("?limit=4")).toEqual([6, 5, 4, 3, 2, 1]);
 	});
 
-	test(`featured ${plural} that are withdrawn are shown by nobody, and come back to their place`, async () => {
+	test(`unpublished featured ${plural} are hidden, and return to their place`, async () => {
 		const { admin, feature, listed } = await shop(plural, 3);
 		await feature([1, 2]);
 		await admin.send("PATCH", `/api/admin/${plural}/1/publish`, { isPublished: false });
@@ -47,7 +47,7 @@ for (const plural of ["stories", "products"] as const) {
 	});
 }
 
-test("of two who choose at once the second is refused, and so are too many and one twice", async () => {
+test("a concurrent choice, too many items and duplicates are refused", async () => {
 	const { admin, feature, listed } = await shop("products", 3);
 	await feature([1], 0);
 	expect((await feature([2], 0)).status).toBe(409);

@@ -81,12 +81,12 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 		expect(() => undoDeletion(again, at)).toThrow(`no deleted ${noun.toLowerCase()}`);
 	});
 
-	test("a second deletion is undone to what that one found", () => {
+	test("undoing a second deletion restores the state before it", () => {
 		const first = [drafted, events.published, events.deleted, restored("draft", null)];
 		expect(undoDeletion(given(...first, events.deleted), 0)).toEqual([restored("draft", null)]);
 	});
 
-	test("nothing can be done with what never was", () => {
+	test("an item that never existed cannot be changed", () => {
 		for (const command of [publish, unpublish, remove, restore]) expect(() => command(given())).toThrow();
 	});
 }

@@ -35,7 +35,7 @@ async function siteWith(plural: Plural, isPublished: boolean) {
 }
 
 for (const plural of ["stories", "products"] as const) {
-	test(`undoing the deletion of published ${plural} publishes them again at once, on every page`, async () => {
+	test(`undoing the deletion of published ${plural} publishes them again on every page`, async () => {
 		const { ask, read, remove, undo, isPublic } = await siteWith(plural, true);
 		const feed = async () => (await (await ask("/feed.xml")).text()).includes("/stories/the-ring");
 		const listed = async () => (await (await ask(`/api/${plural}`)).json()).length === 1;
@@ -59,7 +59,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect(await read("/api/admin/schedule")).toEqual(before);
 	});
 
-	test(`a schedule of ${plural} that has passed before the undo is told, and leaves a draft`, async () => {
+	test(`a schedule of ${plural} that passed before the undo is reported, and the item stays a draft`, async () => {
 		const { log, read, kind, remove, undo } = await siteWith(plural, false);
 		const schedule = [
 			{ type: kind === "story" ? "StoryPublicationScheduled" : "ProductPublicationScheduled", data: passed },
@@ -82,7 +82,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect((await undo()).status).toBe(404);
 	});
 
-	test(`restoring deleted ${plural} makes drafts, whatever they were`, async () => {
+	test(`restored ${plural} are drafts`, async () => {
 		const { send, remove, isPublic } = await siteWith(plural, true);
 		await remove();
 		expect((await send("POST", `/api/admin/${plural}/1/restore`)).body).toMatchObject({ isPublished: false });

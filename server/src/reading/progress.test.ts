@@ -23,7 +23,7 @@ const place = (page: number, changes: object = {}): ReadingProgress => ({
 	...changes,
 });
 
-test("what is saved is answered, to its reader only", async () => {
+test("saved progress is returned to its reader only", async () => {
 	const { ada, grace } = await twoReaders();
 	const saved = await ada.send("POST", "/api/reading-progress", place(3));
 	expect(await saved.json()).toEqual({ storyId: 1, progress: (3 / 7) * 100, lastPosition: "page-3" });
@@ -35,7 +35,7 @@ test("what is saved is answered, to its reader only", async () => {
 	});
 });
 
-test("a late save changes nothing and is answered with what holds", async () => {
+test("an outdated save changes nothing and gets the current progress", async () => {
 	const { ada, log } = await twoReaders();
 	await ada.send("POST", "/api/reading-progress", place(5, { at: 2000 }));
 	const before = log.position();
@@ -67,7 +67,7 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 	expect((await visitor.json()).every((story: object) => !("readingProgress" in story))).toBe(true);
 });
 
-test("reading goes on with the story read last that is not finished and still published", async () => {
+test("reading continues with the last unfinished published story", async () => {
 	const { ada, grace } = await twoReaders();
 	const begun = async () => (await (await ada.visit("/api/reading-progress")).json()).story;
 	const save = (changes: object) => ada.send("POST", "/api/reading-progress", { ...place(1), ...changes });
@@ -90,7 +90,7 @@ test("reading goes on with the story read last that is not finished and still pu
 	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({ story: null });
 });
 
-test("what is no place in a story is refused and not saved", async () => {
+test("an invalid position in a story is refused and not saved", async () => {
 	const { ada, log } = await twoReaders();
 	const before = log.position();
 	const refused = [

@@ -55,7 +55,7 @@ const places = fc
 	});
 
 describe("of any zone, at any time, near changes of its clocks above all:", () => {
-	test("what the clocks show at a moment means that moment, or the first at which they show it", () => {
+	test("a local time means its moment, or the first of two", () => {
 		fc.assert(
 			fc.property(places, ({ timeZone, at }) => {
 				const local = shown(at, timeZone);
@@ -105,7 +105,7 @@ test.each([
 	expect(momentOf({ local, timeZone })).toEqual({ local, timeZone, at, offset, occurs });
 });
 
-test("no date, no zone and no time that has passed can be chosen, and it says why", () => {
+test("a missing date, an unknown zone and a past time are refused with a reason", () => {
 	const refused = (local: string, timeZone: string, now = 0) => {
 		try {
 			return futureMoment({ local, timeZone }, now);

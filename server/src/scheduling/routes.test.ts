@@ -28,7 +28,7 @@ async function administration() {
 	return { ...site, admin, read, send, story, waitUntil };
 }
 
-test("a story is scheduled, moved, taken off and scheduled again, and then makes what publishing by hand makes", async () => {
+test("a story is scheduled, rescheduled, canceled and scheduled again, and then published like by hand", async () => {
 	const { ask, read, send, waitUntil } = await administration();
 	const publicPaths = ["/api/stories/the-ring", "/stories/the-ring", "/feed.xml", "/api/search?q=found"];
 	const shown = async () =>
@@ -52,7 +52,7 @@ test("a story is scheduled, moved, taken off and scheduled again, and then makes
 	expect(scheduled.changes).toEqual([{ field: "scheduledFor", before: null, after: soonAt.at }]);
 });
 
-test("once it has begun it can no longer be undone, and what is published cannot be scheduled", async () => {
+test("a begun schedule cannot be canceled, and published items cannot be scheduled", async () => {
 	const { send, waitUntil } = await administration();
 	await send("PUT", "/api/admin/schedule/story/1", soon);
 	await waitUntil(soonAt.at);
@@ -78,7 +78,7 @@ test("publishing by hand takes a story off the schedule; saving its text leaves 
 	expect(await read("/api/admin/schedule")).toEqual([]);
 });
 
-test("what a local time means is said before it is chosen; what cannot be chosen is refused at its field", async () => {
+test("a local time is explained before it is chosen; invalid times are refused at their field", async () => {
 	const { read, send } = await administration();
 	const meaning = (moment: Record<string, string>) =>
 		read(`/api/admin/schedule/moment?${new URLSearchParams(moment)}`);
@@ -103,7 +103,7 @@ test("what a local time means is said before it is chosen; what cannot be chosen
 		]);
 });
 
-test("a newsletter is scheduled, changed, moved and taken off; what is sent is what it says by then", async () => {
+test("a newsletter is scheduled, edited, rescheduled and canceled; the last version is sent", async () => {
 	const site = await mailingSite(2);
 	const { admin, report, mailed, smtp, newsletter } = site;
 	const send = async (method: string, path: string, body?: unknown) => {
@@ -137,7 +137,7 @@ test("a newsletter is scheduled, changed, moved and taken off; what is sent is w
 	expect(await send("DELETE", `${path}/1`)).toMatchObject({ code: "already-exists" });
 });
 
-test("the state of the site tells what has not begun", async () => {
+test("the health report lists overdue items", async () => {
 	const { admin, read, store, send } = await administration();
 	await send("PUT", "/api/admin/schedule/story/1", soon);
 	expect(await read("/health")).toMatchObject({ status: "ok" });

@@ -44,7 +44,7 @@ const happenings = fc.array(
 	{ minLength: 1, maxLength: 25 },
 );
 
-test("whatever the clock does, each begins once, never early, late rather than never, and never once undone", async () => {
+test("each schedule begins once and never early despite clock changes, and never after it was canceled", async () => {
 	await fc.assert(
 		fc.asyncProperty(happenings, async (all) => {
 			const { log, deps } = await siteWithStories(STORIES);
@@ -127,7 +127,7 @@ test("a deleted one is off the schedule, also once it is back; an edited one is 
 	]);
 });
 
-test("what cannot begin is told and tried again, and keeps nothing else from beginning", async () => {
+test("an item that cannot begin is reported and retried, and does not delay others", async () => {
 	const { store, log, deps } = await siteWithStories(2);
 	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START - 100 + id), byTest);
 	const failed: number[] = [];
@@ -190,7 +190,7 @@ test("the scheduler waits for the next moment, hears of a nearer one, and after 
 	expect((await store.read("SELECT count(*) FROM scheduled")).rows).toEqual([[0]]);
 });
 
-test("a newsletter goes to those who are subscribed by then, as it is by then, once", async () => {
+test("a newsletter is sent once, with its content and its subscribers at the scheduled time", async () => {
 	const site = await temporarySite();
 	const { store, log, newsletter } = site;
 	await subscribeAll(site, addresses(2));

@@ -28,13 +28,13 @@ test.each(cleaned)("%s in a newsletter", (_, content, expected) => {
 	expect(clean(content)).toBe(expected);
 });
 
-test("content of which nothing is left is refused", () => {
+test("empty content is refused", () => {
 	for (const content of ["<script>x</script>", "<p> </p>", "<img src='data:,x'>"])
 		expect(() => clean(content)).toThrow("Please fill in all fields before sending.");
 	expect(clean('<img src="https://x.example/a.png">')).toContain("https://x.example/a.png");
 });
 
-test("content whose elements are nested deeper than any mail program shows is refused in words", () => {
+test("content with too deeply nested elements is refused with a message", () => {
 	const nested = (depth: number) => `${"<div>".repeat(depth)}Hello${"</div>".repeat(depth)}`;
 	expect(clean(nested(150))).toContain("Hello");
 	expect(clean("<p>One<br>line<img src='/a.png'></p>".repeat(1000))).toContain("One");
@@ -42,7 +42,7 @@ test("content whose elements are nested deeper than any mail program shows is re
 		expect(() => clean(tag.repeat(100_000))).toThrow("nested more than 200 deep");
 });
 
-test("the text part says what the HTML says", () => {
+test("the text part has the same content as the HTML part", () => {
 	const html = '<h1>News</h1><p>A <a href="https://jewels.example/x">ring</a>.</p><ul><li>one</li></ul>';
 	expect(textOf(html)).toBe("News\n\nA ring [https://jewels.example/x].\n\n * one");
 });
@@ -104,7 +104,7 @@ Silver from the sea from the sea`);
 	expect(text).toContain(`…\n\nSee the piece [${address}/products/signet-ring]\n\nBye\n\n-- \n`);
 });
 
-test("a card of what is not published is refused by name", async () => {
+test("a card of an unpublished item is refused by name", async () => {
 	const { admin, preview } = await previewing();
 	await admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: false });
 	expect(await preview("![The ring](/stories/the-ring)")).toMatchObject({

@@ -6,7 +6,7 @@ import type { Fault } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "./responses.ts";
 
-test("a newsletter reaches everyone who is subscribed, once, with all that it must carry", async () => {
+test("a newsletter reaches each subscriber once, with all required headers and links", async () => {
 	const { send, smtp, report, admin, address, ...site } = await mailingSite(40);
 	await site.newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
 	await site.newsletter.suppressions.report("person-3@example.com", "hard-bounce", byTest);
@@ -75,7 +75,7 @@ test.each([
 	expect(mailed()).toEqual(addresses(3));
 });
 
-test("a server that closes every connection at once fails the mails; retrying sends what failed and no more", async () => {
+test("mails fail if the server closes each connection; a retry sends only the failed mails", async () => {
 	let broken = true;
 	const { send, report, admin, smtp, newsletter } = await mailingSite(3, (to) => {
 		if (to === undefined) return broken ? "connect" : undefined;
@@ -94,7 +94,7 @@ test("a server that closes every connection at once fails the mails; retrying se
 	}
 }, 15_000);
 
-test("someone who unsubscribes while a newsletter is being sent, at no more than its rate, is not mailed", async () => {
+test("a person who unsubscribes during a rate-limited delivery is not mailed", async () => {
 	const { send, smtp, ...site } = await mailingSite(60, undefined, { NEWSLETTER_RATE: "60" });
 	const started = performance.now();
 	const sending = send();
@@ -114,7 +114,7 @@ test("someone who unsubscribes while a newsletter is being sent, at no more than
 	]);
 });
 
-test("more than five failures among the last hundred pause a newsletter, until an administrator goes on", async () => {
+test("more than five failures among the last hundred pause a newsletter until an administrator resumes it", async () => {
 	let failing = true;
 	const { send, report, admin, newsletter, smtp } = await mailingSite(200, (to) =>
 		failing && to ? "rcpt" : undefined,
@@ -171,7 +171,7 @@ const refused: [name: string, changes: object, message: string][] = [
 	["another sender", { fromEmail: "a@b.example" }, "The sender must be news@jewels.example."],
 ];
 
-test("what cannot be sent is refused with a message", async () => {
+test("an invalid newsletter is refused with a message", async () => {
 	const { send, report, smtp } = await mailingSite(1);
 	for (const [name, changes, message] of refused)
 		expect([name, await send(changes)]).toEqual([
@@ -218,7 +218,7 @@ async function uncertainSite() {
 	return { ...site, report, resend, decisions, settled };
 }
 
-test("a report says what to do about unknown ones; they get it again, all or one, and nobody else, by a decision in the log", async () => {
+test("unknown outcomes are sent again, all or one, after a recorded decision", async () => {
 	const { report, resend, mailed, decisions, settled } = await uncertainSite();
 	const { version, unknown, advice, problems } = await report();
 	expect(unknown).toBe(3);
@@ -254,7 +254,7 @@ test("clicks that come twice, from two windows, or with the same key send once",
 	expect(await decisions()).toHaveLength(1);
 });
 
-test("nobody whose outcome is known or who has left is sent to, and no decision is taken on an unknown report", async () => {
+test("known outcomes and unsubscribed people are not sent again, and an unknown report is refused", async () => {
 	const { newsletter, admin, report, resend, mailed, decisions, settled } = await uncertainSite();
 	const { version } = await report();
 	expect((await resend(version, { deliveries: [1, 5] })).status).toBe(422);
@@ -268,7 +268,7 @@ test("nobody whose outcome is known or who has left is sent to, and no decision 
 	expect(mailed()).toEqual(["person-3@example.com"]);
 });
 
-test("with nobody to send to nothing is sent and nothing is written, until somebody has subscribed", async () => {
+test("without subscribers, no newsletter is started", async () => {
 	const { admin, ...site } = await administeredSite({ NEWSLETTER_SENDERS: draft.fromEmail });
 	const send = async () => (await admin.send("POST", "/api/admin/send-newsletter", draft)).json();
 	const recipients = async () => (await admin.visit("/api/admin/newsletter-recipients")).json();

@@ -34,7 +34,7 @@ async function administration(env = {}) {
 	return { ...site, admin, save, read };
 }
 
-test("until somebody chooses, the configuration says how the site presents itself; then everything does as chosen, and newsletters say where it is at home", async () => {
+test("the configuration is used until settings are saved; then pages, feed and newsletters use the settings", async () => {
 	const { ask, admin, save, read } = await administration();
 	const configured = await read("/api/admin/settings");
 	expect(configured).toMatchObject({ version: 0, name: "Stories & Creations", accent: "garnet", links: [] });
@@ -74,14 +74,14 @@ test("the names of the site and of its sender are one line, whether they are sav
 	expect(await shown()).toBe("Moss Rings");
 });
 
-test("what older versions of the program saved is read with what it did not know yet", async () => {
+test("settings of older versions are read with defaults for new fields", async () => {
 	const { save, read } = await administration();
 	const { name, abbreviation, tagline, accent, links, postalAddress } = chosen;
 	await save({ name, abbreviation, tagline, accent, links, postalAddress });
 	expect(await read("/api/admin/settings")).toEqual({ ...chosen, timeZone: "UTC", version: 1 });
 });
 
-test("pages that were ready are built anew with the settings; they, feed and manifest say the site's language", async () => {
+test("cached pages are rebuilt with the settings; pages, feed and manifest have the site's language", async () => {
 	const shown: Site[] = [];
 	const renderer: Renderer = {
 		inlineScripts: [],
@@ -129,7 +129,7 @@ test("mails come from the sender that is chosen, as long as the configuration al
 	expect(mail.from).toEqual({ name: "Ada of Silver & Moss", address: "news@example.com" });
 });
 
-test("of two windows the second is refused; saving the same is no event; an earlier version can be restored", async () => {
+test("a save of an outdated version is refused; an unchanged save records nothing; an earlier version can be restored", async () => {
 	const { save, read, admin, log } = await administration();
 	await save(chosen, 0);
 	expect((await save({ ...chosen, name: "Second" }, 0)).status).toBe(409);
@@ -149,7 +149,7 @@ test("of two windows the second is refused; saving the same is no event; an earl
 	expect((await admin.send("POST", "/api/admin/settings/restore", { version: 9 })).status).toBe(404);
 });
 
-test("what cannot be shown is refused at its field", async () => {
+test("invalid settings are refused at their field", async () => {
 	const { save } = await administration();
 	const wrong: [object, string, string][] = [
 		[{ ...chosen, name: " " }, "name", "Name is required"],

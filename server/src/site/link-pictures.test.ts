@@ -51,7 +51,7 @@ test("a story without a cover has a picture for links, drawn once, at an address
 	expect((await drawn("/stories/the-ring")).bytes).not.toEqual(bytes);
 });
 
-test("what has a picture of its own keeps it; lists and the first page have one with their name", async () => {
+test("items with pictures keep them; lists and the home page get one with their name", async () => {
 	const { log, tagsOf, drawn, ask } = await siteWith("The Ring");
 	await addStory(log, { slug: "covered" });
 	expect((await tagsOf("/stories/covered")).page).toContain('content="/own.png"');
@@ -70,7 +70,7 @@ test("a title in a script that no face here has gives way to the site's name, on
 	expect([...drawable, "漢字", "العربية", "Ring 💍", "ε"].filter(isDrawable)).toEqual(drawable);
 });
 
-test("the longest title has room, and many who ask at once are given one drawing", async () => {
+test("the longest title fits, and concurrent requests share one drawing", async () => {
 	const { ask, tagsOf } = await siteWith("Silver ".repeat(28).trim());
 	const { address } = await tagsOf("/stories/the-ring");
 	const answers = await Promise.all(Array.from({ length: 30 }, () => ask(address)));

@@ -26,7 +26,7 @@ const beacon = (who: Browser, path: string, headers = {}) =>
 
 const ON_PRODUCT = "clicks?to=etsy&page=/products/signet-ring";
 
-test("what visitors look at and do is told in sums for each day, story, product and page", async () => {
+test("visits and actions are reported as sums by day, story, product and page", async () => {
 	const { visitor, read, address } = await shop();
 	expect((await read("")).total).toEqual({
 		storyViews: 0,
@@ -68,7 +68,7 @@ test("what visitors look at and do is told in sums for each day, story, product 
 	expect(await read("/products")).toMatchObject([{ id: 1, views: 1, finished: 0, amazon: 0, etsy: 1 }]);
 });
 
-test("what is not published, what there is not, other sites and other marketplaces count nothing", async () => {
+test("unpublished and missing items, other sites and other marketplaces are not counted", async () => {
 	const { visitor, read, log } = await shop();
 	const before = log.position();
 	for (const path of ["/products/draft", "/products/none", "/pages/about", "//elsewhere", "x".repeat(400)])
@@ -82,7 +82,7 @@ test("what is not published, what there is not, other sites and other marketplac
 	expect(log.position()).toBe(before);
 });
 
-test("administrators and robots count nothing, a page that nobody knows is one without a name", async () => {
+test("administrators and robots are not counted; an unknown page has no name", async () => {
 	const { admin, visitor, read, address } = await shop();
 	const robots = ["Mozilla/5.0 (compatible; bingbot/2.0)", "curl/8.5.0"];
 	for (const who of [admin, ...robots.map((agent) => browser(address, { "user-agent": agent }))]) {
@@ -110,7 +110,7 @@ test("a flood from one network counts three and is refused after a while", async
 	expect((await read("")).total.etsy).toBe(3);
 });
 
-test("no event and no answer holds anything of who was counted", async () => {
+test("no event and no response contains visitor data", async () => {
 	const { visitor, read, log, admin } = await shop();
 	await beacon(visitor, ON_PRODUCT);
 	await read("");
@@ -141,7 +141,7 @@ test("a day is the one that it is in the site's time zone", async () => {
 	expect(days[0].to > days[1].to).toBe(true);
 });
 
-test("what several processes have counted for a day is one sum", async () => {
+test("counts of several processes are added up by day", async () => {
 	const { env } = await storesOnServers();
 	const sites = [await temporarySite({ ...env }), await temporarySite({ ...env })];
 	const [first] = sites;

@@ -46,14 +46,14 @@ test("the same visitor counts once a day for each story", async () => {
 	expect(await written(1)).toEqual([2, 1]);
 });
 
-test("whoever has the counts written waits for those that are being written", async () => {
+test("a write of the counts waits for a running write", async () => {
 	const { view, written, flush } = await counter();
 	view(visit(), "10.0.0.1", 1);
 	void flush();
 	expect(await written(1)).toEqual([1]);
 });
 
-test("who calls a browser by many names does not invent views, a household has some", async () => {
+test("many user agents of one address do not add views without limit; a household has several", async () => {
 	const { view, written, nextDay } = await counter();
 	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);
 	// One IPv6 customer has countless addresses.
@@ -95,7 +95,7 @@ test("nothing new means nothing written", async () => {
 	expect(log.position()).toBe(0);
 });
 
-test("what could not be written is written the next time", async () => {
+test("counts that could not be written are written the next time", async () => {
 	const { log } = await temporaryLog();
 	let failing = true;
 	const unreliable = {
@@ -115,7 +115,7 @@ test("what could not be written is written the next time", async () => {
 	]);
 });
 
-test("an event of views holds nothing of whoever viewed", async () => {
+test("an event of views contains no visitor data", async () => {
 	const { log, view, written } = await counter();
 	view(visit(), "203.0.113.77", 1);
 	await written(1);
@@ -150,7 +150,7 @@ test("a story and a product of the same number are counted apart", async () => {
 	expect((await writtenOn("2026-03-01"))[0]).toHaveLength(2);
 });
 
-test("a flood of what is counted is one event each time that it is written", async () => {
+test("each write of many counts is one event", async () => {
 	const { log, count, flush } = await counter();
 	for (let from = 0; from < 2000; from++)
 		count(

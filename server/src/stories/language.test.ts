@@ -33,26 +33,26 @@ test.each(Object.entries(sentences))("a story in %s is taken for one", (language
 	expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
 });
 
-test("a long text is in the language of most of it, whatever it quotes", () => {
+test("a long text has the language of most of its words, despite quotes", () => {
 	const quoting = (language: "de" | "en", other: string) =>
 		`${sentences[language]} `.repeat(6) + other + ` ${sentences[language]}`.repeat(6);
 	expect(detectedLanguage({ title: "", excerpt: "", content: quoting("en", sentences.de) })).toBe("en");
 	expect(detectedLanguage({ title: "", excerpt: "", content: quoting("de", sentences.en) })).toBe("de");
 });
 
-test("a text too short to tell is in the site's language, and so is one with a few foreign words", () => {
+test("a short text, or one with a few foreign words, has the site's language", () => {
 	const foreign = `The maker signs 银 in it. ${sentences.en}`;
 	for (const content of ["Once.", "Ada made a ring.", "word ".repeat(900), foreign])
 		expect(detectedLanguage({ title: "", excerpt: "", content })).toBe("en");
 });
 
-test("addresses of pictures and links tell no language", () => {
+test("addresses of pictures and links do not affect the language", () => {
 	const picture = "![](/der-ring-der-grossmutter-lag-lange-in-der-schublade.jpg)";
 	const link = "[](/niemand-wusste-woher-er-kam)";
 	expect(detectedLanguage({ title: "", excerpt: "", content: `${picture}${link}`.repeat(20) })).toBe("en");
 });
 
-test("a story's language is detected, is said in the feed, is what the editor chose, and is detected again", async () => {
+test("a story's language is detected and shown in the feed; a choice replaces it until it is removed", async () => {
 	const { admin, address } = await administeredSite();
 	const body = { ...storyText(arabic), isPublished: true };
 	const created = adminStoryDetail.parse(await (await admin.send("POST", "/api/admin/stories", body)).json());
@@ -94,7 +94,7 @@ async function siteWithOldStory() {
 	return site;
 }
 
-test("a story saved before words without spaces were counted has them all the same", async () => {
+test("stories from versions without counts for unspaced text get their counts", async () => {
 	const { store } = await siteWithOldStory();
 	expect(await storyRows.newest(store, 9)).toMatchObject([{ words: 900 }]);
 });

@@ -47,7 +47,7 @@ test("stories: hand-picked, then shared products, then shared categories, then s
 	expect((await around(7)).stories).toEqual([3, 1, 6]);
 });
 
-test("hand-picked ones keep their order, and those not published are left out", async () => {
+test("picked stories keep their order, without unpublished ones", async () => {
 	const picked = { links: { relatedStoryIds: [5, 2, 3] } };
 	const around = await shelf({ stories: [picked, {}, {}, {}, { isDraft: true }] });
 	expect((await around(1)).stories).toEqual([2, 3, 4]);

@@ -76,7 +76,7 @@ test("one subscribes, confirms with the button of the page, and leaves with the 
 	expect(dump).toContain(createHash("sha256").update(proof).digest("hex"));
 });
 
-test("every address gets the same answer; an active one no mail, one that left is asked again", async () => {
+test("each address gets the same response; active ones get no mail, unsubscribed ones are asked again", async () => {
 	const { subscribe, link, address, mails, types, newsletter } = await site();
 	await subscribe(ADA);
 	await post(await link(), address);
@@ -91,7 +91,7 @@ test("every address gets the same answer; an active one no mail, one that left i
 	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ id: 1, status: "pending" });
 });
 
-test("a stop waits for the mail that is being written, and what a killed process left half is removed", async () => {
+test("a stop waits for a mail in progress, and incomplete mails of killed processes are removed", async () => {
 	const given = await listeningSite();
 	const { mailer, mails, subscribers } = given.newsletter;
 	const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<DeliveryResult>()];
@@ -116,7 +116,7 @@ test("a stop waits for the mail that is being written, and what a killed process
 	expect(readdirSync(mailer.destination)).toEqual(["whole.eml"]);
 });
 
-test("the same address asked for many times at once is one subscription", async () => {
+test("concurrent requests for one address create one subscription", async () => {
 	const { newsletter, store } = await site();
 	const asking = Array.from({ length: 8 }, () => newsletter.subscribers.request(ADA, place, byTest));
 	expect((await Promise.all(asking)).filter(Boolean).length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ const invalid = [
 	...[`ada@${"a.".repeat(130)}example`, undefined, 7, ["ada@example.com"]],
 ];
 
-test("what is no plain address is refused with a message", async () => {
+test("an invalid address is refused with a message", async () => {
 	const { subscribe, types } = await site();
 	for (const email of invalid) {
 		const response = await subscribe(email);
@@ -209,7 +209,7 @@ test("a link that is wrong, old, or another one's does nothing", async () => {
 	expect(log.position()).toBe(before);
 });
 
-test("whoever has no JavaScript subscribes on a page", async () => {
+test("without JavaScript, a page subscribes", async () => {
 	const { visitor, mails } = await site();
 	const wrong = await visitor.submit("/newsletter/subscribe", { email: "no address" });
 	expect([wrong.status, await wrong.text()]).toEqual([
@@ -221,7 +221,7 @@ test("whoever has no JavaScript subscribes on a page", async () => {
 	expect(await mails(1)).toHaveLength(1);
 });
 
-test("bounces and complaints suppress; only who has the token reports them", async () => {
+test("bounces and complaints suppress an address; reports need the token", async () => {
 	const { subscribe, link, address, visitor, newsletter, mails, keys } = await site();
 	const report = (kind: string, email: string, token = keys.blind("newsletter-feedback")) =>
 		post("/api/newsletter/feedback", address, {

@@ -18,7 +18,7 @@ test("a line that never ends is read no further than to the limit of a line", as
 	expect(chunks).toBe(10);
 });
 
-test("lines longer than the limit are told apart from their neighbors, wherever the chunks end", async () => {
+test("lines over the limit are recognized at any chunk boundary", async () => {
 	const text = Buffer.from(`a\n${"b".repeat(20)}\n${"c".repeat(21)}\nd\ne`);
 	for (const size of [10, text.length]) {
 		const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>

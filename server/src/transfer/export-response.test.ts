@@ -23,7 +23,7 @@ async function begun(exported: Awaited<ReturnType<typeof exportsOf>>): Promise<R
 	}
 }
 
-test("so many exports at once, however long nobody reads them, and no more", async () => {
+test("the number of concurrent exports is limited, even if clients do not read", async () => {
 	const exported = await exportsOf();
 	const unread = await Promise.all([1, 2, 3, 4].map(() => exported(whole)));
 	await expect(exported(whole)).rejects.toMatchObject({ code: "store-busy" });
@@ -34,7 +34,7 @@ test("so many exports at once, however long nobody reads them, and no more", asy
 	for (const answer of unread.slice(1)) expect(await answer.text()).toContain('{"trailer":');
 });
 
-test("what is refused takes no place", async () => {
+test("a refused export uses no slot", async () => {
 	const exported = await exportsOf();
 	for (let i = 0; i < 9; i++) await expect(exported({ from: 99 })).rejects.toMatchObject({ code: "invalid" });
 	expect((await exported(whole)).status).toBe(200);

@@ -95,7 +95,7 @@ test("an export ends with a checkpoint that the site signs for it, and keeps", a
 	expect((await site.run("verify")).code).toBe(0);
 });
 
-test("a part of the log is exported from the checkpoint before it on, and is proven as what it is", async () => {
+test("a partial export begins at the preceding checkpoint and verifies as partial", async () => {
 	const site = await exported(120, ["--from", "51", "--to", "90"]);
 	const verified = await site.run(
 		"verify",
@@ -124,7 +124,7 @@ function withoutTime(text: string): string[] {
 	return [header.replace(/"time":"[^"]+"/, ""), ...lines.slice(0, -2)];
 }
 
-test("whoever stops reading, or does not read at all, hears no word of trouble", async () => {
+test("a closed output pipe causes no error message", async () => {
 	const site = await exported();
 	for (const argv of [["log", "--from", "1"], ["verify"], ["export", "-"]])
 		for (const isBegun of [false, true]) {
@@ -138,7 +138,7 @@ test("whoever stops reading, or does not read at all, hears no word of trouble",
 		}
 });
 
-test("what an earlier run has left is gone on with, wherever it was cut off or damaged", async () => {
+test("an export resumes from a truncated or damaged partial file", async () => {
 	const { exportFolder, export: file, run } = await exported();
 	const whole = readFileSync(file);
 	const random = seeded(seed);
@@ -161,7 +161,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 	}
 });
 
-test("an export that is killed again and again is in the end the one that nobody has killed", async () => {
+test("an export that was killed repeatedly equals an uninterrupted one", async () => {
 	const DATA_DIR = temporaryFolder();
 	const events = 12_000;
 	await longLog(DATA_DIR, events);

@@ -35,7 +35,7 @@ async function adasSite() {
 const show = (folder: string, asOf: string, ...words: string[]) =>
 	audit(folder, ["audit", "show", "--as-of", asOf, ...words]);
 
-test("a story is shown as it was at each position, and not before there was one", async () => {
+test("a story is shown in its state at each position, and not before its creation", async () => {
 	const folder = await adasSite();
 	const states = [];
 	for (const position of ["0", "1", "2", "3", "4", "5"]) {
@@ -73,7 +73,7 @@ async function appendAt(folder: string, time: Date, slug: string): Promise<void>
 	await draftStory(log, { text: storyText({ slug }), isPublished: false }, by(1));
 }
 
-test("a time before which the clock was set back means the last event by the order of the log, and that is said", async () => {
+test("a time before a clock reset selects the last event by log order, with a warning", async () => {
 	const folder = await adasSite();
 	const calm = await show(folder, new Date().toISOString(), "stories");
 	expect(calm.said).not.toContain("A clock was set back");
@@ -85,7 +85,7 @@ test("a time before which the clock was set back means the last event by the ord
 	expect((await show(folder, "6", "stories")).said).not.toContain("A clock was set back");
 });
 
-test("a server whose clock is behind its log says so until the clock is set", async () => {
+test("a server with a clock behind its log reports it until the clock is set", async () => {
 	const folder = await adasSite();
 	await appendAt(folder, new Date(Date.now() + 86_400_000), "ahead");
 	await within(folder, async (site) => {
@@ -94,7 +94,7 @@ test("a server whose clock is behind its log says so until the clock is set", as
 	});
 });
 
-test("what is beyond the end or in the future is refused in clear words", async () => {
+test("positions beyond the end and future times are refused with a message", async () => {
 	const folder = await adasSite();
 	for (const [asOf, words] of [
 		["6", "The log ends at position 5: there is no 6 yet."],
@@ -125,7 +125,7 @@ test("a person is shown only where it is asked for, and never once erased", asyn
 	expect(answer.differences[0].by).toMatchObject({ actor: "user-1", actorName: "user-1" });
 });
 
-test("a difference says what a field was, what it is, who changed it last, and when; a long text is compared word by word", async () => {
+test("a difference shows old and new values with the last actor and time; long texts are compared by words", async () => {
 	const folder = await adasSite();
 	const { answer } = await audit(folder, ["audit", "diff", "3", "5"]);
 	const [changed, address, moved] = answer.differences;
@@ -159,7 +159,7 @@ async function lines(folder: string, ...words: string[]): Promise<string[]> {
 
 const positions = (shown: string[]) => shown.map((line) => Number(line.slice(0, 7)));
 
-test("the log tells who did what, the newest last, filtered as asked", async () => {
+test("the log lists filtered events with their actors, newest last", async () => {
 	const folder = await adasSite();
 	const all = await lines(folder);
 	expect(positions(all)).toEqual([1, 2, 3, 4, 5]);
@@ -191,7 +191,7 @@ test("a title cannot give orders to a terminal", async () => {
 	}
 });
 
-test("what is followed goes on over a restart of the server, each event once, until Ctrl-C", async () => {
+test("following continues across a restart, with each event once, until Ctrl-C", async () => {
 	const folder = await adasSite();
 	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
 	const reader = child.stdout.getReader();
@@ -215,7 +215,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 	expect(positions(text.split("\n").filter(Boolean))).toEqual([5, 6, 7, 8]);
 }, 180_000);
 
-test("an older copy put in the place of the log is said, and followed from its end", async () => {
+test("an older copy of the log is reported, and followed from its end", async () => {
 	const [older, folder] = [await adasSite(), await adasSite()];
 	await within(folder, ({ log }) =>
 		handle(
@@ -242,7 +242,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 	expect(new TextDecoder().decode((await out.read()).value)).toContain("created the story “New”");
 }, 180_000);
 
-test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {
+test("a command waits for a short exclusive lock of the database", async () => {
 	const folder = await adasSite();
 	const alone = connect(join(folder, "site.db"));
 	alone.exec("PRAGMA locking_mode=EXCLUSIVE");

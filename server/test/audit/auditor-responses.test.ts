@@ -15,7 +15,7 @@ import { audit } from "../support/audit/audit.ts";
 import { auditedSite } from "../support/audit/audited-site.ts";
 import { byTest, storyText } from "../support/site.ts";
 
-test("every answer has its shape, and nobody keeps it", async () => {
+test("each response matches its schema and is not cacheable", async () => {
 	const { ask, read } = await auditedSite();
 	expect(await read("/head", auditHead)).toMatchObject({ position: 5 });
 	const { events, next } = await read("/log?limit=2", auditLog);
@@ -44,7 +44,7 @@ async function positionsOf({ read }: Awaited<ReturnType<typeof auditedSite>>, li
 	return seen.slice(0, end);
 }
 
-test("the log is read to its end, each event once, and no next page is promised where there is no more; one ends early where texts are long", async () => {
+test("pages of the log contain each event once, and end early for long texts", async () => {
 	const site = await auditedSite();
 	expect(await positionsOf(site, 2, 5)).toEqual([1, 2, 3, 4, 5]);
 	for (const [query, positions] of [
@@ -64,7 +64,7 @@ test("the log is read to its end, each event once, and no next page is promised 
 	expect(await positionsOf(site, 1000, end)).toEqual(Array.from({ length: end }, (_, i) => i + 1));
 });
 
-test("nothing that an auditor reads says who a person is, and after an erasure it says so", async () => {
+test("auditors see no personal data, and see erasures", async () => {
 	const site = await auditedSite();
 	const reading = ["/log", "/export", "/show/accounts", "/diff?from=0&to=5", "/show/tokens"];
 	const texts = async () =>
@@ -78,7 +78,7 @@ test("nothing that an auditor reads says who a person is, and after an erasure i
 	expect(await texts()).not.toContain("Lovelace");
 });
 
-test("an export is what the command line verifies, without the server", async () => {
+test("the command line verifies an export without the server", async () => {
 	const site = await auditedSite();
 	const file = join(site.folder, "log.ndjson");
 	const response = await site.ask("/export");
@@ -90,7 +90,7 @@ test("an export is what the command line verifies, without the server", async ()
 	expect(verified).toMatchObject({ code: 0, answer: { ok: true, checkpoints: { badCount: 0 } } });
 });
 
-test("an export that was cut off is told from a whole one, and gone on with where it stopped", async () => {
+test("an incomplete export is recognized and resumed", async () => {
 	const site = await auditedSite();
 	for (let i = 0; i < 300; i++) {
 		const text = storyText({ slug: `s-${i}`, content: "x".repeat(20_000) });

@@ -11,7 +11,7 @@ async function answered(response: Response) {
 	return { status: response.status, code, message };
 }
 
-test("without an auditor's token nothing is answered, and nothing written down; a session is no token, and a token no session", async () => {
+test("without an auditor's token, requests are refused and not recorded; sessions and tokens are separate", async () => {
 	const site = await auditedSite();
 	const { address, given } = site;
 	const secret = given.token.slice(-43);
@@ -46,7 +46,7 @@ test("without an auditor's token nothing is answered, and nothing written down; 
 	expect(await uses(site)).toEqual([]);
 });
 
-test("a token in an address is refused with what to do about it, beside a valid header too", async () => {
+test("a token in an address is refused with advice, even with a valid header", async () => {
 	const site = await auditedSite();
 	const { token } = site.given;
 	for (const query of [`token=${token}`, `access_token=${token}`, `x=${token}`, "token=anything"]) {
@@ -68,7 +68,7 @@ test("a token that was revoked, or has expired, opens nothing from that moment o
 	expect(await uses(site)).toEqual(["GET /api/audit/head"]);
 });
 
-test("only GET is there, whatever else is tried; asking for the head of an answer is written down as asking for it", async () => {
+test("only GET is allowed; HEAD is recorded like GET", async () => {
 	const site = await auditedSite();
 	for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 		const response = await site.ask("/log", {
@@ -163,7 +163,7 @@ const meaningless = [
 	"/head?x=1",
 ];
 
-test("questions that mean nothing are refused, and it is noted that something was asked, not what", async () => {
+test("invalid queries are refused, and recorded without their parameters", async () => {
 	const site = await auditedSite();
 	for (const question of meaningless) {
 		const { status, code } = await answered(await site.ask(question));
@@ -177,7 +177,7 @@ test("questions that mean nothing are refused, and it is noted that something wa
 	for (const word of ["ada@example.com", "OR '1'", "sssss", "constructor"]) expect(noted).not.toContain(word);
 });
 
-test("each use is written down exactly once before it is answered, however many come at once", async () => {
+test("each of many concurrent uses is recorded once before its response", async () => {
 	const site = await auditedSite();
 	const other = await site.tokens.issue("Other", null, byTest);
 	const paths = Array.from({ length: 20 }, (_, i) => `/log?limit=1&from=${i + 1}`);
@@ -215,7 +215,7 @@ test("more than sixty a minute are refused until later, and do not fill the log"
 	expect((await site.ask("/head", {}, other.token)).status).toBe(200);
 });
 
-test("whoever guesses tokens is slowed down, and guessing does not shut out who has one", async () => {
+test("guesses of tokens are limited without affecting valid tokens", async () => {
 	const site = await auditedSite();
 	const statuses = new Set<number>();
 	for (let i = 0; i < 40; i++) {

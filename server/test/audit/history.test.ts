@@ -32,7 +32,7 @@ async function adasSite() {
 	return { ...site, admin, get, positions };
 }
 
-test("the log is told in words, newest first, each thing by the name it had then", async () => {
+test("history has sentences, newest first, with the names at the time", async () => {
 	const { get } = await adasSite();
 	const { entries } = await get("?about=stories", logPage);
 	const told = entries.map(({ actor, words, item, more }) => [actor?.name, words, item?.name, more]);
@@ -56,7 +56,7 @@ test("pages follow each other without a gap to the very beginning", async () => 
 	expect(seen.length).toBeGreaterThan(9);
 });
 
-test("each filter leaves what it says", async () => {
+test("each filter returns the matching events", async () => {
 	const { get, positions, log } = await adasSite();
 	await log.append(aView(0));
 	expect(await positions("?about=products")).toEqual([5]);
@@ -89,7 +89,7 @@ test("questions that mean nothing are refused, and words of SQL are only words",
 	expect(await positions(`?actor=${sql}`)).toEqual([]);
 });
 
-test("who read what is nobody's business, and cannot be found out by asking for one after the other", async () => {
+test("reading progress of others is not in the history, and cannot be derived by filters", async () => {
 	const { admin, get, positions, address } = await adasSite();
 	const reader = await browserOf(address, "reader");
 	await reader.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
@@ -104,7 +104,7 @@ test("who read what is nobody's business, and cannot be found out by asking for 
 	expect(all).not.toContain("reader@demo.example");
 });
 
-test("nothing sealed and no hash of a secret is told among the changes, and what an event changed field by field", async () => {
+test("changes list fields without sealed data and hashes of secrets", async () => {
 	const { admin, get, store, log } = await adasSite();
 	await createAuditTokens(store, log).issue("Audit", 1, byTest);
 	const { position } = await get("/chain", chainState);
@@ -124,7 +124,7 @@ test("nothing sealed and no hash of a secret is told among the changes, and what
 	expect((await admin.visit("/api/admin/history/changes/0")).status).toBe(422);
 });
 
-test("a log that somebody changed is told to be broken, with the position and why; until then it is proven whenever somebody asks, which is remembered", async () => {
+test("a verification on request is remembered, and reports a changed log with position and reason", async () => {
 	const { admin, get, store } = await adasSite();
 	expect(await get("/chain", chainState)).toMatchObject({ verifying: null, verified: null, problem: null });
 	const { verified, position } = chainState.parse(
@@ -170,7 +170,7 @@ const aView = (index: number) => ({
 	correlation: "test",
 });
 
-test("a story or product that is no longer public was unpublished", () => {
+test("the sentence about an unpublished story or product says so", () => {
 	for (const [type, noun] of [
 		["StoryUnpublished", "story"],
 		["ProductUnpublished", "product"],
@@ -178,7 +178,7 @@ test("a story or product that is no longer public was unpublished", () => {
 		expect(sentenceOf({ type, data: {} })).toBe(`unpublished the ${noun} ${ITEM}`);
 });
 
-test("sending a newsletter is told of what sends it", () => {
+test("the sentence about a completed newsletter names the mail queue", () => {
 	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
 	const told = `${actorText("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
 	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`);

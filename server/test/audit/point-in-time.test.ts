@@ -69,7 +69,7 @@ test("at 50 random positions every read model is as an independent replay has it
 	expect(compared).toBeGreaterThan(POSITIONS * allReadModels.length);
 });
 
-test("every read model can be shown as it was, under a name for people", () => {
+test("each read model can be shown at an earlier position, by a readable name", () => {
 	const shown = kindNames(catalogue).map((name) => kindOf(name, catalogue).model.name);
 	// An index has no rows to show: it finds those of another read model.
 	const tabled = allReadModels.filter(({ tables }) => tables.length > 0);
@@ -80,7 +80,7 @@ test("every read model can be shown as it was, under a name for people", () => {
 	]);
 });
 
-test("who reads for longer than a point in time is kept reads on, and then it is closed", async () => {
+test("a point in time closes only after its readers finish", async () => {
 	const { store, log } = await temporaryLog();
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	const stories = kindOf("stories", catalogue);
@@ -105,7 +105,7 @@ async function demoSite() {
 	return { ...site, replaying: { source: logOfStore(site.store), models: allReadModels, file } };
 }
 
-test("a replay of a sound site equals it, table by table; to a position it compares nothing and has what was there then", async () => {
+test("a replay equals an intact site in all tables; a replay to a position compares nothing", async () => {
 	const { log, replaying } = await demoSite();
 	const report = await replay(replaying);
 	expect(report).toMatchObject({ same: true, position: log.position(), events: log.position() });
@@ -137,7 +137,7 @@ test("a changed, a missing and an added row are each found, in the table where t
 	}
 });
 
-test("an event that does not parse is said, and leaves the rest comparable", async () => {
+test("an unreadable event is reported, and other models are still compared", async () => {
 	const { store, replaying } = await demoSite();
 	await store.write(["UPDATE events SET data = '{}' WHERE type = 'CategoryAdded' AND version = 1"]);
 	const { same, models } = await replay(replaying);

@@ -21,7 +21,7 @@ async function served(as: "serveTwo" | "openTwo" = "openTwo") {
 	return both;
 }
 
-test("what reads a log reads it from a libSQL server, with and without a server's data folder", async () => {
+test("audit commands read the log from a libSQL server, with and without a data folder", async () => {
 	const { env, site, keys, servers } = await served();
 	// Enough for it is a token that may only read.
 	for (const server of [site, keys]) server.settings.faults = ({ writes }) => (writes ? 403 : undefined);
@@ -64,7 +64,7 @@ test("the log is followed across servers, and while the store is away", async ()
 	expect(await following.exited).toBe(0);
 }, 180_000);
 
-test("what is done at the command line holds at both servers with the next request, wherever it is run", async () => {
+test("a command takes effect on both servers with the next request", async () => {
 	const { env, servers, admins } = await served("serveTwo");
 	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 	const [here, there] = servers.map(({ address }) => browser(address));
@@ -96,7 +96,7 @@ test("what is done at the command line holds at both servers with the next reque
 	for (const admin of admins) expect(await (await admin.visit("/api/admin/stories")).json()).toHaveLength(1);
 }, 180_000);
 
-test("a person is erased from the store and the keys of all servers, and what cannot be searched is said", async () => {
+test("a person is erased from the store and the keys of all servers, and unsearched places are reported", async () => {
 	const { env, keys, site, servers } = await served();
 	const ada = await browserOf(servers[1].address, { name: "Ada Lovelace", email: "ada@example.com" });
 	const erased = await audit(temporaryFolder(), ["audit", "erase", "ada@example.com", "--yes"], env);
@@ -138,7 +138,7 @@ test("a site on servers is backed up as one in files, with keys wherever they ar
 		);
 }, 180_000);
 
-test("a store that is not there, has another token or no site is said with its variable, and ends with 3", async () => {
+test("an unreachable store, a wrong token and a missing site are reported with the variable and exit code 3", async () => {
 	const empty = await startStore();
 	const gone = "http://127.0.0.1:1";
 	const cases: [env: Record<string, string>, said: string][] = [

@@ -201,7 +201,7 @@ async function saidByStart(folder: string): Promise<string> {
 	}
 }
 
-test("what somebody has done to the schema of a site is named by the audit and by a start", async () => {
+test("the audit and the start report changes to the schema", async () => {
 	const untouched = await folderWithAda();
 	expect(await saidByStart(untouched)).toBe("");
 	const unnamed: string[] = [];
@@ -245,7 +245,7 @@ test("the commands name it and end with 1, and a backup of it is not brought bac
 });
 
 for (const { name, place } of storeKinds) {
-	test(`a store ${name} is as it was made, until somebody has reached into it`, async () => {
+	test(`a store ${name} has its own schema until a program changes it`, async () => {
 		const store = await temporaryStore(await place());
 		const projector = createProjector(store, allReadModels);
 		await projector.catchUp();
@@ -267,7 +267,7 @@ test("a name that only the connection knows shadows nothing unseen", async () =>
 	]);
 });
 
-test("rows whose position is no number are no events, whoever asks", async () => {
+test("rows without a numeric position are not events", async () => {
 	const folder = await folderWithAda();
 	await tamper(join(folder, "site.db"), forgedRows);
 	const site = await opened(folder);

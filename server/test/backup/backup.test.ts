@@ -22,7 +22,7 @@ test("a backup of a running site, restored, has its stories, images and people",
 	await expectSame(await opened(dataDir), site);
 });
 
-test("neither sessions nor what lets the desktop application in are in a backup or on the restored site; an older site that knows no desktop is backed up too", async () => {
+test("backups and restored sites have no sessions and no desktop codes; older sites can be backed up", async () => {
 	const { folder: dataDir, store, sessions, admin } = await site();
 	const token = admin.jar.get("session") ?? "";
 	expect(await sessions.accountOf(token)).toBe(1);
@@ -125,7 +125,7 @@ test("a killed backup is never taken for a whole one, and the next attempt makes
 	expect(await audit(dataDir, ["backup", "verify", folder])).toMatchObject({ code: 0 });
 });
 
-test("where there is no site or no backup, that is said", async () => {
+test("a missing site or backup is reported", async () => {
 	const nothing = temporaryFolder();
 	const create = await audit(nothing, ["backup", "create", join(nothing, "b")]);
 	expect(create).toMatchObject(ended(3, "There is no site in"));

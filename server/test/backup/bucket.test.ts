@@ -40,7 +40,7 @@ const peopleIn = async (dataDir: string) =>
 const segmentsOf = async (bucket: ObjectStore) =>
 	(await keysIn(bucket, "backup/log/")).filter((key) => key.endsWith(".gz"));
 
-test("what is in the bucket, restored, has the site's stories, images and people", async () => {
+test("a restore from the bucket has the site's stories, images and people", async () => {
 	const { env, site } = await siteWithBucket();
 	const { dataDir, ...done } = await restored(env);
 	const backup = { position: site.log.position(), images: { files: 3, missing: [] } };
@@ -49,7 +49,7 @@ test("what is in the bucket, restored, has the site's stories, images and people
 	await expectSame(await opened(dataDir), site);
 });
 
-test("a segment is an export behind a line that names the one before it, signed at its end; keys are sealed, and a wrong passphrase is said before anything is written", async () => {
+test("a segment is a signed export that names its predecessor; keys are sealed, and a wrong passphrase is reported before any write", async () => {
 	const { env, dataDir, bucket } = await siteWithBucket();
 	const [key = ""] = await segmentsOf(bucket);
 	const [first = "", ...lines] = String(gunzipSync(await bytesOf(bucket, key))).split("\n");
@@ -72,7 +72,7 @@ test("a segment is an export behind a line that names the one before it, signed 
 	expect(existsSync(join(wrong.dataDir, "site.db"))).toBe(false);
 });
 
-test("a segment that was changed or is missing is refused and named, and nothing is left of the attempt", async () => {
+test("a changed or missing segment is reported by name, and no files remain", async () => {
 	const { site, env, bucket, caughtUp } = await siteWithBucket();
 	// Beyond what one segment takes.
 	for (let n = 0; n < 3; n++) {
@@ -107,7 +107,7 @@ test("a segment that was changed or is missing is refused and named, and nothing
 	expect(await restored(env)).toMatchObject(ended(1, `${second} has no predecessor`));
 });
 
-test("whoever rewrites a segment, its name and what follows, does not have the key that signs it", async () => {
+test("rewritten segments fail the signature check", async () => {
 	const { env, bucket, dataDir: trusted } = await siteWithBucket();
 	const other = await siteWithBucket();
 	const move = async (from: ObjectStore, to: ObjectStore) => {
@@ -121,7 +121,7 @@ test("whoever rewrites a segment, its name and what follows, does not have the k
 	expect([code, said]).toEqual([1, expect.stringMatching(/is\s+signed\s+with\s+another key/)]);
 });
 
-test("a site is restored as it was at a moment, goes on from there in the bucket, and the former history is kept", async () => {
+test("a site restored to an earlier position starts a new history in the bucket, and the former one is kept", async () => {
 	const { site, env, bucket, caughtUp, backup } = await siteWithBucket();
 	const position = site.log.position();
 	const moment = new Date().toISOString();
@@ -145,7 +145,7 @@ test("a site is restored as it was at a moment, goes on from there in the bucket
 	expect(await peopleIn(newest.dataDir)).toContain("carol@example.com");
 });
 
-test("while the bucket is gone the site goes on, says so, and afterwards the bucket gets what it missed", async () => {
+test("while the bucket is unreachable, the site runs and reports it, and uploads the missing events afterwards", async () => {
 	let isGone = false;
 	let time = Date.now();
 	const place = await standInBucket(() => (isGone ? new Response(null, { status: 503 }) : undefined));
@@ -187,7 +187,7 @@ async function healthWith(
 	return [{ health: health.status, live: live.status, status, reasons }, page] as const;
 }
 
-test("a stop that comes during an upload still uploads what was appended last, however long the period is", async () => {
+test("a stop during an upload still uploads the last events", async () => {
 	const { env } = await bucketFor();
 	const made = await site({ ...env, BACKUP_EVERY_SECONDS: "3600" });
 	let stopped: Promise<void> | undefined;
@@ -237,7 +237,7 @@ test("of two servers on one store, the one with the lease uploads, and both see 
 	expect(chainOf(histories[0]?.segments ?? []).chain.at(-1)?.to).toBe(one.log.position());
 }, 60_000);
 
-test("somebody who was erased stays erased, and the key is in no copy once the retention is over", async () => {
+test("an erased person stays erased, and no copy has the key after the retention", async () => {
 	let time = Date.now();
 	const place = await standInBucket();
 	const bucket = await openObjectStore({ kind: "s3", ...place });
@@ -293,7 +293,7 @@ test("an erasure during an upload is in the bucket before the segment that lacks
 	expect(await peopleIn((await restored(env)).dataDir)).not.toContain("carl@example.com");
 }, 60_000);
 
-test("a bucket without a backup, and words that do not go together, are said", async () => {
+test("a bucket without a backup and conflicting options are reported", async () => {
 	const env = backupVariables(await standInBucket());
 	expect(await restored(env)).toMatchObject(ended(3, "There is no backup in the bucket"));
 	expect(await restored({})).toMatchObject(ended(2, "Set the BACKUP_ variables"));

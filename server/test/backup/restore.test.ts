@@ -85,7 +85,7 @@ test("a backup that was tampered with is found out, and is not restored", async 
 	}
 }, 180_000);
 
-test("nothing is restored over a site, beside a running server or, after an interruption too, over the backup itself, which stays", async () => {
+test("a restore never overwrites a site, a running server's folder or the backup, even after an interruption", async () => {
 	const { folder, dataDir, site } = await backedUp();
 	const running = await restored(dataDir, folder);
 	expect(running).toMatchObject(ended(1, "in use by another server"));
@@ -104,7 +104,7 @@ test("nothing is restored over a site, beside a running server or, after an inte
 	expect(readdirSync(inside).sort()).toEqual(readdirSync(folder).sort());
 });
 
-test("a list of erasures that was cut off is used as far as it goes, and that is said", async () => {
+test("a truncated list of erasures is used with a warning", async () => {
 	const { folder } = await backedUp();
 	const list = join(temporaryFolder(), "erased.ndjson");
 	const erasure = { person: crypto.randomUUID(), stream: "account-99", at: "2026-01-01T00:00:00Z", by: "x" };
@@ -114,7 +114,7 @@ test("a list of erasures that was cut off is used as far as it goes, and that is
 	expect([code, said]).toEqual([0, expect.stringContaining(`${list} ends with an incomplete line`)]);
 });
 
-test("a killed restore is never served, and beginning anew makes it whole", async () => {
+test("a killed restore is not served, and a new run completes it", async () => {
 	const { folder, position } = await backedUp();
 	const dataDir = temporaryFolder();
 	for (const sight of ["restoring", "keys.db", "uploads", "site.db-wal"]) {
@@ -151,7 +151,7 @@ test("a newsletter that was being sent is paused on the restored site", async ()
 	});
 });
 
-test("somebody erased after the backup does not come back with it", async () => {
+test("a person erased after the backup is not restored", async () => {
 	const { folder, dataDir, site } = await backedUp();
 	const keysBefore = keysOf(folder);
 	await site.people.erase(2, byTest);
@@ -192,7 +192,7 @@ function keysOf(folder: string): Map<string, string> {
 	return new Map(database.rows("SELECT subject, key FROM keys") as [string, string][]);
 }
 
-test("the list of erasures goes with a backup, and keys of erased people are missed by nobody", async () => {
+test("a backup contains the list of erasures, and keys of erased people are not reported as missing", async () => {
 	const made = await site();
 	await made.people.erase(2, byTest);
 	const folder = await backupOf(made.folder);

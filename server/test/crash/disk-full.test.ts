@@ -67,7 +67,7 @@ describe.skipIf(!way)(where, () => {
 		},
 	);
 
-	test("an upgrade without room says how much it needs and where, and changes nothing", async () => {
+	test("an upgrade without disk space reports the required space, and changes nothing", async () => {
 		const disk = await smallDisk(DISK);
 		expect(await (await startedOn(disk)).stop()).toBe(0);
 		makeRowsOld(disk.folder);

@@ -39,7 +39,7 @@ function faultyServer() {
 	});
 }
 
-test(`a server killed ${KILLS} times while sending, with a mail server that goes wrong everywhere, skips nobody and mails nobody twice`, async () => {
+test(`a server killed ${KILLS} times while sending, with a failing mail server, skips no one and mails no one twice`, async () => {
 	const [folder, smtp] = [temporaryFolder(), await faultyServer()];
 	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
 	await within(folder, (site) => subscribeAll(site, addresses(PEOPLE)), env);
@@ -111,7 +111,7 @@ async function silentMails() {
 	return { smtp, folder, env, speak, start };
 }
 
-test("who has confirmed is welcomed once, though the server was killed at that moment, and again while it was sending", async () => {
+test("a confirmed subscriber gets one welcome mail although the server is killed then and while sending", async () => {
 	const { smtp, folder, env, speak, start } = await silentMails();
 	for (const token of await within(folder, asked, env)) {
 		const { address, kill } = await start();
@@ -136,7 +136,7 @@ async function asked({ log, newsletter: { subscribers } }: Awaited<ReturnType<ty
 	return Promise.all(TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)));
 }
 
-test("who has asked for the newsletter gets the link once, though the server was killed right after its answer", async () => {
+test("a subscriber gets one link although the server is killed right after its response", async () => {
 	const { smtp, speak, start } = await silentMails();
 	for (const email of TWO) {
 		const { address, kill } = await start();

@@ -14,7 +14,7 @@ const bring = (folder: string, file: string) =>
 
 const json = async (folder: string, ...argv: string[]) => (await audit(folder, argv)).answer;
 
-test("an import that is killed ten times and run again brings what one run brings", async () => {
+test("an import that is killed ten times and repeated adds the same as one run", async () => {
 	const posts = ghostPosts(POSTS, (n) => ({ title: `Post ${n}`, slug: `s${n % 50}` }));
 	const file = fileOf("blog.json", ghostExport(...posts));
 	const [whole, killed] = [temporaryFolder(), temporaryFolder()];
@@ -39,7 +39,7 @@ test("an import that is killed ten times and run again brings what one run bring
 	expect(imports.filter(({ items }: { items: number }) => items > 0)).toHaveLength(1);
 }, 240_000);
 
-test("Ctrl-C stops an import that a running server does, and the same command goes on", async () => {
+test("Ctrl-C stops an import by a running server, and the same command resumes it", async () => {
 	const file = fileOf("blog.json", ghostExport(...ghostPosts(POSTS)));
 	const folder = temporaryFolder();
 	const server = await startServer({ DATA_DIR: folder, DEMO: "off" });

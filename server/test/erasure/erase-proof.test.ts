@@ -14,7 +14,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;
 
-test("that somebody who is there was erased is not proven: log, list, keys and mails say otherwise", async () => {
+test("an erasure that did not happen is not proven: log, list, keys and mails contradict it", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const person: FoundPerson = JSON.parse((await runInProcess(["erasing", "find", ADA], {}, site)).out);
 	await site.close();

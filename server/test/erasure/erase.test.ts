@@ -37,13 +37,13 @@ for (const who of NAMES) {
 	});
 }
 
-test("somebody is erased while no server runs", async () => {
+test("a person is erased while no server runs", async () => {
 	const site = await siteWithAda();
 	await site.close();
 	expect(await erase(site, ADA, "--yes")).toMatchObject({ code: 0, answer: { ok: true, erased: ALL } });
 });
 
-test("nobody is erased unasked, or without being known", async () => {
+test("an erasure needs a confirmation and a known person", async () => {
 	const site = await siteWithAda();
 	const unasked = await erase(site, ADA);
 	expect(unasked).toMatchObject(ended(2, "Add --yes to erase"));
@@ -54,7 +54,7 @@ test("nobody is erased unasked, or without being known", async () => {
 	}
 });
 
-test("a data folder that is mistyped is not made into a site, in which nobody would be known", async () => {
+test("a mistyped data folder is refused and not created", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const folder = join(temporaryFolder(), "mistyped");
 	for (const argv of [["erase", ADA, "--yes"], ["token", "list"], ["verify"], ["checkpoint"]]) {
@@ -65,7 +65,7 @@ test("a data folder that is mistyped is not made into a site, in which nobody wo
 	expect(await site.people.everyone()).toHaveLength(2);
 });
 
-test("an address that nobody vouches for does not lead from one person to another", async () => {
+test("an unverified address does not join two people", async () => {
 	const site = await siteWithAda();
 	const mallory = { ...ada, login: "mallory", lastName: "Mallory", profileImageUrl: null };
 	await site.people.recognize("github:666", { ...mallory, emailVerified: false });
@@ -76,7 +76,7 @@ test("an address that nobody vouches for does not lead from one person to anothe
 	expect((await erase(site, "account-1", "--yes")).answer.erased).toEqual(ALL);
 });
 
-test("what was written about somebody into a story is told, and not erased", async () => {
+test("words about a person in a story are reported, not erased", async () => {
 	const site = await siteWithAda();
 	const admin = await browserOf(site.address, "admin");
 	const padding = "word ".repeat(3000);
@@ -92,7 +92,7 @@ test("what was written about somebody into a story is told, and not erased", asy
 	expect(answer.mentions).toContainEqual({ place, what: "first name", form });
 });
 
-test("somebody is found in a file of the data folder or one that is named", async () => {
+test("a person's data is found in files of the data folder and in given files", async () => {
 	const site = await siteWithAda();
 	const elsewhere = temporaryFolder();
 	mkdirSync(join(site.folder, "logs"));
@@ -138,7 +138,7 @@ const filesIn = (folder: string) =>
 		.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"))
 		.join("");
 
-test("the log alone never tells who somebody is, with the site's secret either; once erased, nor do the keys", async () => {
+test("the log does not identify a person, even with the site's secret; after an erasure, nor with the keys", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const log = JSON.stringify((await site.store.read("SELECT stream, data FROM events")).rows);
 	expect(guesses(site).filter((guess) => log.includes(guess))).toEqual([]);
@@ -153,7 +153,7 @@ test("the log alone never tells who somebody is, with the site's secret either; 
 		expect(await site.keys.identitiesOf(text)).toEqual([site.keys.blind(text)]);
 });
 
-test("in whichever order somebody's parts are erased, nothing remembers the address", async () => {
+test("an erasure in any order of the parts leaves no trace of the address", async () => {
 	for (const parts of [
 		["subscription", "suppression"],
 		["suppression", "subscription"],
@@ -165,7 +165,7 @@ test("in whichever order somebody's parts are erased, nothing remembers the addr
 	}
 });
 
-test("an erased address that gets no mail stays known for that, which is said, and is forgotten once it may have mail", async () => {
+test("an erased suppressed address stays suppressed, which is reported, until the suppression is removed", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const { answer } = await erase(site, ADA, "--yes");
 	expect(answer).toMatchObject({ ok: true, remains: [expect.stringContaining("suppression-1")] });
@@ -209,7 +209,7 @@ const ways: [what: string, erasing: (site: Site) => Promise<unknown>][] = [
 ];
 
 for (const [what, erasing] of ways)
-	test(`${what} takes the mails to the person out of the outbox, and nobody else's`, async () => {
+	test(`${what} removes only the person's mails from the outbox`, async () => {
 		const site = await siteWithAda(IN_FILES);
 		await site.newsletter.subscribers.request("grace@example.com", { form: null, path: null }, byTest);
 		while (mailsIn(site).filter((name) => name.endsWith(".eml")).length < 2) await Bun.sleep(1);

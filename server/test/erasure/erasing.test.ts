@@ -151,7 +151,7 @@ test("an erasure that only the log knows of gets onto the list, and its key is d
 	expect(all()).toMatchObject([{ person, stream: "account-1", by: "system:test" }]);
 });
 
-test("somebody who comes back after being erased is somebody new, and stays", async () => {
+test("an erased person who signs in again is a new person", async () => {
 	const folder = await folderWithAda();
 	const site = await siteIn(folder);
 	await site.people.erase(1, byTest);
@@ -172,7 +172,7 @@ test("somebody who comes back after being erased is somebody new, and stays", as
 	expect(await again.keys.existing([String(first), second])).toEqual([second]);
 });
 
-test("nothing that says who somebody was is in the list of erasures, and a start finishes nothing where nothing was interrupted", async () => {
+test("the list of erasures has no personal data, and a start repeats no complete erasure", async () => {
 	const folder = await folderWithAda();
 	const site = await siteIn(folder);
 	await site.people.erase(1, byTest);
@@ -208,7 +208,7 @@ async function refusedWith(code: RefusalCode) {
 	return finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
 }
 
-test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {
+test("an erasure recorded by another process is not recorded again, and does not prevent the start", async () => {
 	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, isLogEmpty: true });
 });
 

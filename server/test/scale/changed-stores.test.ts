@@ -26,7 +26,7 @@ const NEWER = {
 	args: [8_000_000_000_000],
 };
 
-test("a server whose tables a newer version has changed answers 503, is not ready, and says why", async () => {
+test("a server with tables of a newer version responds with 503, is not ready, and reports the reason", async () => {
 	const { first, look } = await twoServers();
 	expect(await first.save("before")).toMatchObject({ status: 201 });
 	const store = await look();

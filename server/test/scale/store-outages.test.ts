@@ -41,7 +41,7 @@ const troubles: [what: string, fault: StoreFault, said: string][] = [
 ];
 
 for (const [what, fault, said] of troubles) {
-	test(`while the store ${what}, visitors read on, other pages say so, programs hear 503, the log why; then all goes on`, async () => {
+	test(`while the store ${what}, cached pages are served, others report it, the API responds with 503, and the site recovers`, async () => {
 		const { site, server, visit, write, health, heard } = await served();
 		await write("before");
 		// The first request to a store that never answers waits for it.
@@ -102,7 +102,7 @@ test("a store without space refuses with 507, is read on, and is well once there
 	}
 }, 180_000);
 
-test("while the store of keys is gone or full, health says so, pages are answered and the site is ready", async () => {
+test("while the key store is unreachable or full, health reports it, and the site stays ready", async () => {
 	const { keys, server, visit, health, write } = await served();
 	expect(await write("before")).toEqual([201, undefined]);
 	keys.settings.faults = () => "refuse";
@@ -142,7 +142,7 @@ test("a slow store is waited for: nothing fails, nothing is written twice; while
 	expect(await server.stop()).toBe(0);
 }, 180_000);
 
-test("a store that comes back while a server starts is waited for; one that does not let it in, is not there or was used with other keys is said by its variable, and no token", async () => {
+test("a start waits for a store; a refused, missing or foreign store is reported by its variable, without the token", async () => {
 	const { env, site, keys, serve } = await storesOnServers();
 	let asked = 0;
 	site.settings.faults = () => (++asked <= 3 ? "refuse" : undefined);

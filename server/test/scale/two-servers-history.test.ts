@@ -23,7 +23,7 @@ import {
 const sendOnce = (admin: Browser, slug: string, key: string) =>
 	admin.send("POST", "/api/admin/stories", story(slug), { "idempotency-key": key });
 
-test("under load at both, what one acknowledges is in its author's very next answer of the other, whatever tag was known", async () => {
+test("under load, a write acknowledged by one server is in its author's next response from the other", async () => {
 	const { servers, admins, env } = await atBoth(({ serveTwo }) => serveTwo());
 	/** The last response of each address, as a browser caches it. */
 	const kept = new Map<string, { etag: string; text: string }>();
@@ -91,7 +91,7 @@ test("an idempotency key used at one server is known to the other, at the same m
 	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
-test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
+test("during a rebuild by one server, both serve complete responses and accept changes", async () => {
 	const { servers, admins, env } = await atBoth(({ serveTwo }) => serveTwo());
 	const slugs: string[] = [];
 	let author: Record<string, string> = {};
@@ -122,7 +122,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
-test("servers that start at once on rows of another version build them anew and all answer from those, and both erase who is on their lists, and record it once", async () => {
+test("servers that start concurrently on an older version rebuild once and use the new rows, and repeat listed erasures once", async () => {
 	const stores = await storesOnServers();
 	const before = await stores.serve();
 	const admin = await browserOf(before.address, "admin");
@@ -159,7 +159,7 @@ test("servers that start at once on rows of another version build them anew and 
 	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
 
-test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
+test("newsletters started at both servers reach each person once, and both servers get the results", async () => {
 	const smtp = await smtpServer();
 	const everyone = addresses(40);
 	const { admins, env } = await atBoth(async (stores) => {

@@ -7,7 +7,7 @@ import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
 import { atBoth, bringing, byTurns, listAt, storesOnServers, story } from "../support/two-servers.ts";
 
-test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
+test("hundreds of concurrent writes to both servers are stored once, in one valid chain", async () => {
 	const { admins, look } = await atBoth(({ serveTwo }) => serveTwo());
 	const slugs = Array.from({ length: 200 }, (_, i) => `story-number-${i}`);
 	const created = await byTurns(40, slugs, (slug, i) =>
@@ -37,7 +37,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(titles.sort());
 }, 180_000);
 
-test("what is written through one server is in its author's next answer of the other, and a moment later in everybody's: JSON, page, feed, ETag", async () => {
+test("a write to one server is in its author's next response from the other, and soon in everyone's: JSON, page, feed, ETag", async () => {
 	const { servers, admins } = await atBoth(({ openTwo }) => openTwo());
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
 	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
@@ -68,7 +68,7 @@ test("what is written through one server is in its author's next answer of the o
 	}
 }, 180_000);
 
-test("what is taken back at one server is gone at the other for its author at once and for everybody a moment later, under its old address too", async () => {
+test("an item unpublished at one server is gone at the other, for its author immediately and for everyone soon, also by its old address", async () => {
 	const { servers, admins } = await atBoth(({ openTwo }) => openTwo());
 	const [here, there] = admins;
 	const visit = async (path: string, headers = {}) =>
@@ -114,7 +114,7 @@ test("sessions and roles given or taken at one server hold at the other with the
 	expect((await here.visit("/api/auth/user")).status).toBe(401);
 }, 180_000);
 
-test("an upload registered at both servers at once is one image, which both show", async () => {
+test("an upload registered at both servers concurrently is one image", async () => {
 	const { servers, admins, look } = await atBoth(async ({ openTwo }) => openTwo(await bucketVariables()));
 	for (let i = 0; i < 3; i++) {
 		const { uploadURL: imageURL } = await (await admins[0].send("POST", "/api/objects/upload")).json();
@@ -133,7 +133,7 @@ test("an upload registered at both servers at once is one image, which both show
 	expect(uploaded).toHaveLength(3);
 }, 180_000);
 
-test("two servers that start on an empty store at once make its tables and its demo content once", async () => {
+test("two servers that start on an empty store concurrently create tables and demo content once", async () => {
 	const { serve, look } = await storesOnServers({ empty: true });
 	const servers = await Promise.all([serve({ DEMO: "on" }), serve({ DEMO: "on" })]);
 	for (const { address } of servers) {

@@ -44,7 +44,7 @@ const imported = (dataDir: string, file: string, ...argv: string[]) =>
 const body = (file: string) => readFileSync(file, "utf8").split("\n").slice(1, -2);
 const eventsIn = (file: string) => body(file).filter((line) => line.startsWith("["));
 
-test("what is exported and imported is the same log, byte for byte, proven, replayed and exported as such, in a store like any fresh one", async () => {
+test("an imported log equals the exported one byte by byte, verifies and replays, in a normal store", async () => {
 	const { file, key, events } = await exported();
 	const dataDir = join(temporaryFolder(), "new", "data");
 	expect(await imported(dataDir, file, "--public-key", key)).toMatchObject({
@@ -72,7 +72,7 @@ test("what is exported and imported is the same log, byte for byte, proven, repl
 	expect(await namesIn(made.store)).toEqual(await namesIn(fresh.store));
 });
 
-test("a server starts on what was imported, answers as the first one did, and the history goes on", async () => {
+test("a server on an imported log gives the same responses, and the history continues", async () => {
 	const site = await temporarySite({ DEMO: "off", ...IN_FILES });
 	await seedDemo(site.store, site.log);
 	const stories = await (await site.ask("/api/stories")).json();
@@ -114,7 +114,7 @@ test("a history that begins later is refused, and one that is cut off, which is 
 	await expectProven(dataDir);
 });
 
-test("nothing is imported into a site that has a log, be it the same, or beside a running server", async () => {
+test("an import is refused for a site with a log and for a running server", async () => {
 	const { folder, file, events } = await exported(60);
 	const before = readFileSync(join(folder, "site.db"));
 	expect(await imported(folder, file)).toMatchObject(ended(1, `has a log already (${events} events)`));

@@ -140,7 +140,7 @@ const contradictions: [name: string, change: Parameters<typeof startedAfter>[0],
 ];
 
 for (const [name, change, problem] of contradictions) {
-	test(`${name} is said at the start, and nothing is signed on top of it`, async () => {
+	test(`${name} is reported at the start, and nothing more is signed`, async () => {
 		const { checkpoints, lines, append, positions } = await startedAfter(change);
 		expect(checkpoints.problem()).toMatch(problem);
 		expect(lines.join("")).toContain('"level":50');
@@ -151,7 +151,7 @@ for (const [name, change, problem] of contradictions) {
 	});
 }
 
-test("a site whose log was cut off goes on answering, and its health says so", async () => {
+test("a site with a truncated log keeps responding, and its health is degraded", async () => {
 	const DATA_DIR = temporaryFolder();
 	const before = await keptLog(DATA_DIR);
 	await before.append(10);
@@ -167,7 +167,7 @@ test("a site whose log was cut off goes on answering, and its health says so", a
 	expect((await ask("/api/stories")).status).toBe(200);
 });
 
-test("a checkpoint that cannot be written is said, and the next one ends it", async () => {
+test("a failed checkpoint is reported until the next one succeeds", async () => {
 	const { append, checkpoints, file, positions, lines } = await keptLog();
 	await append(10);
 	await checkpoints.daily();

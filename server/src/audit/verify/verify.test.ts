@@ -56,7 +56,7 @@ function chained(all: Changes[]): Verifiable {
 	};
 }
 
-test("events whose time is earlier than that of the event before are counted, and proven all the same", async () => {
+test("events with earlier times than their predecessors are counted, and the chain is still valid", async () => {
 	const at = (recordedAt: string) => ({ recordedAt });
 	const log = chained([
 		at("2026-05-01T00:00:00.000Z"),
@@ -123,7 +123,7 @@ test("ids need not rise, as long as none is there twice", async () => {
 	expect(await verifyLog(chained(ids.map((id) => ({ id }))))).toMatchObject({ ok: true, events: 4 });
 });
 
-test("events that this program cannot read are told apart from a chain that is broken", async () => {
+test("unreadable events are distinguished from a broken chain", async () => {
 	const report = await verifyLog(
 		chained([
 			{},
@@ -138,7 +138,7 @@ test("events that this program cannot read are told apart from a chain that is b
 	expect(verifyReportText(report)).toContain("position 2: unknown event type FutureKind");
 });
 
-test("verifying from a position on takes what is before as it is", async () => {
+test("a verification from a position does not check earlier events", async () => {
 	const { source, checkpoints, publicKeys, file, events } = await openedLog(chance(2), 120);
 	using database = connect(file);
 	database.exec("UPDATE events SET actor = 'user-999' WHERE position = 40");
@@ -151,7 +151,7 @@ test("verifying from a position on takes what is before as it is", async () => {
 
 const row = { ...published(1), data: '{"said":"\ufffd", "in":"a café"}' };
 
-test("bytes that are no text do not pass for the sign that stands for such bytes", async () => {
+test("invalid UTF-8 does not pass for the replacement character", async () => {
 	const folder = temporaryFolder();
 	const store = await temporaryStore(siteFile(folder));
 	const values = [...Object.values(row), rowHash(GENESIS, row)];
@@ -182,21 +182,21 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 	expect(await verified()).toEqual([false, false]);
 });
 
-test("checkpoints without a key are held against the log all the same, and it is said what that is worth", async () => {
+test("without a key, hashes of checkpoints are compared, and the report warns about the signatures", async () => {
 	const { source, checkpoints } = await openedLog(chance(3), 60);
 	const report = await verifyLog(source, { checkpoints });
 	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
 	expect(verifyReportText(report)).toContain("NOT checked");
 });
 
-test("checkpoints are held against the log in whatever order they stand", async () => {
+test("checkpoints in any order are compared with the log", async () => {
 	const { source, checkpoints, publicKeys } = await openedLog(chance(4), 200);
 	const backwards: CheckpointLine[] = [...checkpoints, ...checkpoints].reverse();
 	const report = await verifyLog(source, { checkpoints: backwards, publicKeys });
 	expect(report.checkpoints).toMatchObject({ fitting: checkpoints.length * 2, badCount: 0 });
 });
 
-test("how far it has come is told", async () => {
+test("a verification reports its progress", async () => {
 	const { source, events } = await openedLog(chance(5), 30);
 	const done: number[] = [];
 	await verifyLog(source, { onProgress: (count) => done.push(count) });
@@ -215,7 +215,7 @@ test("the versions of very many streams are kept as exactly as those of few", ()
 	expect(known.size).toBeGreaterThan(150_000);
 });
 
-test("many who ask for a proof while one is under way get that one, and who asks later another", async () => {
+test("concurrent requests share a verification, and a later one starts another", async () => {
 	const store = await temporaryStore();
 	const log = await openLog(store);
 	const events = [{ type: "StoryPublished" as const, data: {} }];

@@ -55,7 +55,7 @@ test.each(["::", "127.0.0.1"])(
 	},
 );
 
-test("who has a whole network of IPv6 addresses counts as one", () => {
+test("one IPv6 network counts as one visitor", () => {
 	expect(networkOf("2001:db8:0:7::1")).toBe(networkOf("2001:db8:0:7:ffff::2"));
 	expect(networkOf("2001:db8:0:7::1")).not.toBe(networkOf("2001:db8:0:8::1"));
 	expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
@@ -79,7 +79,7 @@ test("over https a cookie is for this very host and no script", () => {
 	expect(cookies.read(asking("session=abc"), "session")).toBeUndefined();
 });
 
-test("without https it goes without what browsers would refuse", () => {
+test("without https, headers that browsers would refuse are not sent", () => {
 	const cookies = createCookies("http://127.0.0.1:3000");
 	expect(cookies.clear("session")).toBe("session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 	expect(cookies.read(asking("xsession=1; session=abc"), "session")).toBe("abc");
@@ -99,12 +99,12 @@ test("the last page leads nowhere", () => {
 	expect(pageHeaders("http://localhost/api/stories", null)).toEqual({});
 });
 
-test("what is no place in a list is refused", () => {
+test("an invalid cursor of a list is refused", () => {
 	for (const after of ["", "7", `${place.at}_x`, `${cursorText(place)}0'`, "x".repeat(5000)])
 		expect(pageQuery.safeParse({ after }).success).toBe(false);
 });
 
-test("a caller may act so often at once, and again when time has passed", () => {
+test("a caller has a burst limit that refills over time", () => {
 	let time = 0;
 	const take = createRateLimit({ burst: 3, perMinute: 6 }, () => time);
 	for (let i = 0; i < 3; i++) take("ada");
@@ -120,7 +120,7 @@ test("a caller may act so often at once, and again when time has passed", () => 
 	expect(() => take("ada")).toThrow();
 });
 
-test("the refusal says when to come back", () => {
+test("a refusal states the time to wait", () => {
 	const take = createRateLimit({ burst: 1, perMinute: 1 }, () => 0);
 	take("ada");
 	expect(() => take("ada")).toThrow(expect.objectContaining({ code: "rate-limited", retryAfter: 60 }));

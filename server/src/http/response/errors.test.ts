@@ -18,7 +18,7 @@ function wrongBodies(fields: string[]): unknown[] {
 	return [...whole, ...fields.flatMap((field) => WRONG.map((value) => ({ [field]: value })))];
 }
 
-test("whatever is wrong with what was sent is said once a field, in the product's own words", async () => {
+test("each invalid field gets one message in the product's own words", async () => {
 	const { admin } = await administeredSite();
 	const { paths } = await (await admin.visit("/api/openapi.json")).json();
 	let refused = 0;
@@ -50,7 +50,7 @@ interface Described {
 	requestBody?: { content: Record<string, { schema: Shape & { anyOf?: Shape[] } }> };
 }
 
-test("a field that is missing, empty, null or of another kind is told of alike", async () => {
+test("missing, empty, null and wrongly typed fields get the same message", async () => {
 	const { admin } = await administeredSite();
 	for (const title of [undefined, "", null, 7]) {
 		const answer = await admin.send("POST", "/api/admin/stories", { title });

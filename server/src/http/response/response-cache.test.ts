@@ -55,7 +55,7 @@ function countedAnswers(capacity?: number) {
 	return { log, responseCache, ask, visit, builds: () => built };
 }
 
-test("an answer is built anew by what one of its read models has taken in, and by nothing else", async () => {
+test("a response is rebuilt after events of its read models only", async () => {
 	const { log, ask, builds } = countedAnswers();
 	await ask([ofA, ofB]);
 	await ask([ofA, ofB]);
@@ -68,7 +68,7 @@ test("an answer is built anew by what one of its read models has taken in, and b
 	expect(builds()).toBe(2);
 });
 
-test("what may lag is built anew once it is old enough, and not before", async () => {
+test("a response that may lag is rebuilt only after its maximum age", async () => {
 	const { log, ask, builds } = countedAnswers();
 	await ask([ofA, ofViews]);
 	log.theirs.push("V");
@@ -86,7 +86,7 @@ test("what may lag is built anew once it is old enough, and not before", async (
 	expect(builds()).toBe(3);
 });
 
-test("after a rebuild, here or in another process, every answer is built anew", async () => {
+test("after a rebuild in any process, all responses are rebuilt", async () => {
 	const { log, responseCache, ask, builds } = countedAnswers();
 	await ask([ofA]);
 	log.rebuilt++;
@@ -97,7 +97,7 @@ test("after a rebuild, here or in another process, every answer is built anew", 
 	expect(builds()).toBe(3);
 });
 
-test("an answer that was being built when an event came is given to nobody who comes later", async () => {
+test("a response whose build began before an event is not used for later requests", async () => {
 	const { log, responseCache } = countedAnswers();
 	const look = () => responseCache.catchUpTo(Number.POSITIVE_INFINITY);
 	const begun = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test("the answers kept take no more than so many bytes, and those asked for last
 	expect(kept.has(await make("a"))).toBe(false);
 });
 
-test("answers about what does not exist are not kept, however many are asked for", async () => {
+test("responses about missing items are not cached", async () => {
 	const { responseCache } = countedAnswers();
 	for (let i = 0; i < 100; i++)
 		await responseCache.getOrBuild(`page ${i}`, [ofA], async () => ({
@@ -139,7 +139,7 @@ test("answers about what does not exist are not kept, however many are asked for
 	expect(responseCache.bytes).toBe(0);
 });
 
-test("what another process has appended a quarter of a second ago is in the answer, and the log is refreshed no oftener than that", async () => {
+test("events of other processes appear within 250 ms, and the log is refreshed at most every 250 ms", async () => {
 	const { log, visit, builds } = countedAnswers();
 	await visit([ofA]);
 	log.theirs.push("A");
@@ -159,7 +159,7 @@ test("what another process has appended a quarter of a second ago is in the answ
 	expect((await visit([ofA])).text).toBe('{"at":4}');
 });
 
-test("who brings a position is answered from the log up to there", async () => {
+test("a request with a position gets a response that includes this position", async () => {
 	const { log, responseCache, visit } = countedAnswers();
 	await visit([ofA]);
 	const known = responseCache.current("list");
@@ -173,7 +173,7 @@ test("who brings a position is answered from the log up to there", async () => {
 	expect(await responseCache.current("list", 3)).toBeUndefined();
 });
 
-test("while the store is out of reach, what was ready is given for ten minutes, and kept by nobody", async () => {
+test("while the store is unreachable, cached responses are served for ten minutes and not stored by clients", async () => {
 	const { log, ask } = countedAnswers();
 	const list = () => ask([ofA]);
 	await list();
@@ -187,7 +187,7 @@ test("while the store is out of reach, what was ready is given for ten minutes, 
 	expect(await list()).toEqual({ text: '{"at":2}', cacheControl: "public, max-age=0, must-revalidate" });
 });
 
-test("while the store is out of reach, what was not ready is refused", async () => {
+test("while the store is unreachable, other responses are refused", async () => {
 	const { log, ask } = countedAnswers();
 	await ask([ofA]);
 	log.gone = true;
@@ -214,7 +214,7 @@ test("an answer that could not be built is tried again", async () => {
 	expect((await responseCache.getOrBuild("list", [ofA], async () => json([]))).status).toBe(200);
 });
 
-test("a browser that has the answer is told so", async () => {
+test("a browser with the current response gets 304", async () => {
 	const made = toCachedResponse(json(long));
 	expect(respond(request({ "if-none-match": made.etag }), made).status).toBe(304);
 	expect(respond(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(304);
@@ -225,13 +225,13 @@ test("a browser that has the answer is told so", async () => {
 	expect(respond(request({ "if-none-match": '"x"' }), made).status).toBe(200);
 });
 
-test("an answer that is no success is never 304", () => {
+test("an unsuccessful response is never 304", () => {
 	const made = toCachedResponse({ status: 404, type: "text/html", body: "no" });
 	expect(respond(request({ "if-none-match": made.etag }), made).status).toBe(404);
 	expect(respond(request(), made).headers.get("etag")).toBeNull();
 });
 
-test("long text is compressed for those who accept it and plain for the others", async () => {
+test("long text is compressed only for clients that accept it", async () => {
 	const made = toCachedResponse(json(long));
 	const compressed = respond(request({ "accept-encoding": "br, gzip" }), made);
 	expect(compressed.headers.get("content-encoding")).toBe("gzip");
@@ -287,7 +287,7 @@ test("a page is made smaller once it is asked for again", async () => {
 	expect(await encoding()).toBe("br");
 });
 
-test("a page whose beginning is compressed already is one file for any program that reads gzip", async () => {
+test("a page with a precompressed head is one valid gzip file", async () => {
 	const beginning = "<!doctype html><title>S&C · ø</title>".repeat(100);
 	const pages = ["<p>silver</p>".repeat(500), "<p>opal, 戒指</p>", ""];
 	for (const body of pages) {

@@ -13,7 +13,7 @@ const erasure = (number: number) => ({
 	by: "system:test",
 });
 
-test("what is added is in the list in its order, and once only", () => {
+test("added entries are listed once, in their order", () => {
 	const list = listIn();
 	expect(list.all()).toEqual([]);
 	const [one, two] = [erasure(1), erasure(2)];
@@ -44,7 +44,7 @@ test("a last line that only lacks its end counts, and stays when the next one is
 	);
 });
 
-test("a damaged line is named: forgetting an erasure in silence would bring somebody back", () => {
+test("a damaged line is reported, because ignoring it would restore an erased person", () => {
 	const list = listIn();
 	for (const damage of ["{}", "{", '{"person":7}']) {
 		writeFileSync(list.file, `${JSON.stringify(erasure(1))}\n${damage}\n`);

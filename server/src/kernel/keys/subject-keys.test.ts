@@ -15,7 +15,7 @@ async function keysAt({ url, ...options }: Place) {
 }
 
 describe.each(storeKinds)("keys $name:", ({ place }) => {
-	test("what is sealed for someone opens again, and is never twice the same", async () => {
+	test("sealed text opens again, and two seals of one text differ", async () => {
 		const { keys } = await keysAt(await place());
 		const value = { email: "ada@example.com", née: "Byron" };
 		const [one, other] = [await keys.seal("ada", value), await keys.seal("ada", value)];
@@ -44,7 +44,7 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 		expect(await keys.existing(["ada", "grace"])).toEqual(["grace"]);
 	});
 
-	test("sealed text that was changed, or is somebody else's, does not open", async () => {
+	test("changed sealed text, or that of another person, does not open", async () => {
 		const { keys } = await keysAt(await place());
 		const sealed = await keys.seal("ada", "secret");
 		await keys.seal("grace", "other");
@@ -73,7 +73,7 @@ test("in a file, the bytes of a destroyed key are nowhere", async () => {
 	expect(files.join("")).not.toContain(key);
 });
 
-test("two processes that open new keys at once have the same", async () => {
+test("two processes that create keys concurrently get the same ones", async () => {
 	const place = await storeKinds[1].place();
 	const [one, other] = await Promise.all([keysAt(place), keysAt(place)]);
 	expect(one.keys.blind("github:1")).toBe(other.keys.blind("github:1"));

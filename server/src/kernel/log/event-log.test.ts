@@ -61,7 +61,7 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		expect(await brokenPositions(store)).toEqual([]);
 	});
 
-	test("what is there is known after each event of its stream", async () => {
+	test("the log knows the existing streams after each event", async () => {
 		const { log } = await logAt(await place());
 		const asked = ["story-1", "story-2"];
 		expect(await log.existing(asked)).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
 	});
 });
 
-describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
+describe.each(storeKinds)("the state of a log $name:", ({ place }) => {
 	test("an idempotency key can be used once by each actor", async () => {
 		const { log } = await logAt(await place());
 		const idempotency = { key: "k", requestHash: "h" };
@@ -150,7 +150,7 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 		});
 	});
 
-	test("the next number of a kind follows its highest, whatever other kinds there are, and is given once", async () => {
+	test("the next number of a kind follows its highest and is used once", async () => {
 		const { log } = await logAt(await place());
 		for (const stream of ["story-2", "story-10", "story-views-99", "product-30"])
 			await log.append(append({ stream }));
@@ -168,7 +168,7 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 		expect(after).toBeLessThan(15 + 20);
 	});
 
-	test("listeners hear of events after they are committed", async () => {
+	test("listeners receive events after the commit", async () => {
 		const { log } = await logAt(await place());
 		const { heard, all, end } = listening(log, 1);
 		await log.append(append());
@@ -179,7 +179,7 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 	});
 });
 
-test("on a server, listeners hear of what other processes append, in the order of the log", async () => {
+test("on a server, listeners receive events of other processes in the order of the log", async () => {
 	const { logs } = await twoProcesses();
 	const { heard, all } = listening(logs[0], 20);
 	for (const n of upTo(20)) await logs[n % 2]?.append(append({ stream: `story-${n}` }));
@@ -187,7 +187,7 @@ test("on a server, listeners hear of what other processes append, in the order o
 	expect(heard).toEqual(upTo(20));
 });
 
-test("on a server, a refresh shows what other processes have appended", async () => {
+test("on a server, a refresh shows the events of other processes", async () => {
 	const { logs } = await twoProcesses();
 	await logs[1].append(append());
 	expect(logs[0].position()).toBe(0);
@@ -197,7 +197,7 @@ test("on a server, a refresh shows what other processes have appended", async ()
 	expect(logs[0].position()).toBe(2);
 });
 
-test("on a server, who keeps appending does not keep others from it", async () => {
+test("on a server, a busy writer does not block other writers", async () => {
 	const { stores, logs } = await twoProcesses();
 	let going = true;
 	const busy = (async () => {
@@ -241,7 +241,7 @@ test("the hash of a row never changes its definition", () => {
 	expect(rowHash(GENESIS, row)).toBe("497355d54bfc78c3a0326a86852c217c63213cecb1816f4e26ede9d98f5fc7a6");
 });
 
-test("the hash of a row is what anyone computes from the definition, whatever is written in the row", () => {
+test("the hash of any row equals the one computed from the definition", () => {
 	for (const text of ["", "é", "\u{1F48D} ring", "\ud800", "\u0000", "a\nb", '"\\', "\u2028\ufffd"]) {
 		for (const odd of [
 			{ ...row, data: JSON.stringify({ text }) },

@@ -41,7 +41,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		expect(await loadState(log, story, id)).toMatchObject({ version: 21, state: { status: "draft" } });
 	});
 
-	test("a decision overtaken by another process is made again, on what the other one did", async () => {
+	test("a decision is repeated on the new state if another process wrote first", async () => {
 		const { id, log } = await overtaken(await place(), 1);
 		const seen: unknown[] = [];
 		const decide = (state: Story) => {
@@ -52,7 +52,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		expect(seen).toEqual(["The Ring", "0"]);
 	});
 
-	test("what another process has done counts for a decision that does nothing, and for one that is refused", async () => {
+	test("empty and refused decisions, too, are based on events of other processes", async () => {
 		const { here, there, id } = await twoProcesses(await place());
 		const publish = (log: EventLog) => handle(log, story, id, story.publish, byTest);
 		expect([await publish(here), await publish(there)]).toMatchObject([{ version: 2 }, { version: 2 }]);
@@ -112,7 +112,7 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 	});
 });
 
-test("in a file, where nobody can be kept out, a decision overtaken again and again is refused", async () => {
+test("on a file, a decision is refused after too many conflicts", async () => {
 	const { id, log } = await overtaken(await storeKinds[0].place(), 3);
 	const late = handle(log, story, id, story.publish, byTest);
 	await expect(late).rejects.toMatchObject({ code: "version-conflict" });

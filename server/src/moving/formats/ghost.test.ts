@@ -10,7 +10,7 @@ async function siteOf(...posts: Parameters<typeof ghostPost>[0][]) {
 	return { ...site, done, published: await publishedStories(site.store) };
 }
 
-test("a published post of Ghost becomes a published story of its own time", async () => {
+test("a published post of Ghost becomes a published story with its original time", async () => {
 	const { store, done, published } = await siteOf({ custom_excerpt: "Found." });
 	expect(done).toEqual({ id: 1, format: "ghost", added: 1, drafts: 0, present: 0, left: [] });
 	expect(published[0]).toMatchObject({
@@ -53,7 +53,7 @@ test("nothing of settings, users, keys and injected code comes into the site", a
 	for (const secret of secrets) expect(String(rows[0]?.[0])).not.toContain(secret);
 });
 
-test("posts with the same slug get different ones, and a post without text is left and named", async () => {
+test("posts with one slug get different slugs, and a post without text is skipped by name", async () => {
 	const { done, published } = await siteOf(
 		{},
 		{ uuid: "other" },

@@ -127,7 +127,7 @@ test("Amazon's report is read without quotes, and products point to the site tha
 	expect(await site.bring(file)).toMatchObject({ added: 0, present: 1 });
 });
 
-test("Latin-1 and Shift_JIS are told apart from UTF-8", async () => {
+test("Latin-1, Shift_JIS and UTF-8 are distinguished", async () => {
 	const site = await siteToMoveTo();
 	const latin = Buffer.from(
 		report(["item-name", "seller-sku", "asin1"], ["Ring für Ada", "S1", "B00TEST123"]),

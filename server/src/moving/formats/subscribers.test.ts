@@ -124,7 +124,7 @@ for (const [format, content] of others) {
 	});
 }
 
-test("a list of nothing but addresses subscribes nobody", async () => {
+test("a list with addresses only subscribes no one", async () => {
 	const site = await siteToMoveTo();
 	const done = await site.bringFile("list.txt", "one@old.example\ntwo@old.example\nno address\n");
 	expect(done).toMatchObject({
@@ -135,7 +135,7 @@ test("a list of nothing but addresses subscribes nobody", async () => {
 	await expectStatuses(site, { one: "pending" });
 });
 
-test("who never said yes is asked by mail, once, and is active only then", async () => {
+test("an imported person without consent is invited once, and becomes active by confirming", async () => {
 	const site = await siteToMoveTo();
 	await site.bringFile("list.txt", "one@old.example\ntwo@old.example\n");
 	const { invitations } = site.newsletter;
@@ -169,7 +169,7 @@ test("an unsubscribe on the site wins over the file", async () => {
 	await expectStatuses(site, { left: "unsubscribed", stopped: "stopped" });
 });
 
-test("undoing an import forgets whom it brought, but not who has said something since", async () => {
+test("undoing an import removes its subscribers, except those who responded since", async () => {
 	const site = await siteToMoveTo();
 	const rows = ["ada@old.example,2019-05-01", "bea@old.example,2019-05-01"];
 	const { id } = await site.bringFile("list.csv", table("email,subscribed_at", ...rows));

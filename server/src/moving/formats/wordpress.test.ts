@@ -97,7 +97,7 @@ test("pictures are found by their numbers, wherever in the file they stand", asy
 	expect(site.done.left).toHaveLength(1);
 });
 
-test("a file with entities of its own is refused, before anything is made of them", async () => {
+test("a file with own entities is refused before they are expanded", async () => {
 	const site = await siteToMoveTo();
 	const bomb = wxr(item(1)).replace("<rss", '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<rss');
 	await expect(site.bringFile("blog.xml", bomb)).rejects.toThrow("declares entities");

@@ -159,7 +159,7 @@ test("WordPress's file has the stories, and comes in again", async () => {
 const ELEMENTS =
 	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky";
 
-test("WordPress's file is whole XML with what its importer asks for, and pictures are attachments to be fetched", async () => {
+test("the WordPress file is valid XML with all fields of its importer, and pictures are attachments", async () => {
 	const site = await furnishedSite();
 	const texts: string[] = [];
 	for await (const piece of wordPressFile(site)) texts.push(piece);

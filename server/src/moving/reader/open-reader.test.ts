@@ -46,7 +46,7 @@ test("the process that reads files has a lower priority than the server", async 
 	expect(getPriority(reader.pid)).toBe(Math.min(getPriority() + 10, 19));
 });
 
-test("a process that is killed is told in words, and leaves nothing behind", async () => {
+test("a killed process is reported with a message, and its files are removed", async () => {
 	const { reader, items, rest, folder } = await reading(blog());
 	await items.next();
 	process.kill(reader.pid, "SIGKILL");
@@ -66,7 +66,7 @@ test("a process that is stuck is killed, and the event loop turns meanwhile", as
 	expect(turns).toBeGreaterThan(5);
 }, 60_000);
 
-test("a text that takes too long is left with a reason, and the next ones are asked for all the same", async () => {
+test("a text that takes too long is skipped with a reason, and the next ones are read", async () => {
 	const { items } = await reading(blog(), { textLimitMs: 0 });
 	for (let n = 1; n <= 10; n++) {
 		const { value } = await items.next();
@@ -76,7 +76,7 @@ test("a text that takes too long is left with a reason, and the next ones are as
 	await expect(textOf(value?.item)).rejects.toThrow("More than 10 texts");
 });
 
-test("stopping ends the process at once", async () => {
+test("a stop ends the process immediately", async () => {
 	const { reader, items, rest, stopping } = await reading(blog());
 	await items.next();
 	stopping.abort();

@@ -54,7 +54,7 @@ test("WordPress: shortcodes and tags without an end are read in linear time", as
 	]);
 }, 240_000);
 
-test("WordPress: 40,000 different pictures of one text are told apart in linear time", async () => {
+test("WordPress: 40,000 different pictures in one text are read in linear time", async () => {
 	const pictures = Array.from({ length: 40_000 }, (_, n) => `<img src="/p/${n}.jpg">`).join("");
 	const report = await reportOn(fileOf("blog.xml", wxr([post(1, { "content:encoded": pictures })])));
 	expect([report.added, report.left[0]?.why]).toEqual([1, expect.stringContaining("40000 pictures")]);
@@ -96,7 +96,7 @@ test.each(tables)(
 	240_000,
 );
 
-test("Ghost: texts of repeated tokens come or are left with a reason", async () => {
+test("Ghost: texts with repeated tokens are imported or skipped with a reason", async () => {
 	const tokens = ["<p>", "<a href=x>", "![", "<ul><li>", "&"];
 	const posts = tokens.map((token, n) =>
 		ghostPost({ uuid: `u${n}`, slug: `s${n}`, html: `Text ${repeated(token, 100_000)}` }),

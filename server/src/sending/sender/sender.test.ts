@@ -92,7 +92,7 @@ test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, 
 	});
 });
 
-test("a refusal for good and an uncertain end are never tried again by themselves", () => {
+test("permanent refusals and unknown outcomes are not retried automatically", () => {
 	const refused = { kind: "refused", isTemporary: false, reason: "550" } as const;
 	expect(outcomeOf(7, refused, 1, at).state).toBe("failed");
 	expect(outcomeOf(7, { kind: "uncertain", reason: "closed" }, 1, at).state).toBe("unknown");
@@ -167,7 +167,7 @@ test("a sender that was taken for dead can neither begin nor end a delivery", as
 	expect(await deliveryCounts(store, 1)).toMatchObject({ queued: 2, unknown: 1, sent: 0, sending: 0 });
 });
 
-test("two senders woken at once mail everybody once", async () => {
+test("two concurrent senders mail each person once", async () => {
 	const { smtp, config, newsletter, ...site } = await queued(150);
 	const given = { ...site, ...newsletter, site: async () => config.site, rate: undefined };
 	const senders = [1, 2].map(() => createSender({ ...given, mailer: smtpMailer(smtp.url) }));

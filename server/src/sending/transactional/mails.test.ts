@@ -33,7 +33,7 @@ async function asking(faults?: Faults) {
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
 }
 
-test("who asks is mailed one link that works, whichever process sends; nothing stored tells whom or the link", async () => {
+test("a subscriber is mailed one valid link by any process; stored data reveal neither the address nor the link", async () => {
 	const { ask, sendWaiting, smtp, rows, subscribers } = await asking();
 	const token = String(await ask());
 	const stored = (await rows()).join();
@@ -47,7 +47,7 @@ test("who asks is mailed one link that works, whichever process sends; nothing s
 	expect(await subscribers.confirm(token)).toBe("valid");
 });
 
-test("who asks twice gets two links, and the first works too", async () => {
+test("two requests give two valid links", async () => {
 	const { ask, sendWaiting, smtp, subscribers } = await asking();
 	const [first, second] = [await ask(), await ask()];
 	expect(first).not.toBe(second);
@@ -57,7 +57,7 @@ test("who asks twice gets two links, and the first works too", async () => {
 	expect(await ask()).toBeUndefined();
 });
 
-test("who is suppressed, has confirmed, left or was erased meanwhile is not mailed, and nothing of it is kept", async () => {
+test("people who were suppressed, confirmed, unsubscribed or erased meanwhile are not mailed, and no data remain", async () => {
 	const { ask, sendWaiting, smtp, rows, newsletter, subscribers } = await asking();
 	await ask("spam@example.com");
 	await newsletter.suppressions.report("spam@example.com", "complaint", byTest);
@@ -71,7 +71,7 @@ test("who is suppressed, has confirmed, left or was erased meanwhile is not mail
 	expect(await rows()).toEqual([]);
 });
 
-test("a busy mail server is asked again; what has waited for a day is not sent, and what was sent is forgotten with its link", async () => {
+test("a busy mail server is retried; mails older than a day are dropped, and sent mails are deleted with their links", async () => {
 	let isBusy = true;
 	const { ask, sendWaiting, rows, lookAfter, store, smtp } = await asking((to) =>
 		to === "late@example.com" || (to && isBusy) ? "mail" : undefined,
@@ -91,7 +91,7 @@ test("a busy mail server is asked again; what has waited for a day is not sent, 
 	expect(await rows()).toEqual([]);
 });
 
-test("a mail of which nobody knows whether it left is never sent again", async () => {
+test("a mail with an unknown outcome is never sent again", async () => {
 	const { ask, sendWaiting, rows, store, lookAfter, smtp } = await asking();
 	await ask();
 	await store.write(["UPDATE mail_deliveries SET state = 'sending'"]);
@@ -117,7 +117,7 @@ async function welcoming(changes: object = {}, faults?: Faults) {
 	return { ...site, write, answer, confirm, state };
 }
 
-test("who confirms is welcomed once, with a way out and the postal address, and again after coming back", async () => {
+test("a confirmed subscriber gets one welcome mail with an unsubscribe link and the postal address, and another one after subscribing again", async () => {
 	const { confirm, sendWaiting, smtp, state, admin, newsletter } = await welcoming();
 	const settings = await (await admin.visit("/api/admin/settings")).json();
 	await admin.send("PUT", "/api/admin/settings", { ...settings, postalAddress: "1 Forest Road" });
@@ -140,7 +140,7 @@ test("who confirms is welcomed once, with a way out and the postal address, and 
 	expect(new Set((await smtp.mails()).map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-test("a link that is pressed twice at once welcomes once", async () => {
+test("two concurrent confirmations send one welcome mail", async () => {
 	const { ask, subscribers, sendWaiting, smtp } = await welcoming();
 	const token = await ask();
 	await Promise.all([subscribers.confirm(token), subscribers.confirm(token)]);
@@ -148,7 +148,7 @@ test("a link that is pressed twice at once welcomes once", async () => {
 	expect(smtp.received).toHaveLength(1);
 });
 
-test("nobody is welcomed who has left or is suppressed meanwhile, or once it is turned off", async () => {
+test("no welcome mail is sent to unsubscribed or suppressed people, or if it is turned off", async () => {
 	const { confirm, newsletter, sendWaiting, smtp, state, write } = await welcoming();
 	await confirm("left@example.com");
 	await newsletter.subscribers.withdraw("left@example.com", "page", byTest);
@@ -165,7 +165,7 @@ test("nobody is welcomed who has left or is suppressed meanwhile, or once it is 
 	expect((await state()).counts).toMatchObject({ waiting: 0, sent: 0, suppressed: 4 });
 });
 
-test("who leaves while the mail is on its way to the server is not mailed", async () => {
+test("a person who unsubscribes before the delivery is not mailed", async () => {
 	const { confirm, newsletter, sendWaiting, smtp, ...site } = await welcoming();
 	const { deliver } = newsletter.mailer;
 	const mailer = {
@@ -198,7 +198,7 @@ test("a mail server that is busy is asked again later; one that refuses is not",
 	for (const [_, reason] of rows) expect(String(reason)).not.toContain("@example.com");
 });
 
-test("what cannot be sent is not saved; every version can be brought back", async () => {
+test("invalid texts are not saved; each version can be restored", async () => {
 	const { answer, write, admin, state } = await welcoming({ subject: "One\nline" });
 	expect(adminWelcomeMail.strict().parse(await answer.json())).toMatchObject({
 		version: 1,

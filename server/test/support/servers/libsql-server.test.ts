@@ -34,7 +34,7 @@ test("an interactive transaction is not seen before it is committed", async () =
 	expect((await client.execute("SELECT text FROM notes")).rows.map((row) => row[0])).toEqual(["a", "b"]);
 });
 
-test("a transaction that is left alone keeps others out for a while only, and is undone", async () => {
+test("an idle transaction blocks others for a limited time, and is rolled back", async () => {
 	const { client } = await served({ expiryMs: 20 });
 	const transaction = await client.transaction("write");
 	await transaction.execute("INSERT INTO notes VALUES (1, 'a')");
@@ -81,7 +81,7 @@ for (const [sql, code] of refused) {
 	});
 }
 
-test("pragmas that only tell something are answered, and semicolons in a text separate nothing", async () => {
+test("read-only pragmas work, and semicolons in text do not separate statements", async () => {
 	const { client } = await served();
 	expect((await client.execute("PRAGMA journal_mode")).rows[0]?.[0]).toBe("wal");
 	expect((await client.execute("SELECT 'a;b', \"text\" /* ; */ FROM notes; -- ;")).rows).toEqual([]);
@@ -103,7 +103,7 @@ test("a sequence is run to its first mistake", async () => {
 	expect((await client.execute("SELECT number FROM notes")).rows).toMatchObject([{ number: 1 }]);
 });
 
-test("conditions of a batch hold as the protocol says", async () => {
+test("conditions of a batch follow the protocol", async () => {
 	const { server } = await served();
 	const step = (sql: string, condition?: unknown) => ({
 		stmt: { sql },
@@ -147,7 +147,7 @@ test("half of a surrogate pair makes a request unreadable, which is answered wit
 	expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("hex escape")]);
 });
 
-test("run as a program it serves a file by itself", async () => {
+test("as a program, the server serves a file", async () => {
 	const file = join(temporaryFolder(), "alone.db");
 	const program = [process.execPath, join(import.meta.dir, "libsql-server.ts"), file, "0", "token"];
 	const child = Bun.spawn(program, { stdin: "ignore", stdout: "pipe", stderr: "inherit" });
