@@ -69,11 +69,11 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 	return { begin, submit };
 }
 
-const nobody = { login: null, emailVerified: false, profileImageUrl: null };
+const emptyProfile = { login: null, emailVerified: false, profileImageUrl: null };
 
 function demoPerson(demo: "reader" | "admin") {
 	const profile = {
-		...nobody,
+		...emptyProfile,
 		firstName: "Demo",
 		lastName: demo === "admin" ? "Admin" : "Reader",
 		email: `${demo}@demo.example`,
@@ -83,7 +83,7 @@ function demoPerson(demo: "reader" | "admin") {
 
 function freePerson({ name, email, admin }: { name: string; email: string; admin?: "yes" | undefined }) {
 	const [firstName = null, ...others] = name.split(/\s+/);
-	const profile = { ...nobody, firstName, lastName: others.join(" ") || null, email };
+	const profile = { ...emptyProfile, firstName, lastName: others.join(" ") || null, email };
 	return { subject: `development:${email.toLowerCase()}`, profile, isAdmin: admin === "yes" };
 }
 

@@ -89,7 +89,7 @@ function createOAuth(
 		const get = (url: string) => getJson(url, tokens.accessToken());
 		const account = user.parse(await get(userUrl));
 		const number = account.id ?? account.sub;
-		if (number === undefined) throw new Error("the provider's answer names nobody");
+		if (number === undefined) throw new Error("the provider's response has no account");
 		// Only this response tells whether an address is verified. Without it, none counts as verified.
 		const addresses = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
 		const primary = addresses.find((entry) => entry.primary && entry.verified);

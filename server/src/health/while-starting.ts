@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { createFetch, type Fetch } from "../http/middleware.ts";
-import { errorPage, isPageAsked } from "../http/response/plain-page.ts";
+import { acceptsPage, errorPage } from "../http/response/plain-page.ts";
 import { pathOf } from "../http/root.ts";
 import { isAlive, unavailable } from "./responses.ts";
 
@@ -16,7 +16,7 @@ export function createStartingFetch({ baseUrl, site }: Config, logger: Logger): 
 		if (path === "/health/live") return isAlive();
 		if (path === "/health" || path === "/health/ready") return unavailableResponse(unavailable([STARTING]));
 		const refused = unavailableResponse({ message: STARTING, code: "not-ready" });
-		if (!isPageAsked(request, path)) return refused;
+		if (!acceptsPage(request, path)) return refused;
 		const page = await errorPage(site, refused);
 		page.headers.set("refresh", String(RETRY_AFTER));
 		return page;

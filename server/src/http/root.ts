@@ -6,7 +6,7 @@ import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard
 import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
-import { errorPage, isPageAsked } from "./response/plain-page.ts";
+import { acceptsPage, errorPage } from "./response/plain-page.ts";
 import { type CachedResponse, json, respond, toCachedResponse } from "./response/response.ts";
 import type { Site, SiteSource } from "./response-parts.ts";
 
@@ -54,7 +54,7 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 				requestLogger.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
 			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
-			if (response.status < 500 || !isPageAsked(request, path)) return response;
+			if (response.status < 500 || !acceptsPage(request, path)) return response;
 			return errorPage(await settingsInTime(site, config.site), response);
 		});
 }

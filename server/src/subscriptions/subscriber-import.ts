@@ -82,7 +82,7 @@ interface InvitationDeps extends Pick<Kernel, "store"> {
 
 /** Creates the worker that invites imported subscribers without consent, once each. */
 export function createInvitations({ store, subscribers, logger }: InvitationDeps) {
-	/** @returns false if there was nobody to invite */
+	/** @returns false if no one was to be invited */
 	async function inviteNext(): Promise<boolean> {
 		const row = await nextToInvite(store);
 		if (row) await subscribers.invite(row.id, commandBy("system:invitations"));

@@ -70,7 +70,7 @@ export const html = (text: string) => Bun.escapeHTML(text);
 const JSON_PATHS = /^\/(api|health)(\/|$)/;
 
 /** Returns true if a browser asks for a page. */
-export function isPageAsked({ method, headers }: Request, path: string): boolean {
+export function acceptsPage({ method, headers }: Request, path: string): boolean {
 	const mode = headers.get("sec-fetch-mode");
 	const wantsPage = mode ? mode === "navigate" : (headers.get("accept") ?? "").includes("text/html");
 	return method === "GET" && wantsPage && !JSON_PATHS.test(path);
