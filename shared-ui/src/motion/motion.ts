@@ -2,7 +2,13 @@ type Motion = typeof import("./moving/index.ts");
 
 let loaded: Motion | undefined;
 
-export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+let preference: MediaQueryList | undefined;
+
+export function prefersReducedMotion(): boolean {
+	// A new query would force a layout at each turn.
+	preference ??= matchMedia("(prefers-reduced-motion: reduce)");
+	return preference.matches;
+}
 
 /** Loads the motion library, unless the visitor prefers reduced motion. Nothing needs it, so a failure is ignored. */
 export async function loadMotion(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 
 /** Attributes of an element, without those that have another meaning in the motion library. */
 export type PlainProps = Omit<
@@ -29,7 +29,7 @@ export interface TurningProps {
 	pull: number;
 	/** Later leaves come from the left. */
 	isMirrored?: boolean;
-	/** Returns how far the leaf on screen is scrolled, in pixels. */
-	scrolled?: () => number;
+	/** Pixels by which the leaf on screen is scrolled. */
+	scrolled?: RefObject<number>;
 	children: (position: number, isShown: boolean) => ReactNode;
 }

@@ -19,6 +19,7 @@ interface PageProps {
 
 export const Page = memo(({ content, title, titleId, fontSize, written }: PageProps) => {
 	const text = useMemo(() => content && toReact(content), [content]);
+	const hasTag = useMemo(() => content && hasAmazonTag(JSON.stringify(content)), [content]);
 	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
 	return (
 		<article
@@ -32,7 +33,7 @@ export const Page = memo(({ content, title, titleId, fontSize, written }: PagePr
 				</h1>
 			)}
 			{text}
-			{content && hasAmazonTag(JSON.stringify(content)) && <AmazonDisclosure />}
+			{hasTag && <AmazonDisclosure />}
 		</article>
 	);
 });

@@ -1,6 +1,6 @@
 import { progressAt, resumeIndex } from "@creations/events/text/page-progress";
 import type { Root } from "mdast";
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Opening, useOpening } from "../../motion/Opening.tsx";
 import { Turning } from "../../motion/Turning.tsx";
@@ -47,6 +47,7 @@ function OpenBook(book: ReaderProps) {
 	const keepInside = useModal(open, dialog, page);
 	const act = useReaderKeys(page, turning, close);
 	const opening = useOpening(open);
+	const { isReceding, scrolled } = useReceding(page, turning.turns);
 	const [pull, setPull] = useState(0);
 	const swipe = useSwipe({ ...turning, pull: setPull });
 	const isMirrored = story.direction === "rtl";
@@ -63,7 +64,7 @@ function OpenBook(book: ReaderProps) {
 				aria-labelledby={titleId}
 				tabIndex={-1}
 				className={css.sheet}
-				data-receding={useReceding(page, turning.turns) || undefined}
+				data-receding={isReceding || undefined}
 				onKeyDown={(event) => {
 					keepInside(event);
 					act(event);
@@ -87,7 +88,7 @@ function OpenBook(book: ReaderProps) {
 						hasLeaf={(index) => index >= 0 && index < count}
 						pull={isMirrored ? -pull : pull}
 						isMirrored={isMirrored}
-						scrolled={() => page.current?.scrollTop ?? 0}
+						scrolled={scrolled}
 					>
 						{(index, isShown) => (
 							<Leaf
@@ -124,7 +125,8 @@ interface LeafProps {
 }
 
 /** A page, and below the last one what comes after the story. */
-function Leaf({ book: { story, pages, endSlot }, index, isShown, titleId, fontSize, onFinish }: LeafProps) {
+const Leaf = memo(({ book, index, isShown, titleId, fontSize, onFinish }: LeafProps) => {
+	const { story, pages, endSlot } = book;
 	// The ending counts as read, so a pull at the last page does not show it.
 	const [wasShown, setWasShown] = useState(isShown);
 	if (isShown && !wasShown) setWasShown(true);
@@ -133,14 +135,14 @@ function Leaf({ book: { story, pages, endSlot }, index, isShown, titleId, fontSi
 			<Page
 				content={pages[index]}
 				title={index === 0 ? story.title : undefined}
-				titleId={isShown ? titleId : undefined}
+				titleId={isShown && index === 0 ? titleId : undefined}
 				fontSize={fontSize}
 				written={story}
 			/>
 			{index === pages.length - 1 && wasShown && <Ending onFinish={onFinish}>{endSlot}</Ending>}
 		</>
 	);
-}
+});
 
 /** Tracks the current page and saves the position. */
 function useOpenBook({ story, pages, open = true, onClose, initialProgress = 0, onProgress }: ReaderProps) {

@@ -5,10 +5,10 @@ const NEAR = 72;
 
 /**
  * Returns whether the bars should hide: true while the reader scrolls down a tall page. False on scrolling
- * up, near both ends, and on each new page.
+ * up, near both ends, and on each new page. Also returns the last scroll position, which needs no layout.
  */
-export function useReceding(page: RefObject<HTMLElement | null>, turns: number): boolean {
-	const [receding, setReceding] = useState(false);
+export function useReceding(page: RefObject<HTMLElement | null>, turns: number) {
+	const [isReceding, setReceding] = useState(false);
 	const before = useRef(0);
 
 	useEffect(() => {
@@ -33,5 +33,5 @@ export function useReceding(page: RefObject<HTMLElement | null>, turns: number):
 		before.current = 0;
 	}, [page, turns]);
 
-	return receding;
+	return { isReceding, scrolled: before };
 }

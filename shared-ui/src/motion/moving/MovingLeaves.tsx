@@ -3,16 +3,12 @@ import { div as MotionDiv, span as MotionSpan } from "framer-motion/m";
 import { useState } from "react";
 import { classes } from "../../classes.ts";
 import type { TurningProps } from "../props.ts";
-import { Features } from "./Features.tsx";
+import { byScript, Features } from "./Features.tsx";
 import * as css from "./moving.css.ts";
 
 const TURN = { duration: 0.36, ease: [0.3, 0.3, 0.2, 1] };
 const AT_ONCE = { duration: 0 };
 
-/** Part of its width by which a later leaf is shifted below the leaf on it. */
-const UNDERLAP = 0.12;
-/** Opacity that a later leaf has lost there. */
-const DIMMED = 0.6;
 /** Part of a pull that moves the leaf if there is no other leaf to uncover. */
 const RESISTANCE = 0.2;
 
@@ -26,16 +22,16 @@ interface Turn {
 
 /** Shows a leaf, and until a turn or pull ends also the leaf before or after it. An earlier leaf lies on a later one. */
 export function MovingLeaves(props: TurningProps & { from: number }) {
-	const { position, from, hasLeaf, pull, scrolled = () => 0 } = props;
+	const { position, from, hasLeaf, pull, scrolled } = props;
 	const [turn, setTurn] = useState<Turn>(() => ({
 		position,
 		other: from === position ? undefined : from,
-		top: -scrolled(),
+		top: -(scrolled?.current ?? 0),
 	}));
 	const pulled = position - Math.sign(pull);
-	if (turn.position !== position) setTurn({ position, other: turn.position, top: -scrolled() });
+	if (turn.position !== position) setTurn({ position, other: turn.position, top: -(scrolled?.current ?? 0) });
 	else if (pulled !== position && pulled !== turn.other && hasLeaf(pulled))
-		setTurn({ position, other: pulled, top: scrolled() });
+		setTurn({ position, other: pulled, top: scrolled?.current ?? 0 });
 
 	const { other = position } = turn;
 	const leaves = other < position ? [other, position] : other > position ? [position, other] : [position];
@@ -47,7 +43,7 @@ export function MovingLeaves(props: TurningProps & { from: number }) {
 					{...props}
 					leaf={leaf}
 					turn={turn}
-					layer={leaves.length - index}
+					isAbove={index < leaves.length - 1}
 					onSettled={() => setTurn({ position, other: undefined, top: 0 })}
 				/>
 			))}
@@ -58,7 +54,8 @@ export function MovingLeaves(props: TurningProps & { from: number }) {
 interface LeafProps extends TurningProps {
 	leaf: number;
 	turn: Turn;
-	layer: number;
+	/** There is a leaf below it. */
+	isAbove: boolean;
 	onSettled: () => void;
 }
 
@@ -68,7 +65,7 @@ function Leaf({
 	isMirrored,
 	leaf,
 	turn,
-	layer,
+	isAbove,
 	pull,
 	hasLeaf,
 	onSettled,
@@ -87,13 +84,18 @@ function Leaf({
 	const Element = as === "div" ? MotionDiv : MotionSpan;
 	return (
 		<Element
+			{...byScript}
 			className={classes(className, !isShown && css.otherLeaf)}
-			style={{ zIndex: layer, ...(!isShown && { top, maxHeight: `calc(100% + ${Math.max(-top, 0)}px)` }) }}
-			initial={placeAt(start, isMirrored)}
+			style={{
+				zIndex: isAbove ? 1 : 0,
+				willChange: isAbove ? "transform" : "auto",
+				...(!isShown && { top, maxHeight: `calc(100% + ${Math.max(-top, 0)}px)` }),
+			}}
+			initial={start < 0 || distance < 0 ? placeAt(start, isMirrored) : false}
 			animate={target}
 			transition={isPulled ? AT_ONCE : TURN}
 			onAnimationComplete={(reached: TargetAndTransition) => {
-				if (!isPulled && reached.transform === target.transform) onSettled();
+				if (isAbove && !isPulled && reached.transform === target.transform) onSettled();
 			}}
 			aria-hidden={!isShown || undefined}
 			inert={!isShown}
@@ -103,8 +105,7 @@ function Leaf({
 	);
 }
 
-/** Returns the place of a leaf: 0 on screen, -1 away from it, 1 below the leaf on screen. */
-function placeAt(distance: number, isMirrored = false) {
-	const shift = (isMirrored ? -1 : 1) * (distance < 0 ? distance : distance * UNDERLAP);
-	return { transform: `translateX(${100 * shift}%)`, opacity: 1 - Math.max(distance, 0) * DIMMED };
-}
+/** Returns the place of a leaf: -1 away from the screen, 0 on it, 1 on it below another leaf. */
+const placeAt = (distance: number, isMirrored = false) => ({
+	transform: `translateX(${(isMirrored ? -100 : 100) * Math.min(distance, 0)}%)`,
+});

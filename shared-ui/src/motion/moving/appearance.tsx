@@ -1,6 +1,6 @@
 import { div as MotionDiv } from "framer-motion/m";
 import type { AppearingProps, OpeningProps } from "../props.ts";
-import { EASE, Features, UNMOVED } from "./Features.tsx";
+import { byScript, EASE, Features, UNMOVED } from "./Features.tsx";
 
 const APPEARANCE = { duration: 0.24, ease: EASE };
 /** The paper covers the page before the sheet appears on it. */
@@ -17,6 +17,7 @@ const starts = {
 export const MovingIn = ({ from, ...attributes }: AppearingProps) => (
 	<Features>
 		<MotionDiv
+			{...byScript}
 			initial={starts[from]}
 			animate={{ opacity: 1, transform: "translateY(0px)" }}
 			transition={APPEARANCE}
@@ -28,6 +29,7 @@ export const MovingIn = ({ from, ...attributes }: AppearingProps) => (
 export const MovingOpen = ({ part, from, ...attributes }: OpeningProps) => (
 	<Features>
 		<MotionDiv
+			{...byScript}
 			animate={from ? { opacity: [0, 1], ...(part === "paper" && { transform: [from, UNMOVED] }) } : {}}
 			transition={OPENING[part]}
 			{...attributes}

@@ -1,6 +1,6 @@
 import { div as MotionDiv } from "framer-motion/m";
 import { createRoot } from "react-dom/client";
-import { EASE, Features, UNMOVED } from "./Features.tsx";
+import { byScript, EASE, Features, UNMOVED } from "./Features.tsx";
 import * as css from "./moving.css.ts";
 
 const FADE = { opacity: 0, transition: { duration: 0.14 } };
@@ -37,6 +37,7 @@ export function leave(element: Element, to: typeof FADE & { transform?: string }
 	root.render(
 		<Features>
 			<MotionDiv
+				{...byScript}
 				ref={place}
 				className={css.copied}
 				initial={{ opacity: 1, transform: to.transform ? UNMOVED : "none" }}
