@@ -21,7 +21,7 @@ import { fileOf, type SitePlaces } from "./places.ts";
  * @throws {UnusableDataFolder} if a newer version has changed the site
  */
 export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
-	const { migrations, readModels, head } = await look(await openToLook(places), places, own);
+	const { migrations, readModels, head } = await readState(await openReader(places), places, own);
 	const last = Math.max(0, ...migrations);
 	const pending = migrationTimes().filter((at) => at > last).length;
 	const older = own.filter(({ name, version }) => (readModels.get(name) ?? version) < version);
@@ -36,12 +36,13 @@ export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
  */
 export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = []): Promise<void> {
 	const file = fileOf(places.stores.site);
-	if (file !== undefined && existsSync(file)) await look(lookingAt(openImmutable(file)), places, readModels);
+	if (file !== undefined && existsSync(file))
+		await readState(readerOf(openImmutable(file)), places, readModels);
 }
 
 /** Returns whether there are events, or an unreadable database, which opening the site reports. */
 export async function hasLog(places: SitePlaces): Promise<boolean> {
-	const { read, close } = await openToLook(places);
+	const { read, close } = await openReader(places);
 	try {
 		return (await read("SELECT 1 FROM events LIMIT 1")).length > 0;
 	} catch (error) {
@@ -51,42 +52,46 @@ export async function hasLog(places: SitePlaces): Promise<boolean> {
 	}
 }
 
-async function look({ read, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
+async function readState(
+	{ read, close }: SiteReader,
+	places: SitePlaces,
+	readModels: ReadModel[],
+): Promise<SiteState> {
 	try {
 		// A failed query counts as empty; opening the site reports the problem.
-		const made = await madeBy((sql) => read(sql).catch(() => []));
-		const unknown = unknownTo(made, readModels);
-		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, made.version, unknown));
-		return made;
+		const state = await queryState((sql) => read(sql).catch(() => []));
+		const unknown = newerContent(state, readModels);
+		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, state.version, unknown));
+		return state;
 	} finally {
 		await close();
 	}
 }
 
-type Ask = (sql: string) => Promise<unknown[][]>;
+type ReadRows = (sql: string) => Promise<unknown[][]>;
 
-interface Looking {
-	read: Ask;
+interface SiteReader {
+	read: ReadRows;
 	close: () => Promise<void> | void;
 }
 
-type Made = Awaited<ReturnType<typeof madeBy>>;
+type SiteState = Awaited<ReturnType<typeof queryState>>;
 
-async function madeBy(ask: Ask) {
-	const version = (await ask("SELECT version FROM program_version"))[0]?.[0];
-	const [last] = await ask("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
-	const models = await ask("SELECT name, version FROM read_models WHERE stopped IS NULL");
+async function queryState(read: ReadRows) {
+	const version = (await read("SELECT version FROM program_version"))[0]?.[0];
+	const [last] = await read("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
+	const models = await read("SELECT name, version FROM read_models WHERE stopped IS NULL");
 	return {
 		version: version === undefined ? undefined : String(version),
-		migrations: (await ask("SELECT created_at FROM __drizzle_migrations")).map(([at]) => Number(at)),
+		migrations: (await read("SELECT created_at FROM __drizzle_migrations")).map(([at]) => Number(at)),
 		readModels: new Map(models.map(([name, version]) => [String(name), Number(version)])),
-		kinds: isNewer(version) ? await ask(KINDS) : [],
+		kinds: isNewer(version) ? await read(LAST_TYPES) : [],
 		head: last && { position: Number(last[0]), hash: String(last[1]) },
 	};
 }
 
 /** Each event type in the log with the schema version of its last event, by the index on types. */
-const KINDS = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
+const LAST_TYPES = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
 	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds WHERE type IS NOT NULL)
 	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type ORDER BY position DESC LIMIT 1)
 	FROM kinds WHERE type IS NOT NULL`;
@@ -94,9 +99,9 @@ const KINDS = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
 const isNewer = (version: unknown) => typeof version === "string" && Bun.semver.order(version, VERSION) > 0;
 
 /** Returns descriptions of content that only a newer version can have written. */
-function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadModel[]): string[] {
-	const known = migrationTimes();
-	const changes = migrations.filter((at) => !known.includes(at)).length;
+function newerContent({ version, migrations, readModels, kinds }: SiteState, own: ReadModel[]): string[] {
+	const ownTimes = migrationTimes();
+	const changes = migrations.filter((at) => !ownTimes.includes(at)).length;
 	const newer = own.filter((model) => (readModels.get(model.name) ?? 0) > model.version);
 	// Without a newer version they are damage, which stops only the affected read models.
 	const types = kinds.filter(([type, version]) => {
@@ -122,14 +127,14 @@ function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, u
 	].join("\n");
 }
 
-async function openToLook({ stores: { site } }: SitePlaces): Promise<Looking> {
+async function openReader({ stores: { site } }: SitePlaces): Promise<SiteReader> {
 	const file = fileOf(site);
-	if (file !== undefined) return lookingAt(existsSync(file) ? openUntouched(file) : undefined);
+	if (file !== undefined) return readerOf(existsSync(file) ? openUntouched(file) : undefined);
 	const store = await openNamedStore("LIBSQL_URL", site);
 	return { read: rowsOf(store), close: store.close };
 }
 
-const lookingAt = (database: Database | undefined): Looking => ({
+const readerOf = (database: Database | undefined): SiteReader => ({
 	read: async (sql) => database?.rows(sql) ?? [],
 	close: () => database?.close(),
 });
@@ -141,7 +146,7 @@ function openUntouched(file: string): Database {
 		: openImmutable(file);
 }
 
-const KEPT = 2;
+const MAX_COPIES = 2;
 
 /** Returns the folder of copies from before upgrades. */
 const copiesIn = (dataDir: string) => join(dataDir, "before-upgrade");
@@ -207,5 +212,5 @@ function removeOlder(folder: string): void {
 	const byAge = copies
 		.map((name) => join(folder, name))
 		.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-	for (const old of byAge.slice(KEPT)) rmSync(old);
+	for (const old of byAge.slice(MAX_COPIES)) rmSync(old);
 }
