@@ -53,13 +53,13 @@ export async function eventsFor(source: LogSource, which: string, ...args: (stri
 
 const CHUNK = 1000;
 /** Smaller than other chunks, because events may be long. */
-const EVENTS_CHUNK = 250;
-const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '' AS id,").replace(" hash", " '' AS hash");
+const EVENTS_CHUNK = 100;
+const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '-' AS id,").replace(" hash", " '-' AS hash");
 
 /** A log in a database file. */
 interface LogFile extends LogSource {
 	/**
-	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes are empty, because
+	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes are dashes, because
 	 * read models do not use them.
 	 */
 	eventsToProject: (types: string[], to: number) => AsyncIterable<StoredEvent[]>;

@@ -10,17 +10,22 @@ const FIELD_SEPARATOR = "\x1f";
 const EVENT_SEPARATOR = "\x1e";
 const COLUMNS = STORED_COLUMNS.split(", ");
 const INTEGERS = ["position", "version", "schema_version"];
-const TYPES = COLUMNS.map((name) => (INTEGERS.includes(name) ? "integer" : "text")).join("");
+/** SQLite 3.45 drops empty texts and their separators in `concat_ws`. */
+const isUsual = (column: string) =>
+	INTEGERS.includes(column)
+		? `typeof(${column}) = 'integer'`
+		: `typeof(${column}) = 'text' AND ${column} <> ''`;
+const ARE_USUAL = COLUMNS.map(isUsual).join(" AND ");
 
 /**
- * Returns SQL for two values: the number of events with the types of the table, and all events in a BLOB.
+ * Returns SQL for two values: the number of events whose values have the types of the table and are not empty, and all
+ * events in a BLOB. One function for all columns is faster than operators, because each result takes memory.
  * @param query returns `STORED_COLUMNS` in the order of the log
  */
 export const packed = (query: string) =>
-	`SELECT sum(${COLUMNS.map((name) => `typeof(${name})`).join("||")} = '${TYPES}'),
-	CAST(group_concat(${COLUMNS.join("||char(31)||")}, char(30)) AS BLOB) FROM (${query})`;
+	`SELECT sum(${ARE_USUAL}), CAST(group_concat(concat_ws(char(31), ${STORED_COLUMNS}), char(30)) AS BLOB) FROM (${query})`;
 
-/** Returns packed events; undefined if an event has values of other types or separators in them. */
+/** Returns packed events; undefined if an event has empty values, values of other types, or separators in them. */
 export function unpacked([count, bytes]: [number | null, Buffer | null]): StoredEvent[] | undefined {
 	if (bytes === null) return count === null ? [] : undefined;
 	const texts = bytes.toString().split(EVENT_SEPARATOR);
