@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BunPlugin } from "bun";
 import type { administeredSite } from "./support/browser.ts";
+import type { runEnds } from "./support/temporary.ts";
 
 const cleanups: (() => unknown)[] = [];
 
@@ -24,19 +25,34 @@ const whereTheyWere: BunPlugin = {
 	},
 };
 
+interface Bundle {
+	administeredSite: typeof administeredSite;
+	runEnds: typeof runEnds;
+}
+
+const ENTRY = `
+	export { administeredSite } from ${JSON.stringify(join(import.meta.dir, "support/browser.ts"))};
+	export { runEnds } from ${JSON.stringify(join(import.meta.dir, "support/temporary.ts"))};
+`;
+
 /** Imports the server minified, as it is started: Elysia reads the source text of the handlers. */
-async function minifiedServer(): Promise<{ administeredSite: typeof administeredSite }> {
+async function minifiedServer(): Promise<Bundle> {
 	const folder = await mkdtemp(join(import.meta.dir, "..", "dist-quiet-"));
 	cleanups.push(() => rm(folder, { recursive: true, force: true }));
+	const entry = join(folder, "entry.ts");
+	await Bun.write(entry, ENTRY);
 	const built = await Bun.build({
-		entrypoints: [join(import.meta.dir, "support/browser.ts")],
+		entrypoints: [entry],
 		target: "bun",
 		packages: "external",
 		minify: { syntax: true, whitespace: true },
 		outdir: folder,
 		plugins: [whereTheyWere],
 	});
-	return import(built.outputs[0]?.path ?? "");
+	const bundle: Bundle = await import(built.outputs[0]?.path ?? "");
+	// The bundle has a list of ends of its own, which the preloaded hook does not know.
+	cleanups.push(bundle.runEnds);
+	return bundle;
 }
 
 const streams = [process.stdout, process.stderr];
