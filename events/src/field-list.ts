@@ -97,7 +97,8 @@ export const blankFields = <S extends Shape>(fields: z.ZodObject<S>) =>
 		Object.entries(storedFields(fields).shape).map(([name, schema]) => [name, blankOf(schema as z.ZodType)]),
 	) as Output<S>;
 
-function blankOf(stored: z.ZodType): unknown {
+/** Returns the blank value of a stored field: the first of undefined, null, "", [], 0 and false that it allows. */
+export function blankOf(stored: z.ZodType): unknown {
 	const blanks = [undefined, null, "", [], 0, false];
 	return blanks.find((blank) => stored.safeParse(blank).success);
 }

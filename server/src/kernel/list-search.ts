@@ -1,4 +1,4 @@
-import { matches, wordsOf } from "@creations/events/text";
+import { wordsOf } from "@creations/events/text";
 import { gt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Cursor, ListPage, ListQuery } from "./paging.ts";
@@ -20,10 +20,13 @@ const CHUNK = 250;
 /** Returns a page of the rows whose texts contain all words of a search, newest first. Reads the whole list. */
 export async function searchList(list: SearchedList, query: ListQuery): Promise<ListPage<Cursor>> {
 	const { q = "", ids, after, limit } = query;
+	const words = wordsOf(q);
 	const allowedIds = ids && new Set(ids);
 	const results: Cursor[] = [];
-	for await (const { text, ...cursor } of rowsOf(list))
-		if (matches(text, q) && (!allowedIds || allowedIds.has(cursor.id))) results.push(cursor);
+	for await (const { text, ...cursor } of rowsOf(list)) {
+		if (allowedIds && !allowedIds.has(cursor.id)) continue;
+		if (words.every((word) => text.includes(word))) results.push(cursor);
+	}
 	results.sort(newestFirst);
 	const remaining = after ? results.filter((cursor) => newestFirst(after, cursor) < 0) : results;
 	const rows = remaining.slice(0, limit);

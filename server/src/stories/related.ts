@@ -46,17 +46,17 @@ export async function relatedPieces(store: Store, id: number): Promise<Product[]
 	);
 }
 
-/** Categories of the published products that a JSON list of ids has. */
-const CATEGORIES_OF = (ids: string) =>
+/** Returns SQL for the categories of the published products that a JSON list of ids has. */
+const categoriesOf = (ids: string) =>
 	`SELECT category_id FROM products WHERE id IN (SELECT value FROM json_each(${ids})) AND status = 'published'`;
 
-/** The newest published stories that fulfil a condition. */
-const NEWEST_STORIES = (condition = "true") => `SELECT id FROM (
+/** Returns SQL for the newest published stories that fulfil a condition. */
+const newestStories = (condition = "true") => `SELECT id FROM (
 	SELECT id FROM stories WHERE status = 'published' AND ${condition}
 	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
 
-/** The newest published products that fulfil a condition. */
-const NEWEST_PRODUCTS = (condition = "true") => `SELECT id FROM (
+/** Returns SQL for the newest published products that fulfil a condition. */
+const newestProducts = (condition = "true") => `SELECT id FROM (
 	SELECT id FROM products WHERE status = 'published' AND ${condition}
 	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
 
@@ -66,13 +66,13 @@ const NEWEST_PRODUCTS = (condition = "true") => `SELECT id FROM (
  */
 const RELATED_STORIES = `WITH
 	own(id) AS (SELECT product_id FROM linked_products WHERE story_id = ?1),
-	categories(id) AS (${CATEGORIES_OF("(SELECT json_group_array(id) FROM own)")}),
-	alike(id) AS (${NEWEST_PRODUCTS("category_id IN categories")}),
+	categories(id) AS (${categoriesOf("(SELECT json_group_array(id) FROM own)")}),
+	alike(id) AS (${newestProducts("category_id IN categories")}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?2)
-		UNION ${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id IN own)")}
-		UNION ${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id IN alike)")}
-		UNION ${NEWEST_STORIES()})
+		UNION ${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id IN own)")}
+		UNION ${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id IN alike)")}
+		UNION ${newestStories()})
 	SELECT stories.id, title, excerpt,
 		coalesce((SELECT 1e6 - key FROM json_each(?2) WHERE value = stories.id), 0)
 		+ 100 * (SELECT count(*) FROM linked_products WHERE story_id = stories.id AND product_id IN own)
@@ -84,11 +84,11 @@ const RELATED_STORIES = `WITH
 
 /** Candidates for a story with picked products (?1): id, name, text, and a score that decides before shared terms. */
 const RELATED_PRODUCTS = `WITH
-	categories(id) AS (${CATEGORIES_OF("?1")}),
+	categories(id) AS (${categoriesOf("?1")}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?1)
-		UNION ${NEWEST_PRODUCTS("category_id IN categories")}
-		UNION ${NEWEST_PRODUCTS()})
+		UNION ${newestProducts("category_id IN categories")}
+		UNION ${newestProducts()})
 	SELECT products.id, name, description,
 		coalesce((SELECT 1e6 - key FROM json_each(?1) WHERE value = products.id), 0)
 		+ coalesce(category_id IN categories, 0)
@@ -100,10 +100,10 @@ const RELATED_PRODUCTS = `WITH
 const RELATED_PIECES = `WITH
 	linked(id) AS (
 		SELECT product_id FROM linked_products
-		WHERE story_id IN (${NEWEST_STORIES("id IN (SELECT story_id FROM linked_products WHERE product_id = ?1)")})),
+		WHERE story_id IN (${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id = ?1)")})),
 	candidates(id) AS (
 		SELECT id FROM linked
-		UNION ${NEWEST_PRODUCTS("category_id = (SELECT category_id FROM products WHERE id = ?1)")})
+		UNION ${newestProducts("category_id = (SELECT category_id FROM products WHERE id = ?1)")})
 	SELECT products.id FROM candidates JOIN products USING (id)
 	WHERE products.id <> ?1 AND products.status = 'published'
 	ORDER BY products.id IN linked DESC, created_at DESC, products.id DESC

@@ -1,4 +1,4 @@
-import { fieldInfo, fieldNames, storedFields } from "@creations/events/field-list";
+import { blankOf, fieldInfo, fieldNames, storedFields } from "@creations/events/field-list";
 import { slugFrom } from "@creations/events/text/slug-from";
 import type { ErrorBody } from "@creations/server/responses";
 import { z } from "zod";
@@ -51,12 +51,11 @@ export function contentFields<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
 /** Drafts from before a field was added lack it. */
 function contentField(label: string, stored: z.ZodType | undefined) {
 	const schema = required(stored);
-	const blank = BLANKS.find((value) => schema.safeParse(value).success);
+	const blank = blankOf(schema);
 	return formField(label, schema.default(blank), blank);
 }
 
-const BLANKS = ["", 0, false, []];
-
+/** Returns the schema of a field without null and undefined, because inputs have neither. */
 const required = (schema: unknown): z.ZodType =>
 	schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
 		? required(schema.unwrap())

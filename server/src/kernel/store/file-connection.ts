@@ -5,7 +5,7 @@
  *   statements in progress") and their writes do not reach the file. `openConnection` closes the connection after
  *   any SQLITE_BUSY and opens another one before the next statement.
  * - A text that is not UTF-8 aborts the process, a text ends at its first NUL, an integer loses digits, and each
- *   value is a call of native code. The rows of a query are therefore read as one JSON text, in one BLOB (`grouped`).
+ *   value is a call of native code. The rows of a query are therefore read as one JSON text, in one BLOB (`json-rows.ts`).
  *   Pragmas and RETURNING cannot be subqueries: read only texts with them that this program has just written.
  * - A bound boolean aborts the process, and numbers are bound as REAL. `bound` converts both to integers.
  * - Statements cannot be finalized, and a closed connection keeps its file open until they are collected. `close`
@@ -17,6 +17,7 @@ import type { InStatement } from "@libsql/client";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
+import { exactValues, grouped, type Json, roundedValues, single, tooLarge } from "./json-rows.ts";
 import type { Result, Value } from "./store.ts";
 
 /** Settings of a store's connection: durable commits, concurrent readers, foreign keys, and secure deletion. */
@@ -242,22 +243,6 @@ const QUERY = /^\s*(SELECT|WITH|VALUES)\b/i;
 
 const columnsOf = (database: Libsql.Database, sql: string) => database.prepare(sql).columns().length;
 
-/** Returns SQL for all rows of a query as one JSON text, in bytes. */
-const grouped = (sql: string, columns: number) =>
-	`${named(sql, columns)} SELECT CAST(json_group_array(${arrayOf(columns)}) AS BLOB) FROM libsql_rows`;
-
-/** Returns SQL for each row of a query as one JSON text, in bytes. */
-const single = (sql: string, columns: number) =>
-	`${named(sql, columns)} SELECT CAST(${arrayOf(columns)} AS BLOB) FROM libsql_rows`;
-
-const named = (sql: string, columns: number) => `WITH libsql_rows(${namesOf(columns)}) AS (${sql})`;
-
-const namesOf = (columns: number) => Array.from({ length: columns }, (_, i) => `c${i}`);
-
-/** JSON has no bytes, and SQLite writes a REAL to JSON with 15 digits. Both are written as literals of SQL, in an array. */
-const arrayOf = (columns: number) =>
-	`json_array(${namesOf(columns).map((name) => `iif(typeof(${name}) IN ('real', 'blob'), json_array(quote(${name})), ${name})`)})`;
-
 /** Returns whether tables were replaced by others since a query of all their columns was prepared. */
 const hasOtherColumns = (error: unknown) =>
 	isSqliteError(error) && /libsql_rows has \d+ values for \d+ columns/.test(error.message);
@@ -274,28 +259,6 @@ function* rowsOf(statement: Libsql.Statement<[unknown[]]>, values: unknown[]): G
 	}
 }
 
-type Json = string | number | null | [literal: string];
-
-/** @throws {RangeError} for an integer that JavaScript cannot hold */
-function exactValues(row: Json[]): Value[] {
-	for (const cell of row) if (typeof cell === "number" && !Number.isSafeInteger(cell)) throw tooLarge(cell);
-	return roundedValues(row);
-}
-
-function roundedValues(row: Json[]): Value[] {
-	const values = row as Value[];
-	for (let i = 0; i < row.length; i++) {
-		const cell = row[i];
-		if (typeof cell === "object" && cell !== null) values[i] = literalIn(cell[0]);
-	}
-	return values;
-}
-
-function literalIn(literal: string): number | ArrayBuffer {
-	if (!literal.startsWith("X'")) return Number(literal);
-	return new Uint8Array(Buffer.from(literal.slice(2, -1), "hex")).buffer;
-}
-
 /** @throws {RangeError} for an integer that JavaScript cannot hold */
 function plainValues(row: unknown[]): Value[] {
 	return row.map((value) => {
@@ -306,8 +269,6 @@ function plainValues(row: unknown[]): Value[] {
 		return number;
 	});
 }
-
-const tooLarge = (value: number | bigint) => new RangeError(`JavaScript cannot hold the number ${value}`);
 
 /** Returns a value that the engine binds as SQLite's own type of it. */
 function bound(value: unknown): string | number | bigint | Buffer | null {
