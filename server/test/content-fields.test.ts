@@ -107,7 +107,8 @@ test.each(kinds)(
 		for (const name of names.filter((name) => fieldInfo(fields, name).search === "words")) {
 			const word = encodeURIComponent(wordIn(example[name]));
 			const { items } = await (await visitor.visit(`/api/search?q=${word}`)).json();
-			expect([name, items.map(({ slug }: { slug: string }) => slug)]).toEqual([name, [example.slug]]);
+			const paths = items.map(({ path }: { path: string }) => path);
+			expect([name, paths]).toEqual([name, [`/${plural}/${example.slug}`]]);
 		}
 	},
 );

@@ -15,7 +15,7 @@ export interface ProductGalleryProps {
 }
 
 export function ProductGallery({ name, images, pictures }: ProductGalleryProps) {
-	// Goes on past the last image, so that the first one comes after it.
+	// Continues past the last image, so that the first one follows it.
 	const [position, setPosition] = useState(0);
 	const [pull, setPull] = useState(0);
 	const several = images.length > 1;
