@@ -17,6 +17,8 @@ const TIMEOUT_MS = 180_000;
 
 /** Disables the optimizing compiler, which does not pay in the short-lived processes of the server's tests. */
 const UNOPTIMIZED = { BUN_JSC_useDFGJIT: "0" };
+/** Overwrites memory that native code frees, so that code that reads it afterwards fails in each run. */
+const OVERWRITTEN_MEMORY = { GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0" };
 const LESS_OPTIMIZED = { BUN_JSC_useFTLJIT: "0" };
 
 const MEMORY_DISK = "/dev/shm";
@@ -42,7 +44,7 @@ export function tests(folder: string, only: string[] = []): Step {
 	const options = [`--timeout=${TIMEOUT_MS}`, ...workers, ...reporter];
 	const command = [bun, "test", ...options, ...only.map((path) => `./${path}`)];
 	const report = () => bunsReport(file, folder);
-	const env = { ...onMemory(), ...(isServer ? UNOPTIMIZED : LESS_OPTIMIZED) };
+	const env = { ...onMemory(), ...(isServer ? { ...UNOPTIMIZED, ...OVERWRITTEN_MEMORY } : LESS_OPTIMIZED) };
 	return () => run({ name: `tests of ${folder}`, command, folder, env, report });
 }
 

@@ -244,10 +244,13 @@ test("an older copy of the log is reported, and followed from its end", async ()
 
 test("a command waits for a short exclusive lock of the database", async () => {
 	const folder = await adasSite();
-	const alone = connect(join(folder, "site.db"));
+	using alone = connect(join(folder, "site.db"));
+	alone.rows("SELECT count(*) FROM sqlite_schema");
 	alone.exec("PRAGMA locking_mode=EXCLUSIVE");
 	alone.exec("PRAGMA user_version=7");
 	const verifying = startAudit(folder, ["audit", "verify"]);
-	setTimeout(() => alone.close(), 1500);
+	await Bun.sleep(1500);
+	alone.exec("PRAGMA locking_mode=NORMAL");
+	alone.rows("SELECT count(*) FROM sqlite_schema");
 	expect(await verifying.exited).toBe(0);
 });

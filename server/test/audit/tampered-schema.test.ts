@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@libsql/client";
 import { verifyLog } from "../../src/audit/verify/verify.ts";
 import { readConfig } from "../../src/config.ts";
 import { storedEvents } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import { createShadowTables } from "../../src/kernel/projections/rebuild.ts";
+import { connect } from "../../src/kernel/store/file-connection.ts";
 import { openFile } from "../../src/kernel/store/open-store.ts";
 import { logSchemaFaults } from "../../src/kernel/store/schema.ts";
 import { rowsOf } from "../../src/kernel/store/store.ts";
@@ -185,11 +185,9 @@ const ofKeys: Kind[] = [
 	],
 ];
 
-async function tamper(file: string, sql: string[]): Promise<void> {
-	// Unlike Bun's own SQLite, this client may write to the schema itself, as who has the file may.
-	const client = createClient({ url: `file:${file}` });
-	for (const statement of sql) await client.execute(statement);
-	client.close();
+function tamper(file: string, sql: string[]): void {
+	using database = connect(file);
+	for (const statement of sql) database.exec(statement);
 }
 
 /** Starts a data folder. Returns the health of the running site, or the reason why it does not start. */
@@ -209,7 +207,7 @@ test("the audit and the start report changes to the schema", async () => {
 		for (const [what, names, ...sql] of kinds) {
 			const folder = temporaryFolder();
 			cpSync(untouched, folder, { recursive: true });
-			await tamper(join(folder, database), sql);
+			tamper(join(folder, database), sql);
 			using source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
 			const found = (await source.schema()).join("\n");
 			const report = await verifyLog(source).catch(() => ({ ok: false }));
@@ -226,7 +224,7 @@ test("the audit and the start report changes to the schema", async () => {
 test("the commands name it and end with 1, and a backup of it is not brought back", async () => {
 	const folder = await folderWithAda();
 	const trigger = "CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END";
-	await tamper(join(folder, "site.db"), [...hidden, trigger]);
+	tamper(join(folder, "site.db"), [...hidden, trigger]);
 	const backup = await backupOf(folder);
 	const commands = [
 		["audit", "verify"],
@@ -269,7 +267,7 @@ test("a name that only the connection knows shadows nothing unseen", async () =>
 
 test("rows without a numeric position are not events", async () => {
 	const folder = await folderWithAda();
-	await tamper(join(folder, "site.db"), forgedRows);
+	tamper(join(folder, "site.db"), forgedRows);
 	const site = await opened(folder);
 	expect(site.log.position()).toBe(1);
 	const types = (await site.log.readStream("account-1")).map(({ type }) => type);

@@ -41,6 +41,14 @@ async function lockByProcess(file: string) {
 	};
 }
 
+/** Runs a program in a process whose C library overwrites freed memory with the state of an open connection. */
+function runWithOverwrittenMemory(program: string) {
+	return Bun.spawnSync([process.execPath, "-e", program], {
+		cwd: import.meta.dir,
+		env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0" },
+	});
+}
+
 /** Returns the notes that another process reads. */
 function notesOfProcess(file: string): unknown {
 	const program = `
@@ -73,6 +81,20 @@ function errorOf(work: () => unknown): unknown {
 		return error;
 	}
 }
+
+test.skipIf(process.platform !== "linux")("a database is closed once, even if nothing was prepared", () => {
+	const { exitCode, stdout } = runWithOverwrittenMemory(`
+		import { connect } from "./file-connection.ts";
+		for (let i = 0; i < 10; i++) {
+			using database = connect(":memory:");
+			database.exec("CREATE TABLE notes (text TEXT)");
+		}
+		connect(":memory:");
+		Bun.gc(true);
+		await Bun.sleep(1);
+		console.log("closed");`);
+	expect({ exitCode, output: stdout.toString() }).toEqual({ exitCode: 0, output: "closed\n" });
+});
 
 test("texts return byte by byte, and text that is not UTF-8 returns with U+FFFD", () => {
 	const database = memory();

@@ -10,6 +10,8 @@
  * - A bound boolean aborts the process, and numbers are bound as REAL. `bound` converts both to integers.
  * - Statements cannot be finalized, and a closed connection keeps its file open until they are collected. `close`
  *   rolls back, so that no lock stays, and forgets its statements.
+ * - A connection without statements is closed twice, the second time in freed memory, which can end the process with
+ *   SIGSEGV (tursodatabase/libsql, pull request 2282). `openDatabase` and `closeDatabase` prevent it.
  * - The option `readonly` has no effect. `openReadOnly` and `openImmutable` use parameters of SQLite's URIs.
  */
 import { pathToFileURL } from "node:url";
@@ -137,7 +139,7 @@ export function connect(
 	{ timeoutMs = 0, refusesLargeIntegers = false }: ConnectOptions = {},
 ) {
 	const valuesIn = refusesLargeIntegers ? exactValues : roundedValues;
-	const database = open(location, timeoutMs);
+	const database = openDatabase(location, timeoutMs);
 	const prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
 	const rawStatements = new LRUCache<string, Libsql.Statement<[unknown[]]>>({ max: CACHED_STATEMENTS });
 
@@ -196,7 +198,7 @@ export function connect(
 		rawStatements.clear();
 		if (!database.open) return;
 		if (database.inTransaction) database.exec("ROLLBACK");
-		database.close();
+		closeDatabase(database);
 	}
 
 	return {
@@ -212,14 +214,31 @@ export function connect(
 	};
 }
 
-function open(location: string, timeoutMs: number): Libsql.Database {
+/**
+ * A statement of each open database. A database that is closed while it has statements is closed once, by the last of
+ * them. Databases that nobody closes stay open, because they could be collected after their statements.
+ */
+const lastOwners = new Map<Libsql.Database, Libsql.Statement>();
+
+/**
+ * Opens the engine itself, which `closeDatabase` must close.
+ * @throws {SqliteError}
+ */
+export function openDatabase(location: string, timeoutMs = 0): Libsql.Database {
 	try {
-		return new Libsql(location, { timeout: timeoutMs });
+		const database = new Libsql(location, { timeout: timeoutMs });
+		lastOwners.set(database, database.prepare("SELECT 1"));
+		return database;
 	} catch (error) {
 		// Errors of opening have no code.
 		if (!String(error).endsWith(`: ${CANTOPEN}")`)) throw error;
 		throw new Libsql.SqliteError("unable to open database file", "SQLITE_CANTOPEN", CANTOPEN);
 	}
+}
+
+export function closeDatabase(database: Libsql.Database): void {
+	database.close();
+	lastOwners.delete(database);
 }
 
 type Prepared = (values: unknown[]) => Result;

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "s3rver";
 import { openS3Store, type S3Place } from "../../../src/media/storage/s3-store.ts";
 import { afterwards, temporaryFolder } from "../temporary.ts";
 
-/** The one key pair s3rver knows. */
+/** The only key pair that s3rver accepts. */
 const SECRET = "S3RVER";
 
 /** Returns a bucket on the server that `S3_TEST_ENDPOINT` names, or on a stand-in. */
@@ -13,7 +15,7 @@ export function startBucket(): Promise<S3Place> {
 	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
 }
 
-/** A bucket of its own at a server like S3, such as `http://KEY:SECRET@127.0.0.1:7070`, and gone after the present test. */
+/** Creates a bucket at a server like S3, such as `http://KEY:SECRET@127.0.0.1:7070`. It is deleted after the test. */
 async function realBucket(endpoint: string): Promise<S3Place> {
 	const url = new URL(endpoint);
 	const place = {
@@ -35,7 +37,7 @@ async function realBucket(endpoint: string): Promise<S3Place> {
 	return place;
 }
 
-/** Environment variables of a bucket: `S3_BUCKET` and so on. */
+/** Returns the environment variables of a bucket, such as `S3_BUCKET`. */
 export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<string, string> => ({
 	[`${prefix}_ENDPOINT`]: place.endpoint,
 	[`${prefix}_BUCKET`]: place.bucket,
@@ -45,19 +47,20 @@ export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<str
 });
 
 /**
- * An S3 server on this machine. s3rver takes every version 4 signature for right ("calculation is unimplemented", says
- * its source), so requests pass a server first that computes the signature anew, by Amazon's specification and without
- * the SDK, and refuses with 403 what does not match or is too late.
+ * Starts an S3 server on this machine. s3rver accepts every version 4 signature, so a server before it computes the
+ * signature of each request by Amazon's specification, without the SDK. It answers 403 if the signature differs or is
+ * too late.
  * @param fault the injected response
  */
 export async function standInBucket(
 	fault: (request: Request) => Response | undefined = () => undefined,
 ): Promise<S3Place> {
+	const directory = temporaryFolder();
 	const s3rver = new S3rver({
 		address: "127.0.0.1",
 		port: 0,
 		silent: true,
-		directory: temporaryFolder(),
+		directory,
 		configureBuckets: [{ name: "images" }],
 	});
 	const { port } = await s3rver.run();
@@ -77,7 +80,10 @@ export async function standInBucket(
 			const { pathname, search } = new URL(request.url);
 			const { method, headers } = request;
 			const init = { method, headers, ...(method === "PUT" && { body }) };
-			return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+			const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+			if (method === "PUT" && response.ok)
+				await writtenTo(join(directory, decodeURIComponent(pathname)), body);
+			return response;
 		},
 	});
 	afterwards(() => checking.stop(true));
@@ -88,6 +94,12 @@ export async function standInBucket(
 		accessKeyId: "S3RVER",
 		secretAccessKey: SECRET,
 	};
+}
+
+/** Waits until an object has its content: s3rver answers before it has written it, and S3 does not. */
+async function writtenTo(path: string, content: Uint8Array) {
+	const file = `${path}._S3rver_object`;
+	while (!existsSync(file) || !readFileSync(file).equals(content)) await Bun.sleep(1);
 }
 
 interface Signed {
@@ -120,7 +132,7 @@ function signatureIn({ url, headers }: Request): Signed | undefined {
 	};
 }
 
-/** The signature a request must have; undefined where its body is not the one it announces. */
+/** Computes the signature of a request. Returns undefined if the announced hash is not the body's. */
 function signatureOf(request: Request, signed: Signed, body: Uint8Array): string | undefined {
 	const { scope, signedHeaders, time, payload } = signed;
 	if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256(body)) return undefined;

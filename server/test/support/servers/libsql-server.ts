@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import Database from "libsql";
+import type Database from "libsql";
+import { closeDatabase, openDatabase } from "../../../src/kernel/store/file-connection.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
 import { type Answer, type Durability, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
@@ -243,23 +244,23 @@ function createStreams(file: string, expiryMs: number, durability: Durability) {
 
 	function end({ database, spoilt }: Stream) {
 		if (database.inTransaction) database.exec("ROLLBACK");
-		if (spoilt) database.close();
+		if (spoilt) closeDatabase(database);
 		else idle.push(database);
 	}
 
 	function close() {
 		for (const { stream, expiry } of kept.values()) {
 			clearTimeout(expiry);
-			stream.database.close();
+			closeDatabase(stream.database);
 		}
-		for (const database of idle.splice(0)) database.close();
+		for (const database of idle.splice(0)) closeDatabase(database);
 	}
 
 	return { take, release, close };
 }
 
 function connect(file: string, durability: Durability): Database.Database {
-	const database = new Database(file);
+	const database = openDatabase(file);
 	database.exec("PRAGMA journal_mode=WAL");
 	database.exec(`PRAGMA synchronous=${durability === "strong" ? "FULL" : "NORMAL"}`);
 	return database;
